@@ -37,6 +37,15 @@ export const noIncome: Messages['noIncome'] = {
     leftThatDay: 'The node has not been online since %{time} on this day.',
     leftEarly: 'The node has not been online since %{time} on this day: less than 12 hours of service.',
   },
+  zero: {
+    beforeBinding: 'Bound %{time}',
+    boundThatDay: 'Bound %{time}',
+    neverOnline: 'Never online',
+    offline: 'Offline since %{time}',
+    leftThatDay: 'Offline since %{time}',
+    leftEarly: 'Offline since %{time}',
+    unexplained: 'No reason given',
+  },
   notBilled: 'Not billed',
   scope: {
     month: 'All of %{month}',
@@ -47,6 +56,9 @@ export const noIncome: Messages['noIncome'] = {
   about: 'about %{amount}',
   byMean:
     'By the mean of %{count} earning day; not a figure from the platform |||| By the mean of %{count} earning days; not a figure from the platform',
+  byLife:
+    'By the mean of %{count} day since it was bound; not a figure from the platform |||| By the mean of %{count} days since it was bound; not a figure from the platform',
+  noEstimate: 'Cannot be estimated: the node has no income to go by',
   readDays: '%{done} of %{all} days read',
   span: {
     days: '%{count}\u00a0d',
@@ -67,6 +79,7 @@ export const noIncome: Messages['noIncome'] = {
     line: 'Line not billed that day',
     period: 'Period not billed',
     again: 'Same time, not penalised twice',
+    sameDay: 'Same day, not penalised twice',
     unknown: 'As the platform says',
   },
   list: {
@@ -87,6 +100,7 @@ export const noIncome: Messages['noIncome'] = {
     more: 'Show the other %{count}',
     unnamed: 'Unnamed node',
     open: 'Open node',
+    notTwice: 'Not twice',
     once: 'A node that broke several rules at once is not penalised twice.',
   },
 };

@@ -36,6 +36,16 @@ export const noIncome = {
     leftThatDay: '节点这一天 %{time} 之后没有再上线。',
     leftEarly: '节点这一天 %{time} 之后没有再上线，服务时长不足 12 小时。',
   },
+  /** Below a zero in a list. */
+  zero: {
+    beforeBinding: '%{time} 绑定',
+    boundThatDay: '%{time} 绑定',
+    neverOnline: '从未上线',
+    offline: '%{time} 起离线',
+    leftThatDay: '%{time} 起离线',
+    leftEarly: '%{time} 起离线',
+    unexplained: '平台未说明原因',
+  },
   notBilled: '未计费',
   scope: {
     month: '%{month} 整月',
@@ -45,6 +55,8 @@ export const noIncome = {
   estimate: '估算',
   about: '约 %{amount}',
   byMean: '按有收益的 %{count} 天日均，非平台数字',
+  byLife: '按绑定以来 %{count} 天日均，非平台数字',
+  noEstimate: '无法估算，节点没有可参考的收益',
   readDays: '已读取 %{done} / %{all} 天',
   span: {
     days: '%{count}\u00a0天',
@@ -65,6 +77,7 @@ export const noIncome = {
     line: '扣除线路当日收益',
     period: '扣除该时段收益',
     again: '同一时段，不重复处罚',
+    sameDay: '当天已计，不重复处罚',
     unknown: '以平台说明为准',
   },
   list: {
@@ -85,6 +98,7 @@ export const noIncome = {
     more: '展开其余 %{count} 条',
     unnamed: '未命名节点',
     open: '打开节点',
+    notTwice: '不重复处罚',
     once: '同一节点同时触发多条规则的，不重复处罚。',
   },
 };

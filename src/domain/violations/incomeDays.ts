@@ -47,8 +47,11 @@ export function isUnpaid({ day, cents }: IncomeDay, boundAt: number): boolean {
 
 /** The average of cents in whole cents, half a cent up; 0 for an empty list. Exact as long as the sum is. */
 export function averageCents(list: readonly number[]): number {
-  if (list.length === 0) return 0;
-  const sum = sumCents(list);
-  const rest = ((sum % list.length) + list.length) % list.length;
-  return (sum - rest) / list.length + (2 * rest >= list.length ? 1 : 0);
+  return list.length === 0 ? 0 : sharedCents(sumCents(list), list.length);
+}
+
+/** A sum of cents divided by a positive count, in whole cents, half a cent up. */
+export function sharedCents(sum: number, count: number): number {
+  const rest = ((sum % count) + count) % count;
+  return (sum - rest) / count + (2 * rest >= count ? 1 : 0);
 }

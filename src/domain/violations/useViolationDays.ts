@@ -1,14 +1,21 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { createLane } from '../../lib/lane';
+import { addDays, dayOf } from '../../lib/time';
 import { violations } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
+import { useNow } from '../../providers/user';
 import type { Violation } from './violationRules';
 
 /** How long an answer about a past day is kept: it hardly changes any more. */
 export const pastDay = { staleTime: 600_000, gcTime: 1_800_000 } as const;
+
+const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** How long the violations of a day are kept: those of the last two days may change, earlier ones stay for the session. */
+const keptFor = (day: string, now: number) => (day < addDays(dayOf(now), -2) ? always : pastDay);
 
 /** At most four at a time, so the screen's own requests are not queued behind them. */
 const lane = createLane(4);
@@ -27,7 +34,7 @@ export interface ViolationDays {
 }
 
 /** The violations of one day over all devices, `YYYY-MM-DD`; not queued, and cached with those of useViolationDays. */
-export const useDayViolations = (day: string) => useCall(violations, { query: { date: day } }, pastDay);
+export const useDayViolations = (day: string) => useCall(violations, { query: { date: day } }, keptFor(day, useNow()));
 
 /**
  * The violations of several days, `YYYY-MM-DD`, in the order in which to ask for them: one call a day. When the days
@@ -35,6 +42,7 @@ export const useDayViolations = (day: string) => useCall(violations, { query: { 
  */
 export function useViolationDays(days: readonly string[], enabled: boolean): ViolationDays {
   const { client } = useConsole();
+  const now = useNow();
   const names = days.join();
   const combine = useCallback(
     (results: UseQueryResult<CallAnswer<typeof violations>, Error>[]): ViolationDays => {
@@ -62,7 +70,7 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
     return {
       ...callOptions(client, violations, input),
       queryFn: ({ signal }: { signal: AbortSignal }) => lane(() => client.call(violations, input, { signal }), signal),
-      ...pastDay,
+      ...keptFor(day, now),
       enabled,
     };
   });

@@ -82,8 +82,11 @@ export interface ReadViolation {
 
 /** Reads the rules out of the violations of a day, in the order they came. */
 export function readViolations(violations: readonly Violation[]): readonly ReadViolation[] {
+  // Many of an agent's hundreds have the same text.
+  const read = new Map<string, readonly RuleFacts[]>();
   return violations.map((violation, index) => {
-    const rules = rulesIn(violation.rule);
+    const rules = read.get(violation.rule) ?? rulesIn(violation.rule);
+    read.set(violation.rule, rules);
     const [consequence = 'unknown'] = rules.map((one) => one.consequence).sort((a, b) => compareConsequences(b, a));
     return { key: `${index}-${violation.id}`, violation, rules: rules.map(({ rule }) => rule), consequence };
   });

@@ -10,18 +10,20 @@ import { TechOverview } from './parts/TechOverview';
 import { TechViolations } from './parts/TechViolations';
 import css from './TechDashboardPage.module.css';
 
-const parts = ['techDashboard', 'billDashboard'] as const;
+const parts = ['techDashboard', 'billDashboard', 'noIncome', 'sla'] as const;
 
 /**
  * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the recommended images, and the
- * violations in a range of days. Each block loads and fails alone; without nodes it explains how to bind the first one.
+ * violations in a range of days with what they cost. Each block loads and fails alone; without nodes it explains how to bind the first one.
  */
 export default function TechDashboardPage() {
   const { texts } = useConsole();
-  // Load both parts at once: the texts of the range picker are in the other tab's.
+  // Load all parts at once: the texts of the range picker are in the other tab's.
   useState(() => parts.forEach(texts.ahead));
   usePart('techDashboard');
   usePart('billDashboard');
+  usePart('noIncome');
+  usePart('sla');
   const overview = useOverview();
   const empty = overview.data?.total === 0;
   return (

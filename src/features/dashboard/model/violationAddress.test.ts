@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { daysOf, violationSearch, violationsPath } from './violationAddress';
+import { daysOf, rangeDays } from './dayRange';
+import { violationSearch, violationsPath } from './violationAddress';
 
 /** 2025-06-06 10:00 in Beijing. */
 const now = 1_749_175_200;
@@ -10,12 +11,17 @@ it.each([
   ['?range=90', '', 30],
   ['?from=2025-03-06&to=2025-06-05', '?from=2025-03-06&to=2025-06-05', 92],
   ['?from=2025-03-05&to=2025-06-05', '', 30],
-  ['?from=2025-06-06&to=2025-06-06&day=2025-06-01', '', 30],
+  ['?from=2025-06-06&to=2025-06-06', '', 30],
+  ['?day=2025-06-01&q=%20A1%20&rule=peak&range=7', '?range=7&rule=peak&q=A1&day=2025-06-01', 7],
+  // A day outside the range, and a rule that is none.
+  ['?day=2025-05-01&rule=once&q=', '', 30],
 ])('%s is written %s and has %d days, yesterday first', (search, written, count) => {
-  const { range } = violationSearch(now).read(search);
-  expect(violationSearch(now).write({ range })).toBe(written);
-  expect(daysOf(range, now)).toHaveLength(count);
-  expect(daysOf(range, now)[0]).toBe('2025-06-05');
+  const { read, write } = violationSearch(now);
+  const view = read(search);
+  expect(write(view)).toBe(written);
+  const days = daysOf(rangeDays(view.range, now));
+  expect(days).toHaveLength(count);
+  expect(days[0]).toBe('2025-06-05');
 });
 
 it('leads to the usual days where a day is among them, else to that day', () => {

@@ -1,24 +1,39 @@
-import { defineSearch } from '../../../lib/search';
-import { addDays } from '../../../lib/time';
-import { type DayRange, type RangeRules, rangeDays, rangePart } from './dayRange';
+import { picklist } from 'valibot';
+import { lossRules } from '../../../domain/losses/lossLedger';
+import { dayParameter } from '../../../domain/violations/violationDay';
+import { defineSearch, parameter } from '../../../lib/search';
+import { longestKeyword } from '../../../ui/list/listAddress';
+import { daysOf, type RangeRules, rangeDays, rangePart } from './dayRange';
 
 /** Violations take one call per day, which limits the range. */
 export const violationRules: RangeRules = { names: ['7', '30'], usual: '30', most: 92 };
 
-/** What the address of /dashboard/tech states: the range of days whose violations are shown. */
-export const violationSearch = (now: number) => defineSearch({ range: rangePart(now, violationRules) });
+/**
+ * What the address of /dashboard/tech states: the range of days whose violations are shown, and what the list is
+ * filtered by: a rule, a keyword, a day of the range.
+ */
+export const violationSearch = (now: number) => {
+  const range = rangePart(now, violationRules);
+  return defineSearch({
+    range,
+    rule: parameter('rule', picklist(lossRules)),
+    q: {
+      read: (given) => (given.get('q') ?? '').trim().slice(0, longestKeyword),
+      write: (q: string, into) => q !== '' && into.set('q', q),
+    },
+    day: {
+      read(given) {
+        const day = given.get(dayParameter);
+        return daysOf(rangeDays(range.read(given), now)).find((one) => one === day) ?? null;
+      },
+      write: (day: string | null, into) => day !== null && into.set(dayParameter, day),
+    },
+  });
+};
 
 /** The address of the violations around a day: the usual days where it is among them, else that day alone. */
 export function violationsPath(day: string, now: number): string {
   const { from } = rangeDays(violationRules.usual, now);
   const range = day >= from ? violationRules.usual : { from: day, to: day };
-  return `/dashboard/tech${violationSearch(now).write({ range })}`;
-}
-
-/** The days of a range, the last first. */
-export function daysOf(range: DayRange, now: number): readonly string[] {
-  const { from, to } = rangeDays(range, now);
-  const days: string[] = [];
-  for (let day = to; day >= from; day = addDays(day, -1)) days.push(day);
-  return days;
+  return `/dashboard/tech${violationSearch(now).change('', { range })}`;
 }

@@ -1,32 +1,43 @@
-import { Suspense, useId } from 'react';
-import { useViolationDays } from '../../../domain/violations/useViolationDays';
+import { useId } from 'react';
+import type { LossDay, LossLine } from '../../../domain/losses/lossLedger';
 import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
 import { dayLabel } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
 import { userIncomeHistory } from '../../../platform/contract/billing';
 import { useCall } from '../../../providers/calls';
-import { useLocale, usePart, useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useLate } from '../../../ui/hooks/useLate';
 import { useSearch } from '../../../ui/hooks/useSearch';
+import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { type DayRange, rangeDays } from '../model/dayRange';
 import { historyQuery } from '../model/incomeAddress';
-import { daysOf, violationRules, violationSearch } from '../model/violationAddress';
+import { filteredDays, type LedgerFilter, ruleCounts } from '../model/ledgerFilter';
+import { violationRules, violationSearch } from '../model/violationAddress';
+import { LossExport } from './LossExport';
+import { LossFilters } from './LossFilters';
+import { LossSummary } from './LossSummary';
 import { RangeChoice } from './RangeChoice';
 import css from './TechViolations.module.css';
-import { ViolationTable } from './ViolationTable';
+import { type LedgerReading, useLossLedger } from './useLossLedger';
+import { type LedgerRow, ViolationTable } from './ViolationTable';
 
-/** The violations of all nodes in the range of days that the address holds; a line each, the newest day first. */
+/**
+ * The violations of all nodes in the range of days that the address holds, and what they cost (R19-1 to R19-4): totals of
+ * the range, and a line each, filtered as the address says.
+ */
 export function TechViolations() {
   const t = useT();
   const { locale } = useLocale();
   const id = useId();
   const now = useNow();
-  const [{ range }, change] = useSearch(violationSearch(now));
+  const [{ range, ...filter }, change] = useSearch(violationSearch(now));
   const days = rangeDays(range, now);
+  const reading = useLossLedger(range);
+  const shown = filteredDays(reading.ledger.days, filter, reading.devices);
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card__head">
@@ -44,15 +55,18 @@ export function TechViolations() {
             rules={violationRules}
             range={range}
             days={days}
-            onRange={(to) => change({ range: to }, { preventScrollReset: true })}
+            onRange={(to) => change({ range: to, day: null }, { preventScrollReset: true })}
           />
+          <LossExport reading={reading} shown={shown} filter={filter} days={days} />
         </div>
       </div>
       <div className={css.body}>
-        <Suspense fallback={<Waiting />}>
-          {/* A new list for each range: lines opened in the one before do not stay open. */}
-          <Violations key={`${days.from} ${days.to}`} range={range} />
-        </Suspense>
+        {/* A new list for each range: lines opened in the one before do not stay open. */}
+        <Violations
+          key={`${days.from} ${days.to}`}
+          {...{ range, reading, shown, filter }}
+          onFilter={(to) => change(to, { preventScrollReset: true, replace: true })}
+        />
       </div>
     </section>
   );
@@ -69,53 +83,100 @@ function Waiting() {
   );
 }
 
-function Violations({ range }: { range: DayRange }) {
-  usePart('noIncome');
-  usePart('sla');
+interface ViolationsProps {
+  range: DayRange;
+  reading: LedgerReading;
+  /** The days with the lines that the filter leaves. */
+  shown: readonly LossDay[];
+  filter: LedgerFilter;
+  onFilter: (filter: Partial<LedgerFilter>) => void;
+}
+
+function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps) {
   const t = useT();
   const now = useNow();
   const agent = useUser().user.role === 'agent';
-  const { from, to } = rangeDays(range, now);
-  const asked = daysOf(range, now);
-  const told = useViolationDays(asked, true);
-  const income = useCall(userIncomeHistory, { query: historyQuery({ from, to }) });
+  const days = rangeDays(range, now);
+  const { ledger, asked, told, devices } = reading;
+  const income = useCall(userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, waiting, error, retry } = told;
-  const words = { first: from, last: to };
+  const words = { first: days.from, last: days.to };
   // A single day that failed first is reported in its row; four are all of the first calls.
   if (known.size === 0 && waiting > 0 && failed.length < 4) return <Waiting />;
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
-  // Show a day only once all newer ones are there, so that rows do not move.
-  const gap = asked.findIndex((day) => !known.has(day) && !failed.includes(day));
-  const shown = gap < 0 ? asked : asked.slice(0, gap);
-  const rows = shown.map((day) => [day, known.get(day) ?? null] as const).filter(([, list]) => list?.length !== 0);
-  const broken = rows.flatMap(([, list]) => (list === null ? [] : [list.length]));
+  if (waiting === 0 && ledger.lines === 0 && failed.length === 0) {
+    return (
+      <>
+        <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
+        <ViolationFoot month={null} />
+      </>
+    );
+  }
+  const filtered = filter.rule !== null || filter.q !== '' || filter.day !== null;
+  const rows = asked.flatMap((day): readonly LedgerRow[] => {
+    const one = shown.find((own) => own.day === day);
+    if (one) return [one];
+    return ledger.missing.includes(day) && (filter.day ?? day) === day ? [{ day, lines: null }] : [];
+  });
   const incomes = new Map(income.data?.list.map(({ timestamp, income: cents }) => [dayOf(timestamp), cents]));
+  const lines = shown.flatMap((one) => one.lines);
+  const byDevice = (key: string) => {
+    const q = devices.get(key)?.deviceID || (key.startsWith('"') ? (JSON.parse(key) as string) : key);
+    onFilter({ q });
+  };
   return (
     <>
-      {waiting > 0 && (
-        <p className={`${css.progress} num`} role="status">
-          {t('noIncome.readDays', { done: known.size, all: asked.length })}
-        </p>
-      )}
+      <LossSummary
+        reading={reading}
+        onRule={(rule) => onFilter({ rule })}
+        onDevice={byDevice}
+        onDay={(day) => onFilter({ day })}
+      />
+      <LossFilters
+        filter={filter}
+        counts={ruleCounts(ledger.days, filter, devices)}
+        agent={agent}
+        onFilter={onFilter}
+      />
       {rows.length > 0 ? (
         <ViolationTable
           label={t('noIncome.list.label', words)}
           days={rows}
           incomes={incomes}
+          devices={devices}
           agent={agent}
           onRetry={retry}
+          onDay={(day) => onFilter({ day: filter.day === day ? null : day })}
         />
       ) : (
-        waiting === 0 && <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
+        waiting === 0 &&
+        filtered && (
+          <StatePanel
+            icon="search"
+            title={t('techDashboard.losses.noMatch')}
+            action={
+              <Button onClick={() => onFilter({ rule: null, q: '', day: null })}>
+                {t('techDashboard.losses.clear')}
+              </Button>
+            }
+          />
+        )
       )}
       {waiting === 0 && (
         <ViolationFoot month={null}>
-          <span className="num">
-            {t('noIncome.list.total', { count: broken.reduce((sum, one) => sum + one, 0), days: broken.length })}
+          <span className="num">{t('noIncome.list.total', { count: lines.length, days: shown.length })}</span>
+          <span className={`t3 s12 ${css.note}`}>
+            <BasisNote lines={lines} /> {t('noIncome.list.once')}
           </span>
-          {broken.length > 0 && <span className="t3 s12">{t('noIncome.list.once')}</span>}
         </ViolationFoot>
       )}
     </>
   );
+}
+
+/** How the estimates were made, where there are any. */
+function BasisNote({ lines }: { lines: readonly LossLine[] }) {
+  const t = useT();
+  const basis = lines.find(({ worth }) => worth !== null)?.worth?.basis;
+  return basis === undefined ? null : t(`techDashboard.losses.${basis}`);
 }

@@ -1,43 +1,53 @@
-import { useId, useState } from 'react';
-import { useGetMany } from 'react-admin';
+import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { devicePath } from '../../../domain/devices/deviceLinks';
+import { deviceListPath, devicePath } from '../../../domain/devices/deviceLinks';
+import { byLoss, isUnknown, type LossDay, type LossLine, lossOf } from '../../../domain/losses/lossLedger';
 import { DayCents, EstimateFact, Fact } from '../../../domain/violations/DayFacts';
 import { useCopyAppeal } from '../../../domain/violations/useCopyAppeal';
 import { useDayIncome } from '../../../domain/violations/useDayIncome';
 import { useDurationText } from '../../../domain/violations/useDurationText';
-import type { Violation } from '../../../domain/violations/violationRules';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
-import { formatUsd } from '../../../lib/money';
-import { dayOf, formatInstant } from '../../../lib/time';
+import { formatCents, formatUsd } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { useLocale, useT } from '../../../providers/texts';
-import { useInView } from '../../../ui/hooks/useInView';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { type ViolationRow, violationRows } from '../model/violationRows';
+import { Skeleton } from '../../../ui/kit/Skeleton';
 import css from './ViolationTable.module.css';
+
+/** A day with the lines to show; null for a day that could not be read. */
+export type LedgerRow = LossDay | { readonly day: string; readonly lines: null };
 
 interface ViolationTableProps {
   label: string;
-  /** The days with violations, the newest first; null for a day that could not be read. */
-  days: readonly (readonly [day: string, list: readonly Violation[] | null])[];
+  /** The newest first. */
+  days: readonly LedgerRow[];
   /** The income by day in cents, where it is known. */
   incomes: ReadonlyMap<string, number>;
-  /** Adds a column with the devices' miners. */
+  /** The devices by UUID, as far as they are known. */
+  devices: ReadonlyMap<string, Device>;
+  /** Adds a column with the devices' miners, and shows the largest losses of a day first. */
   agent: boolean;
   onRetry: () => void;
+  /** Shows a day alone, or all again. */
+  onDay: (day: string) => void;
 }
 
 /** How many lines of a day are shown at first: of the newest day, and of the others. */
 const most = { newest: 8, other: 5 };
 
-/** Violations by day, a line each; a line opens to show the platform's reason and the device's income of the day. */
-export function ViolationTable({ label, days, incomes, agent, onRetry }: ViolationTableProps) {
+/** How many days are drawn with the first of them. */
+const mostAtOnce = 2;
+
+/** Violations by day, a line each with what it cost; a line opens to show the platform's reason and the day's income. */
+export function ViolationTable({ label, days: all, incomes, devices, agent, onRetry, onDay }: ViolationTableProps) {
   const t = useT();
-  const newest = days.find(([, list]) => list !== null)?.[0];
-  const columns = agent ? 6 : 5;
+  // The first days at once, the others without holding the page up: an agent has hundreds of lines.
+  const days = useDeferredValue(all, all.slice(0, mostAtOnce));
+  const newest = days.find(({ lines }) => lines !== null)?.day;
+  const columns = agent ? 7 : 6;
   return (
     <table className={`tbl tbl--card ${css.table} ${agent ? css.withMiners : ''}`} aria-label={label}>
       <thead>
@@ -58,10 +68,13 @@ export function ViolationTable({ label, days, incomes, agent, onRetry }: Violati
           <th scope="col" className={css.consequence}>
             {t('noIncome.list.consequence')}
           </th>
+          <th scope="col" className="r">
+            <span className="hang">{t('techDashboard.losses.loss')}</span>
+          </th>
         </tr>
       </thead>
-      {days.map(([day, list]) =>
-        list === null ? (
+      {days.map(({ day, lines }) =>
+        lines === null ? (
           <tbody key={day}>
             <tr className={css.dayHead}>
               <th scope="rowgroup" colSpan={columns}>
@@ -78,7 +91,7 @@ export function ViolationTable({ label, days, incomes, agent, onRetry }: Violati
         ) : (
           <DayRows
             key={day}
-            {...{ day, list, agent, columns }}
+            {...{ day, lines, agent, columns, devices, onDay }}
             cents={incomes.get(day)}
             limit={day === newest ? most.newest : most.other}
           />
@@ -93,40 +106,50 @@ function DayName({ day }: { day: string }) {
   return <b className="num">{shortDay(day, locale)}</b>;
 }
 
-interface DayRowsProps {
-  day: string;
-  list: readonly Violation[];
-  agent: boolean;
+interface DayRowsProps extends LossDay, Pick<ViolationTableProps, 'agent' | 'devices' | 'onDay'> {
   columns: number;
   /** The income of the day; undefined where it is not known. */
   cents: number | undefined;
   limit: number;
 }
 
-function DayRows({ day, list, agent, columns, cents, limit }: DayRowsProps) {
+function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: DayRowsProps) {
   const t = useT();
+  const { locale } = useLocale();
   const [all, setAll] = useState(false);
-  const [seen, ref] = useInView();
-  const rows = violationRows(list);
+  const rows = agent ? byLoss(lines) : lines;
   // A single further line takes no more room than the button that would hide it.
   const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
-  const ids = [...new Set(shown.map(({ violation }) => violation.deviceUUID).filter((id) => id !== ''))];
-  const { data } = useGetMany<Device>('device/list', { ids }, { enabled: seen && ids.length > 0 });
-  const devices = new Map(data?.map((device) => [device.id, device]));
+  const loss = lossOf(lines);
   return (
-    <tbody ref={ref}>
+    <tbody>
       <tr className={css.dayHead}>
         <th scope="rowgroup" colSpan={columns}>
-          <DayName day={day} /> <span className="num">{t('noIncome.list.count', { count: list.length })}</span>
-          {cents !== undefined && (
-            <span className={`${css.income} num`}>
-              {t('noIncome.list.income')} {formatUsd(cents)}
-            </span>
-          )}
+          <span className={css.dayFacts}>
+            <button
+              type="button"
+              className={css.day}
+              aria-label={t('techDashboard.losses.onlyDay', { day: shortDay(day, locale) })}
+              onClick={() => onDay(day)}
+            >
+              <DayName day={day} />
+            </button>
+            <span className="num">{t('noIncome.list.count', { count: lines.length })}</span>
+            {cents !== undefined && (
+              <span className={`${css.income} num only-desk`}>
+                {t('noIncome.list.income')} {formatUsd(cents)}
+              </span>
+            )}
+            {loss > 0 && (
+              <b className={`${css.loss} num`}>
+                <Loss cents={loss} about />
+              </b>
+            )}
+          </span>
         </th>
       </tr>
       {shown.map((row) => (
-        <Line key={row.key} {...{ day, row, agent, columns }} device={devices.get(row.violation.deviceUUID)} />
+        <Line key={row.key} {...{ row, agent, columns }} device={devices.get(row.violation.deviceUUID)} />
       ))}
       {shown.length < rows.length && (
         <tr>
@@ -142,28 +165,44 @@ function DayRows({ day, list, agent, columns, cents, limit }: DayRowsProps) {
   );
 }
 
+/** A loss: with the unit on a phone, where no head of a column has it. */
+function Loss({ cents, about = false }: { cents: number; about?: boolean }) {
+  const t = useT();
+  const words = (amount: string) => (about ? t('noIncome.about', { amount }) : amount);
+  return (
+    <>
+      <span className="only-desk">{words(formatCents(-cents))}</span>
+      <span className="only-phone">{words(formatUsd(-cents))}</span>
+    </>
+  );
+}
+
 interface LineProps {
-  day: string;
-  row: ViolationRow;
+  row: LossLine;
   agent: boolean;
   columns: number;
   /** Undefined while it is loading, and for a device that the platform does not know. */
   device: Device | undefined;
 }
 
-function Line({ day, row, agent, columns, device }: LineProps) {
+function Line({ row, agent, columns, device }: LineProps) {
   const t = useT();
   const durationText = useDurationText();
   const detail = useId();
   const [open, setOpen] = useState(false);
-  const { violation, rules, name, consequence } = row;
+  const { day, violation, name, consequence, loss } = row;
   const { startTime, endTime } = violation;
-  const time = (at: number) => (dayOf(at) === day ? formatInstant(at).slice(11) : formatInstant(at).slice(5));
-  const rule = t(`noIncome.rules.${rules[0] ?? 'other'}`);
+  const time = (at: number) => {
+    const text = formatInstant(at);
+    return text.slice(text.startsWith(day) ? 11 : 5);
+  };
+  const [from, to] = [time(startTime), time(endTime)];
+  const rule = t(`noIncome.rules.${row.rule}`);
+  const miner = device?.minerAccount ?? '';
   const duration = durationText(endTime - startTime);
   return (
     <>
-      <tr className={open ? css.open : undefined}>
+      <tr className={open ? `${css.line} ${css.open}` : css.line}>
         <td className={css.device}>
           <span className={css.names}>
             <button
@@ -178,11 +217,26 @@ function Line({ day, row, agent, columns, device }: LineProps) {
             </button>
             <span className={`mono ${css.id}`}>{device?.deviceID}</span>
           </span>
-          <span className="sub only-phone num">
-            <Icon name="alert" size={14} /> {rule} {time(startTime)} – {time(endTime)} {duration}
+          <span className={`sub only-phone num ${css.facts}`}>
+            <b>
+              <Icon name="alert" size={14} />
+              {rule}
+            </b>
+            <span>
+              {from.slice(0, -3)} – {to.slice(0, -3)}
+            </span>
+            <span>{duration}</span>
           </span>
         </td>
-        {agent && <td className="only-desk">{device?.minerAccount}</td>}
+        {agent && (
+          <td className="only-desk">
+            {miner !== '' && (
+              <Link className={css.minerLink} to={deviceListPath({ minerAccount: miner })}>
+                {miner}
+              </Link>
+            )}
+          </td>
+        )}
         <td className="only-desk">
           <span className={`chip ${css.rule}`}>
             <Icon name="alert" size={16} />
@@ -190,17 +244,27 @@ function Line({ day, row, agent, columns, device }: LineProps) {
           </span>
         </td>
         <td className="num t2 only-desk">
-          {time(startTime)} – {time(endTime)}
+          {from} – {to}
         </td>
         <td className={`num t2 ${css.duration} only-desk`}>{duration}</td>
-        <td className={`${css.consequence} ${consequence === 'again' ? 't3' : 'only-desk'}`}>
-          {t(`noIncome.consequence.${consequence}`)}
+        <td className={`${css.consequence} t2 only-desk`}>{t(`noIncome.consequence.${consequence}`)}</td>
+        <td className={`${css.lineLoss} num r`}>
+          {loss === undefined ? (
+            <Skeleton width={40} />
+          ) : loss === null ? (
+            <span className="t3">
+              <span className="only-desk">—</span>
+              <span className="only-phone s12">{isUnknown(row) ? '—' : t('noIncome.list.notTwice')}</span>
+            </span>
+          ) : (
+            <Loss cents={loss} />
+          )}
         </td>
       </tr>
       {open && (
         <tr className={css.detailRow} id={detail}>
           <td colSpan={columns}>
-            <Detail {...{ day, row, device }} />
+            <Detail {...{ row, device }} />
           </td>
         </tr>
       )}
@@ -208,13 +272,10 @@ function Line({ day, row, agent, columns, device }: LineProps) {
   );
 }
 
-function Detail({
-  day,
-  row: { violation, rules, name, consequence },
-  device,
-}: Pick<LineProps, 'day' | 'row' | 'device'>) {
+function Detail({ row, device }: Pick<LineProps, 'row' | 'device'>) {
   const t = useT();
   const copyAppeal = useCopyAppeal();
+  const { day, violation, rules, name, consequence, loss, worth } = row;
   const { deviceUUID: id, rule, reason } = violation;
   const appeal = () =>
     copyAppeal({
@@ -235,7 +296,9 @@ function Detail({
           <dt>{t('noIncome.list.consequence')}</dt>
           <dd>{t(`noIncome.consequence.${consequence}`)}</dd>
         </div>
-        {id !== '' && <DayIncomeFacts id={id} day={day} />}
+        {id !== '' && <DayIncomeFact id={id} day={day} />}
+        {worth && typeof loss === 'number' && <EstimateFact estimate={{ ...worth, cents: loss }} />}
+        {isUnknown(row) && <Fact name={t('noIncome.estimate')}>{t('noIncome.noEstimate')}</Fact>}
       </dl>
       <div className={css.actions}>
         {id !== '' && (
@@ -251,21 +314,18 @@ function Detail({
   );
 }
 
-/** A device's income of the day, and an estimate of what it might have been where there was none. */
-function DayIncomeFacts({ id, day }: { id: string; day: string }) {
+/** A device's income of the day. */
+function DayIncomeFact({ id, day }: { id: string; day: string }) {
   const t = useT();
-  const { cents, estimate, retry } = useDayIncome(id, day);
+  const { cents, retry } = useDayIncome(id, day);
   return (
-    <>
-      <Fact name={t('noIncome.list.income')} num>
-        <DayCents cents={cents} />
-        {retry && (
-          <button type="button" className="link" onClick={retry}>
-            {t('common.retry')}
-          </button>
-        )}
-      </Fact>
-      {typeof cents === 'number' && cents <= 0 && estimate && <EstimateFact estimate={estimate} />}
-    </>
+    <Fact name={t('noIncome.list.income')} num>
+      <DayCents cents={cents} />
+      {retry && (
+        <button type="button" className="link" onClick={retry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </Fact>
   );
 }

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumCents } from '../../lib/money';
+import { addDays, dayStart } from '../../lib/time';
+import type { Violation } from '../violations/violationRules';
+import type { DayWorth } from './dayWorth';
+import { byLoss, isUnknown, type LossLedger, lossLedger, lossOf, type Worths } from './lossLedger';
+
+const day = '2025-05-20';
+const rules = {
+  fault: '机器故障，当日不计费',
+  hours: '单日服务时长不足 12 小时，当日不计费',
+  line: '晚高峰全部设备掉线超过 30 分钟，扣除该线路当日收益',
+  period: '买断计费设备掉线，扣除该时段收益',
+  odd: '天气',
+};
+
+let nth = 0;
+const broken = (rule: keyof typeof rules, hours: readonly [number, number], deviceUUID = 'a', on = day): Violation => {
+  nth += 1;
+  const [from, to] = hours.map((hour) => dayStart(on) + Math.round(hour * 3600)) as [number, number];
+  return {
+    id: `${nth}`,
+    deviceUUID,
+    deviceName: deviceUUID,
+    rule: rules[rule],
+    reason: '',
+    startTime: from,
+    endTime: to,
+  };
+};
+const worth = (cents: number): DayWorth => ({ cents, days: 29, basis: 'paidDays' });
+/** Every day of every device is worth these cents, and brought that income where it is known. */
+const worths = (cents: number | null | undefined, income: number | null = 0): Worths => ({
+  worthOf: () => (typeof cents === 'number' ? worth(cents) : cents),
+  incomeOf: () => income,
+});
+const costs = (ledger: LossLedger) =>
+  ledger.days.flatMap(({ lines }) => lines.map((line) => [line.loss, line.consequence]));
+
+describe('the loss of a violation', () => {
+  it('is the worth of the day, less what it brought all the same', () => {
+    const list = [broken('fault', [19, 20])];
+    expect(costs(lossLedger([[day, list]], worths(1_231)))).toEqual([[1_231, 'day']]);
+    expect(costs(lossLedger([[day, list]], worths(1_231, null)))).toEqual([[1_231, 'day']]);
+    expect(costs(lossLedger([[day, list]], worths(1_231, 231)))).toEqual([[1_000, 'day']]);
+    expect(costs(lossLedger([[day, list]], worths(1_231, 2_000)))).toEqual([[0, 'day']]);
+    expect(costs(lossLedger([[day, list]], worths(1_231, -300)))).toEqual([[1_231, 'day']]);
+  });
+
+  it('is counted once where a device broke several rules on a day, by the costliest; other devices count for themselves', () => {
+    const list = [
+      broken('line', [19, 20]),
+      broken('fault', [19.5, 21]),
+      broken('hours', [0, 13]),
+      broken('fault', [10, 11], 'b'),
+    ];
+    const ledger = lossLedger([[day, list]], worths(500));
+    expect(costs(ledger)).toEqual([
+      [null, 'again'],
+      [500, 'day'],
+      [null, 'sameDay'],
+      [500, 'day'],
+    ]);
+    expect([ledger.cents, ledger.lines, ledger.unknown]).toEqual([1_000, 4, 0]);
+  });
+
+  it('is the part of the day that a period takes, and no more than the day in all', () => {
+    const list = [broken('period', [0, 6]), broken('period', [8, 14]), broken('period', [23, 30])];
+    expect(costs(lossLedger([[day, list]], worths(101))).map(([cents]) => cents)).toEqual([25, 26, 4]);
+    const long = [broken('period', [0, 24]), broken('period', [24, 30])];
+    expect(lossLedger([[day, long]], worths(101)).cents).toBe(101);
+  });
+
+  it('is unknown for a node that never earned, one without UUID, and a rule that is none unless the day brought nothing', () => {
+    const unknown = (list: readonly Violation[], known: Worths) => lossLedger([[day, list]], known).unknown;
+    expect(unknown([broken('fault', [19, 20])], worths(null))).toBe(1);
+    expect(unknown([broken('fault', [19, 20], '')], worths(500))).toBe(1);
+    expect(unknown([broken('odd', [19, 20])], worths(500, 500))).toBe(1);
+    expect(unknown([broken('odd', [19, 20])], worths(500, null))).toBe(1);
+    expect(lossLedger([[day, [broken('odd', [19, 20])]]], worths(500, 0)).cents).toBe(500);
+  });
+
+  it('is open until the worth is known', () => {
+    const ledger = lossLedger([[day, [broken('fault', [19, 20])]]], worths(undefined));
+    expect([ledger.open, ledger.cents, ledger.unknown]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('any violations', () => {
+  const violation = fc
+    .tuple(
+      fc.constantFrom(...(Object.keys(rules) as (keyof typeof rules)[])),
+      fc.tuple(fc.integer({ min: -5, max: 29 }), fc.integer({ min: -5, max: 29 })),
+      fc.constantFrom('a', 'b', 'c', ''),
+      fc.integer({ min: 0, max: 5 }),
+    )
+    .map(([rule, hours, device, back]) => broken(rule, hours, device, addDays(day, -back)));
+  const given = fc.record({
+    days: fc.array(fc.option(fc.array(violation, { maxLength: 8 })), { minLength: 1, maxLength: 6 }),
+    worth: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.option(fc.integer({ min: 1, max: 1e9 }))),
+    income: fc.option(fc.integer({ min: -100, max: 1e9 })),
+  });
+
+  it('add up: every total is the sum of the lines, no device loses more than its day, days that are missing add nothing', () => {
+    fc.assert(
+      fc.property(given, ({ days, worth: cents, income }) => {
+        const asked = days.map((list, back) => [addDays(day, -back), list] as const);
+        const ledger = lossLedger(asked, {
+          worthOf: (id) => (cents[id] === undefined ? undefined : cents[id] === null ? null : worth(cents[id])),
+          incomeOf: () => income,
+        });
+        const lines = ledger.days.flatMap((one) => one.lines);
+        const sum = sumCents(lines.map(({ loss }) => loss ?? 0));
+        expect(ledger.cents).toBe(sum);
+        expect(sumCents(ledger.days.map((one) => lossOf(one.lines)))).toBe(sum);
+        expect(sumCents(ledger.rules.map((one) => one.cents))).toBe(sum);
+        expect(sumCents(ledger.devices.map((one) => one.cents))).toBe(sum);
+        expect(sumCents(ledger.rules.map(({ count }) => count))).toBe(ledger.lines);
+        expect(lines.map(({ violation: one }) => one)).toEqual(asked.flatMap(([, list]) => list ?? []));
+        expect(ledger.missing).toEqual(asked.flatMap(([one, list]) => (list === null ? [one] : [])));
+        for (const one of ledger.days) {
+          for (const id of ['a', 'b', 'c']) {
+            const own = one.lines.filter(({ violation: { deviceUUID } }) => deviceUUID === id);
+            expect(lossOf(own)).toBeLessThanOrEqual(cents[id] ?? 0);
+            const carriers = own.filter(({ loss, consequence }) => (loss ?? 0) > 0 && consequence !== 'period');
+            expect(carriers.length).toBeLessThanOrEqual(1);
+          }
+          expect(lossOf(byLoss(one.lines))).toBe(lossOf(one.lines));
+        }
+        for (const line of lines) {
+          if (typeof line.loss === 'number') expect(line.loss).toBeGreaterThanOrEqual(0);
+          if (['again', 'sameDay'].includes(line.consequence))
+            expect([line.loss, isUnknown(line)]).toEqual([null, false]);
+        }
+      }),
+    );
+  });
+});

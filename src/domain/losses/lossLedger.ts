@@ -1,0 +1,198 @@
+import { sumCents } from '../../lib/money';
+import { dayEnd, dayStart } from '../../lib/time';
+import { type ViolationRow, violationRows } from '../violations/violationRows';
+import { type BrokenRule, compareConsequences, type Violation } from '../violations/violationRules';
+import type { DayWorth } from './dayWorth';
+
+/** The rules that lines are counted under, in the order of the rules of service; `other` matches none of them. */
+export const lossRules = [
+  'fault',
+  'hours',
+  'buyout',
+  'peak',
+  'longA',
+  'cheating',
+  'other',
+] as const satisfies readonly (BrokenRule | 'other')[];
+export type LossRule = (typeof lossRules)[number];
+
+/**
+ * A violation with what it cost:
+ * - `loss` in cents: the estimate that this line adds to every total; null where it adds none, undefined while the
+ *   worth of the device's day is not known (yet)
+ * - `consequence`: besides those of violationRows, `sameDay` where another line of the day carries the device's loss
+ */
+export interface LossLine extends Omit<ViolationRow, 'consequence'> {
+  readonly day: string;
+  readonly rule: LossRule;
+  readonly consequence: ViolationRow['consequence'] | 'sameDay';
+  readonly loss: number | null | undefined;
+  /** What the day was worth; null without an estimate. */
+  readonly worth: DayWorth | null;
+}
+
+/** A day with violations; its lines in the order they came. */
+export interface LossDay {
+  readonly day: string;
+  readonly lines: readonly LossLine[];
+}
+
+/** A rule or a device with its part of the total. */
+export interface Ranked<Key extends string = string> {
+  readonly key: Key;
+  readonly name: string;
+  /** Lines of a rule, days of a device. */
+  readonly count: number;
+  readonly cents: number;
+}
+
+/** The estimated losses of some days: every sum is that of its lines. */
+export interface LossLedger {
+  /** The days with violations that could be read, in the order given. */
+  readonly days: readonly LossDay[];
+  /** The days that could not be read: nothing here contains them. */
+  readonly missing: readonly string[];
+  readonly cents: number;
+  readonly lines: number;
+  /** Lines that cost something which cannot be estimated. */
+  readonly unknown: number;
+  /** Lines whose estimate is not read (yet). */
+  readonly open: number;
+  /** By loss, the largest first. */
+  readonly rules: readonly Ranked<LossRule>[];
+  readonly devices: readonly Ranked[];
+}
+
+/** What is known of the worth of days, as of `useDayWorths`. */
+export interface Worths {
+  readonly worthOf: (id: string, day: string) => DayWorth | null | undefined;
+  readonly incomeOf: (id: string, day: string) => number | null;
+}
+
+/**
+ * The ledger of some days; null for the violations of a day that could not be read. However many rules a device broke
+ * on a day, it loses no more than that day is worth (R19-2): one line carries the loss, or each its own period of it.
+ */
+export function lossLedger(
+  given: readonly (readonly [day: string, list: readonly Violation[] | null])[],
+  worths: Worths,
+): LossLedger {
+  const days: LossDay[] = [];
+  const missing: string[] = [];
+  for (const [day, list] of given) {
+    if (list === null) missing.push(day);
+    else if (list.length > 0) days.push({ day, lines: linesOf(day, list, worths) });
+  }
+  const lines = days.flatMap((one) => one.lines);
+  return {
+    days,
+    missing,
+    cents: lossOf(lines),
+    lines: lines.length,
+    unknown: lines.filter(isUnknown).length,
+    open: lines.filter(({ loss }) => loss === undefined).length,
+    rules: ranked(
+      lines,
+      ({ rule }) => rule,
+      () => '',
+      (of) => of.length,
+    ),
+    devices: ranked(
+      lines,
+      ({ violation }) => violation.deviceUUID || JSON.stringify(violation.deviceName),
+      ({ name }) => name,
+      (of) => new Set(of.map(({ day }) => day)).size,
+    ),
+  };
+}
+
+/** The sum of the lines' losses in cents. */
+export function lossOf(lines: readonly LossLine[]): number {
+  return sumCents(lines.map(({ loss }) => loss ?? 0));
+}
+
+/** Whether a line cost something that cannot be estimated. */
+export function isUnknown({ loss, consequence }: LossLine): boolean {
+  return loss === null && consequence !== 'again' && consequence !== 'sameDay';
+}
+
+/** The lines with the largest loss first; equal ones in the order they came. */
+export function byLoss(lines: readonly LossLine[]): readonly LossLine[] {
+  return [...lines].sort((a, b) => (b.loss ?? -1) - (a.loss ?? -1));
+}
+
+function linesOf(day: string, list: readonly Violation[], worths: Worths): readonly LossLine[] {
+  const rows = violationRows(list);
+  const costs = new Map<ViolationRow, Cost>();
+  for (const id of new Set(rows.map(({ violation }) => violation.deviceUUID))) {
+    if (id === '') continue;
+    const own = rows.filter(({ violation, consequence }) => violation.deviceUUID === id && consequence !== 'again');
+    const worth = worths.worthOf(id, day);
+    for (const [row, cost] of costsOf(day, own, worth, worths.incomeOf(id, day))) costs.set(row, cost);
+  }
+  return rows.map((row) => {
+    const rule = row.rules[0] ?? 'other';
+    return { ...row, day, rule, loss: null, worth: null, ...costs.get(row) };
+  });
+}
+
+type Cost = Pick<LossLine, 'loss' | 'worth'> & Partial<Pick<LossLine, 'consequence'>>;
+
+/**
+ * What each of a device's violations of a day cost, without those that are `again`. One that leaves the day unbilled
+ * costs the day's worth, less what the day brought all the same; otherwise each costs its period of it. A violation
+ * that matches no rule costs the day only where it is known that the day brought nothing.
+ */
+function costsOf(
+  day: string,
+  rows: readonly ViolationRow[],
+  worth: DayWorth | null | undefined,
+  income: number | null,
+): ReadonlyMap<ViolationRow, Cost> {
+  const nothing = income !== null && income <= 0;
+  const whole = rows.filter(({ consequence }) => consequence !== 'period' && (consequence !== 'unknown' || nothing));
+  const [carrier] = [...whole].sort((a, b) => compareConsequences(of(b), of(a)));
+  if (carrier) {
+    const loss = worth && Math.max(0, worth.cents - Math.max(0, income ?? 0));
+    return new Map(rows.map((row) => [row, row === carrier ? { loss, worth: worth ?? null } : same]));
+  }
+  let seconds = 0;
+  let counted = 0;
+  return new Map(
+    rows.map((row) => {
+      if (row.consequence === 'unknown') return [row, { loss: null, worth: null }];
+      seconds = Math.min(86_400, seconds + secondsWithin(day, row.violation));
+      const before = counted;
+      counted = worth ? Math.round((worth.cents * seconds) / 86_400) : 0;
+      return [row, { loss: worth && counted - before, worth: worth ?? null }];
+    }),
+  );
+}
+
+const same = { loss: null, worth: null, consequence: 'sameDay' } as const;
+
+/** The consequence as the platform's rules have it; `again` does not occur among the rows asked about. */
+const of = ({ consequence }: ViolationRow) => (consequence === 'again' ? 'unknown' : consequence);
+
+/** How many seconds of a violation lie within a day. */
+function secondsWithin(day: string, { startTime, endTime }: Violation): number {
+  return Math.max(0, Math.min(endTime, dayEnd(day) + 1) - Math.max(startTime, dayStart(day)));
+}
+
+function ranked<Key extends string>(
+  lines: readonly LossLine[],
+  keyOf: (line: LossLine) => Key,
+  nameOf: (line: LossLine) => string,
+  countOf: (lines: readonly LossLine[]) => number,
+): readonly Ranked<Key>[] {
+  const groups = new Map<Key, LossLine[]>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    const own = groups.get(key);
+    if (own) own.push(line);
+    else groups.set(key, [line]);
+  }
+  return [...groups]
+    .map(([key, own]) => ({ key, name: own[0] ? nameOf(own[0]) : '', count: countOf(own), cents: lossOf(own) }))
+    .sort((a, b) => b.cents - a.cents || b.count - a.count);
+}

@@ -1,0 +1,39 @@
+import {
+  type Consequence,
+  compareConsequences,
+  type ReadViolation,
+  readViolations,
+  type Violation,
+} from './violationRules';
+
+/** A violation as a line of the list. */
+export interface ViolationRow extends Omit<ReadViolation, 'consequence'> {
+  /** The device's name, its UUID, or ''. */
+  readonly name: string;
+  /** `again` where a violation of the same time is penalised in its place. */
+  readonly consequence: Consequence | 'again';
+}
+
+const sameTime = (a: Violation, b: Violation) => a.startTime < b.endTime && b.startTime < a.endTime;
+
+/**
+ * The violations of a day as lines, in the order they came. Of several rules that one device broke at the same time,
+ * only the one that leaves most unbilled counts; the others are `again` (R8-16).
+ */
+export function violationRows(list: readonly Violation[]): readonly ViolationRow[] {
+  const read = readViolations(list);
+  return read.map((row, index) => {
+    const { violation, consequence } = row;
+    const again = read.some((other, place) => {
+      if (place === index || violation.deviceUUID === '') return false;
+      if (other.violation.deviceUUID !== violation.deviceUUID || !sameTime(other.violation, violation)) return false;
+      const more = compareConsequences(other.consequence, consequence);
+      return more > 0 || (more === 0 && place < index);
+    });
+    return {
+      ...row,
+      name: violation.deviceName || violation.deviceUUID,
+      consequence: again ? 'again' : consequence,
+    };
+  });
+}

@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { formatCents, formatUsd } from '../../src/lib/money';
+import { dayOf } from '../../src/lib/time';
+import { expectComplaint } from '../support/complaints';
+import { readSheet, type SavedFile, stubExports } from '../support/exports';
+import { renderConsole } from '../support/renderConsole';
+import { listen } from '../support/visit';
+import { ask, beijing } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+let saved: readonly SavedFile[] = [];
+beforeEach(() => {
+  saved = stubExports();
+});
+
+const path = '/dashboard/tech';
+const here = () => `${window.location.pathname}${decodeURIComponent(window.location.search)}`;
+const summary = () => screen.findByRole('region', { name: '估算损失' });
+const ledgerTable = () => screen.findByRole('table', { name: /的违规$/ });
+const linesIn = async () => within(await ledgerTable()).getAllByRole('button', { expanded: false });
+const days = Array.from({ length: 30 }, (_, back) => dayOf(beijing('2025-06-05T12:00:00') - back * 86_400));
+
+interface Violation {
+  readonly deviceUUID: string;
+  readonly deviceName: string;
+  readonly rule: string;
+  readonly reason: string;
+}
+interface Loss extends Violation {
+  readonly day: string;
+  readonly cents: number;
+}
+
+/** The violations of miner01, each with the mean of the days on which its device earned something, in cents. */
+async function losses(): Promise<readonly Loss[]> {
+  const found: Loss[] = [];
+  for (const day of days) {
+    const { list } = await ask<{ list: readonly Violation[] }>(
+      platform.current,
+      'miner01',
+      `/api/billing/v1/device/violation?date=${day}`,
+    );
+    for (const one of list) {
+      const range = `start_timestamp=${beijing('2025-05-07T00:00:00')}&end_timestamp=${beijing('2025-06-05T23:59:59')}`;
+      const { list: history } = await ask<{ list: readonly { income: number }[] }>(
+        platform.current,
+        'miner01',
+        `/api/billing/v1/income/device/history?${range}&key_style=camel_case&device_uuid=${one.deviceUUID}`,
+      );
+      const paid = history.map(({ income }) => income).filter((income) => income > 0);
+      found.push({ ...one, day, cents: Math.round(paid.reduce((sum, income) => sum + income, 0) / paid.length) });
+    }
+  }
+  return found;
+}
+const sum = (some: readonly Loss[]) => some.reduce((all, { cents }) => all + cents, 0);
+
+describe('the ledger of losses', () => {
+  it('totals a range by the nodes’ paid days, and ranks rules and nodes; a row of a ranking filters the list', async () => {
+    const all = await losses();
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    const total = await within(await summary()).findByText(`约 ${formatUsd(sum(all))}`);
+    expect(total.textContent).toContain('估算');
+    expect(
+      within(await summary()).getByText(`30 天中 ${new Set(all.map(({ day }) => day)).size} 天有违规`),
+    ).toBeTruthy();
+    const shown = within(await ledgerTable());
+    for (const { cents } of all) expect(shown.getAllByText(formatCents(-cents)).length).toBeGreaterThan(0);
+    const costliest = [...all].sort((a, b) => b.cents - a.cents)[0];
+    const byNode = await screen.findByRole('region', { name: '按节点' });
+    const [first] = within(byNode).getAllByRole('button');
+    if (!first || !costliest) throw new Error('nothing is ranked');
+    await user.click(first);
+    await waitFor(() => expect(here()).toMatch(/\?q=[0-9A-F]{12}$/));
+    const named = all.filter(
+      ({ deviceUUID }) => deviceUUID === all.find((one) => first.textContent?.includes(one.deviceName))?.deviceUUID,
+    );
+    await waitFor(async () => expect(await linesIn()).toHaveLength(named.length));
+    // Totals stay with the range.
+    expect(within(await summary()).getByText(`约 ${formatUsd(sum(all))}`)).toBeTruthy();
+  });
+
+  it('is filtered by rule, day and keyword with counts, as its address says; the address reproduces it', async () => {
+    const all = await losses();
+    const { user, unmount } = await renderConsole({ path, user: 'miner01' });
+    const chips = await screen.findByRole('group', { name: '按规则筛选' });
+    const chip = await within(chips).findByRole('button', { name: /^机器故障/ });
+    const faults = all.filter(({ rule }) => rule.includes('机器故障'));
+    expect(chip.textContent).toBe(`机器故障${faults.length}`);
+    await user.click(chip);
+    expect(here()).toBe(`${path}?rule=fault`);
+    expect(await linesIn()).toHaveLength(faults.length);
+    const [, dayName] = within(await ledgerTable()).getAllByRole('button', { name: /^只看/ });
+    if (!dayName) throw new Error('only one day');
+    await user.click(dayName);
+    const day = new Set(faults.map((one) => one.day));
+    const [, second] = [...day];
+    expect(here()).toBe(`${path}?rule=fault&day=${second}`);
+    const wanted = faults.filter((one) => one.day === second);
+    expect(await linesIn()).toHaveLength(wanted.length);
+    unmount();
+    await renderConsole({ path: here(), user: 'miner01' });
+    await waitFor(async () => expect(await linesIn()).toHaveLength(wanted.length));
+    await user.type(screen.getByRole('searchbox', { name: '搜索违规节点' }), 'nobody');
+    await screen.findByText('没有符合条件的违规');
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await waitFor(() => expect(here()).toBe(path));
+    expect(await linesIn()).toHaveLength(all.length);
+  });
+
+  it('names a day that could not be read, without which the total is, and adds it after a retry', async () => {
+    const all = await losses();
+    const [missing] = [...new Set(all.map(({ day }) => day))].slice(1);
+    if (!missing) throw new Error('one day only');
+    expectComplaint(/Unavailable/);
+    platform.current.faults([{ match: `violation?date=${missing}`, kind: 'status', times: 1 }]);
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    const without = sum(all.filter(({ day }) => day !== missing));
+    const region = within(await summary());
+    await region.findByText(`约 ${formatUsd(without)}`);
+    const alert = region.getByRole('alert');
+    expect(alert.textContent).toContain(`合计不含没能读取的 ${missing.slice(5)}`);
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await region.findByText(`约 ${formatUsd(sum(all))}`);
+    expect(region.queryByRole('alert')).toBeNull();
+  });
+
+  it('says which estimates are missing where incomes could not be read, and reads them again', async () => {
+    const all = await losses();
+    const [one] = all;
+    if (!one) throw new Error('no violation');
+    expectComplaint(/Unavailable/);
+    platform.current.faults([{ match: `device_uuid=${one.deviceUUID}`, kind: 'status', times: 1 }]);
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    const region = within(await summary());
+    const alert = await region.findByRole('alert');
+    expect(alert.textContent).toContain('1 台节点的收益没能读取');
+    const others = all.filter(({ deviceUUID }) => deviceUUID !== one.deviceUUID);
+    await region.findByText(`约 ${formatUsd(sum(others))}`);
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await region.findByText(`约 ${formatUsd(sum(all))}`);
+  });
+
+  it('asks for each day once, four at a time, and keeps days that are past', async () => {
+    const heard = listen(platform.current);
+    const asked = () => heard.calls.filter((call) => call.includes('/device/violation')).length;
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await within(await summary()).findByText(/^约/);
+    expect(asked()).toBe(30);
+    await user.click(screen.getByRole('link', { name: '账单数据' }));
+    await screen.findByRole('region', { name: '当日违规' });
+    await user.click(screen.getByRole('link', { name: '技术数据' }));
+    await within(await summary()).findByText(/^约/);
+    await heard.quiet();
+    expect(asked()).toBe(30);
+  });
+
+  it('counts a day of a node once, however many rules it broke', async () => {
+    const [one] = await losses();
+    if (!one) throw new Error('no violation');
+    const broken = (id: string, rule: string, from: string, to: string) => ({
+      ...one,
+      ...{ id, rule, startTime: beijing(`2025-06-05T${from}:00`), endTime: beijing(`2025-06-05T${to}:00`) },
+    });
+    const list = [
+      broken('1', '机器故障', '19:00', '20:00'),
+      broken('2', '晚高峰全部设备掉线超过 30 分钟', '19:10', '20:00'),
+      broken('3', '单日服务时长不足 12 小时', '00:00', '13:00'),
+    ];
+    platform.current.faults([
+      { match: 'violation?date=2025-06-05', kind: 'status', status: 200, body: { list } },
+      { match: 'GET /api/billing/v1/device/violation', kind: 'status', status: 200, body: { list: [] } },
+    ]);
+    await renderConsole({ path, user: 'miner01' });
+    const region = within(await summary());
+    const total = await region.findByText(/^约 \$/);
+    const rows = within(await ledgerTable())
+      .getAllByRole('row')
+      .slice(2);
+    const cells = rows.map((row) => [...row.querySelectorAll('td')].slice(-2).map((cell) => cell.textContent));
+    expect(cells.map(([consequence]) => consequence)).toEqual([
+      '当日不计费',
+      '同一时段，不重复处罚',
+      '当天已计，不重复处罚',
+    ]);
+    expect(cells.map(([, loss]) => loss?.startsWith('−'))).toEqual([true, false, false]);
+    expect(total.textContent).toContain(cells[0]?.[1]?.split('−')[1] ?? '?');
+  });
+
+  it('of an agent takes one call for all lives, shows the largest losses first, and is searched by miner', async () => {
+    const heard = listen(platform.current);
+    const { user } = await renderConsole({ path: `${path}?range=7`, user: 'agent01' });
+    await within(await summary()).findByText(/^约 \$/, undefined, { timeout: 15_000 });
+    await heard.quiet();
+    expect(heard.calls.filter((call) => call.includes('/income/device'))).toHaveLength(1);
+    expect(heard.calls.filter((call) => call.includes('/device/history'))).toHaveLength(0);
+    const shown = within(await ledgerTable());
+    const amounts = shown
+      .getAllByRole('row')
+      .slice(2, 10)
+      .map((row) => Number(/−([\d.]+)/.exec(row.lastElementChild?.textContent ?? '')?.[1]));
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    const [miner] = shown.getAllByRole('link', { name: /^node_provider/ });
+    if (!miner?.textContent) throw new Error('no miner');
+    await user.type(screen.getByRole('searchbox', { name: '搜索违规节点' }), miner.textContent);
+    await waitFor(() => expect(here()).toBe(`${path}?range=7&q=${miner.textContent}`));
+    for (const one of within(await ledgerTable()).getAllByRole('link', { name: /^node_provider/ })) {
+      expect(one.textContent).toBe(miner.textContent);
+    }
+  }, 40_000);
+
+  it('is exported as it is filtered, with range, zone, rows, sum, and that amounts are estimates', async () => {
+    const all = await losses();
+    const faults = all.filter(({ rule }) => rule.includes('机器故障'));
+    const { user } = await renderConsole({ path: `${path}?rule=fault`, user: 'miner01' });
+    await within(await summary()).findByText(/^约 \$/);
+    await user.click(screen.getByRole('button', { name: '导出申诉明细' }));
+    await within(await screen.findByRole('region', { name: '导出' })).findByText(/^文件已保存/);
+    const [file] = saved;
+    if (!file) throw new Error('no file');
+    expect(file.name).toBe('2025-05-07_2025-06-05 申诉明细.xlsx');
+    const { lines } = await readSheet(file.content);
+    const at = lines.findIndex(([text]) => text === '日期（北京时间）');
+    expect(Object.fromEntries(lines.slice(0, at).map(([label, value]) => [label, value]))).toMatchObject({
+      日期范围: '2025-05-07 至 2025-06-05',
+      规则: '机器故障',
+      时区: '北京时间（Asia/Shanghai，UTC+8）',
+      行数: faults.length,
+      '估算损失合计（USD）': sum(faults) / 100,
+      说明: '金额为估算，非平台数字；同一节点同一天只计一次',
+    });
+    const column = (lines[at] ?? []).indexOf('估算损失（USD）');
+    const rows = lines.slice(at + 1, at + 1 + faults.length);
+    expect(rows.map((row) => row[column])).toEqual(faults.map(({ cents }) => cents / 100));
+    expect(rows.map((row) => row[1])).toEqual(faults.map(({ deviceName }) => deviceName));
+    expect(rows[0]).toContain(faults[0]?.reason);
+    expect(lines[at]).not.toContain('矿工账号');
+  });
+});
+
+it('/device/list: a node with 0.00 yesterday says why, below it', async () => {
+  const [one] = await losses();
+  if (!one) throw new Error('no violation');
+  const device = await ask<{ id: string; name: string }>(
+    platform.current,
+    'miner01',
+    `/api/v1/devices/${one.deviceUUID}`,
+  );
+  const list = [{ ...one, id: '1', rule: '限速', startTime: 0, endTime: 1 }];
+  platform.current.faults([
+    { match: 'violation?date=2025-06-05', kind: 'status', status: 200, body: { list } },
+    {
+      match: 'GET /api/v1/devices',
+      kind: 'status',
+      status: 200,
+      body: [
+        { ...device, yesterdayIncome: 0 },
+        { ...device, id: 'b', status: 'offline', lastOnlineAt: beijing('2025-06-03T09:12:00'), yesterdayIncome: 0 },
+        { ...device, id: 'c', status: 'online', yesterdayIncome: 5 },
+      ],
+      headers: { 'Content-Range': 'devices 0-2/3' },
+    },
+  ]);
+  await renderConsole({ path: '/device/list', user: 'miner01' });
+  await screen.findByText('限速或虚报');
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent ?? '');
+  expect(cells[0]).toContain('0.00限速或虚报');
+  expect(cells[1]).toContain('0.0006-03 09:12 起离线');
+  expect(cells[2]).toContain('0.05');
+});
