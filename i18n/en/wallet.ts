@@ -193,6 +193,7 @@ export const wallet: Messages['wallet'] = {
     },
     steps: {
       label: 'Progress of the bill',
+      done: 'Done: ',
       verify: 'Verified by finance',
       confirm: 'To be confirmed',
       confirmed: 'Confirmed by you',
@@ -216,6 +217,7 @@ export const wallet: Messages['wallet'] = {
       actions: 'Actions',
       detail: 'Nodes',
       detailOf: 'Nodes of %{name}',
+      trailOf: '%{name} %{amount}: where this money went',
     },
     line: {
       of: 'Income of the %{month} bill: %{name}, %{from} to %{to}.',

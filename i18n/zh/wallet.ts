@@ -182,6 +182,7 @@ export const wallet = {
     },
     steps: {
       label: '账单进度',
+      done: '已完成：',
       verify: '财务核实',
       confirm: '待你确认',
       confirmed: '你已确认',
@@ -205,6 +206,7 @@ export const wallet = {
       actions: '操作',
       detail: '明细',
       detailOf: '%{name}的节点明细',
+      trailOf: '%{name} %{amount}：这笔钱的去向',
     },
     line: {
       of: '%{month} 月度账单的收益项：%{name}，%{from} 至 %{to}。',

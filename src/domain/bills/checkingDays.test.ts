@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
-import { checkingDeadline, checkingOpens } from './checkingDays';
+import { checkingDeadline, checkingOpens, nextCheckingDays } from './checkingDays';
 
 const days = { checkbill_startday: 3, checkbill_endday: 8 };
 
@@ -40,4 +40,14 @@ it('checking days: have a first day as long as it lies ahead in this month', () 
   }
   expect(checkingOpens({ checkbill_startday: 25, checkbill_endday: 5 }, dayStart('2025-06-10'))).toBeNull();
   expect(checkingOpens({ checkbill_startday: 31, checkbill_endday: 31 }, dayStart('2025-06-10'))).toBeNull();
+});
+
+it.each([
+  ['2025-06-02', 3, '2025-06-03'],
+  ['2025-06-03', 3, '2025-07-03'],
+  ['2025-12-31', 3, '2026-01-03'],
+  ['2025-01-31', 31, '2025-03-31'],
+  ['2025-01-31', 40, null],
+])('checking days: after %s those from day %i begin on %s', (day, first, begins) => {
+  expect(nextCheckingDays({ checkbill_startday: first, checkbill_endday: 8 }, dayStart(day))).toBe(begins);
 });

@@ -1,4 +1,4 @@
-import { addMonths, dayOf, monthEnd, monthOf } from '../../lib/time';
+import { addDays, addMonths, dayOf, monthEnd, monthOf } from '../../lib/time';
 
 /** The days of the month, inclusive, on which bills can be confirmed. */
 export interface CheckingDays {
@@ -11,10 +11,14 @@ export interface CheckingDays {
  * to 5 end in the next month.
  */
 export function checkingDeadline(days: CheckingDays, now: number): string | null {
-  return deadlineDay(days, now)?.slice(5) ?? null;
+  return lastCheckingDay(days, now)?.slice(5) ?? null;
 }
 
-function deadlineDay({ checkbill_startday: first, checkbill_endday: last }: CheckingDays, now: number): string | null {
+/** The last of the checking days that `now` lies in, `YYYY-MM-DD`; null outside them. */
+export function lastCheckingDay(
+  { checkbill_startday: first, checkbill_endday: last }: CheckingDays,
+  now: number,
+): string | null {
   const day = Number(dayOf(now).slice(8));
   const month = monthOf(now);
   if (first <= last) return day >= first && day <= last ? dayIn(month, last) : null;
@@ -30,6 +34,18 @@ export function checkingOpens({ checkbill_startday: first, checkbill_endday: las
   const today = dayOf(now);
   const opens = dayIn(monthOf(now), first);
   return first <= last && Number(opens.slice(8)) === first && today < opens ? opens : null;
+}
+
+/** Any day of a month comes again within this many days. */
+const horizon = 62;
+
+/** The next day after that of `now` on which checking days begin, `YYYY-MM-DD`; null if none does. */
+export function nextCheckingDays({ checkbill_startday: first }: CheckingDays, now: number): string | null {
+  for (let later = 1; later <= horizon; later += 1) {
+    const day = addDays(dayOf(now), later);
+    if (Number(day.slice(8)) === first) return day;
+  }
+  return null;
 }
 
 /** `YYYY-MM-DD` of a day of a month, at most the month's last day. */

@@ -1,9 +1,13 @@
-import type { RecordTab } from './walletAddress';
+import { type RecordTab, tracedIn, type WalletView } from './walletAddress';
 
-/** What is traced: a record by its number, `rzId` or `txId`, in its tab, or the bill of a month, `YYYY-MM`. */
+/**
+ * What is traced: a record by its number, `rzId` or `txId`, in its tab; the bill of a month, `YYYY-MM`; or the income of
+ * a day, `YYYY-MM-DD`, of one device (its UUID) or, with null, of all.
+ */
 export type Subject =
   | { readonly kind: 'record'; readonly tab: RecordTab; readonly number: string }
-  | { readonly kind: 'bill'; readonly month: string };
+  | { readonly kind: 'bill'; readonly month: string }
+  | { readonly kind: 'day'; readonly day: string; readonly device: string | null };
 
 /** The history state of /wallet after a link in the drawer. */
 export interface TraceState {
@@ -11,9 +15,21 @@ export interface TraceState {
   readonly toBill?: true;
 }
 
-/** One text for one subject: the number of a record, or `billSubject`. */
-export const subjectKey = (subject: Subject): string =>
-  subject.kind === 'record' ? subject.number : billSubject(subject.month);
+/** One text for one subject: the number of a record, `billSubject`, or the day with its device. */
+export function subjectKey(subject: Subject): string {
+  if (subject.kind === 'record') return subject.number;
+  return subject.kind === 'bill' ? billSubject(subject.month) : `day\n${subject.day} ${subject.device ?? ''}`;
+}
 
 /** No record's number holds a control character. */
 export const billSubject = (month: string): string => `bill\n${month}`;
+
+/** What the drawer 对账 shows over this view; null while it is closed. */
+export function subjectIn(search: string, { records, month }: Pick<WalletView, 'records' | 'month'>): Subject | null {
+  const traced = tracedIn(search);
+  if (traced === null) return null;
+  if (traced === 'bill') return { kind: 'bill', month };
+  return 'record' in traced
+    ? { kind: 'record', tab: records, number: traced.record }
+    : { kind: 'day', day: traced.day, device: traced.device };
+}

@@ -16,11 +16,15 @@ export interface Settlement {
 }
 
 /** The settlement rules of the account; `data` is undefined until all three calls have answered. */
-export function useSettlement(): { data: Settlement | undefined; error: Error | null; retry: () => void } {
+export function useSettlement(enabled = true): {
+  data: Settlement | undefined;
+  error: Error | null;
+  retry: () => void;
+} {
   const queryClient = useQueryClient();
-  const params = useCall(settledParam, {});
-  const weekly = useCall(weeklySettledParam, {});
-  const payInfo = useCall(getPayInfo, {});
+  const params = useCall(settledParam, {}, { enabled });
+  const weekly = useCall(weeklySettledParam, {}, { enabled });
+  const payInfo = useCall(getPayInfo, {}, { enabled });
   const calls = [params, weekly, payInfo];
   const failed = calls.find((call) => call.data === undefined && call.error);
   const retry = () => {

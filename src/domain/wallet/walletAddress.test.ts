@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
+import { subjectIn } from './traceSubject';
 import {
   billHref,
   billTraceHref,
   changeWalletSearch,
-  isBillOpen,
+  dayTraceHref,
   rangeDays,
   rangeSeconds,
   readWalletView,
@@ -155,11 +156,22 @@ describe('a record in the address', () => {
   it('replaces an open bill, and a bill replaces it', () => {
     const open = billTraceHref('?records=weekly-entry&page=2&record=RZ1', '2025-02').slice('/wallet'.length);
     expect(open).toBe('?page=2&month=2025-02&records=weekly-entry&reconcile=bill');
-    expect([isBillOpen(open), recordIn(open)]).toEqual([true, null]);
+    const view = { records: 'weekly-entry', month: '2025-02' } as const;
+    expect([subjectIn(open, view), recordIn(open)]).toEqual([{ kind: 'bill', month: '2025-02' }, null]);
     expect(clean(open)).toBe(open);
     const record = withRecord(open, 'RZ1');
-    expect([isBillOpen(record), recordIn(record)]).toEqual([false, 'RZ1']);
+    expect(subjectIn(record, view)).toEqual({ kind: 'record', tab: 'weekly-entry', number: 'RZ1' });
+    expect(recordIn(record)).toBe('RZ1');
     expect(withoutRecord(open)).toBe('?page=2&month=2025-02&records=weekly-entry');
     expect(clean('?record=RZ1&reconcile=bill')).toBe('?record=RZ1');
+  });
+
+  it('opens the trail of a day’s income, of a device or of all', () => {
+    const view = { records: 'monthly-entry', month: '2025-05' } as const;
+    const of = (address: string) => subjectIn(address.slice('/wallet'.length), view);
+    expect(dayTraceHref('2025-05-12', 'u-1')).toBe('/wallet?month=2025-05&income=2025-05-12&node=u-1');
+    expect(of(dayTraceHref('2025-05-12', 'u-1'))).toEqual({ kind: 'day', day: '2025-05-12', device: 'u-1' });
+    expect(of(dayTraceHref('2025-05-12', null))).toEqual({ kind: 'day', day: '2025-05-12', device: null });
+    expect(clean('?income=2025-02-30&node=u-1')).toBe('');
   });
 });

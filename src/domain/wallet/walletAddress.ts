@@ -34,17 +34,27 @@ const rangePart: SearchPart<RecordRange | null> = {
 const recordNumber = pipe(string(), regex(/^[^\p{C}]{1,64}$/u));
 const record = parameter('record', recordNumber);
 const bill = parameter('reconcile', literal('bill'));
+const incomeDay = parameter('income', pipe(string(), check(isDay)));
+const node = parameter('node', recordNumber);
 
-/** What the drawer 对账 is open for: a record by its number, `rzId` or `txId`, or the bill of the month. */
-type Traced = { readonly record: string } | 'bill' | null;
+/**
+ * What the drawer 对账 is open for: a record by its number, `rzId` or `txId`, the bill of the month, or the income of a
+ * day, `YYYY-MM-DD`, of one device (its UUID) or, with null, of all.
+ */
+type Traced = { readonly record: string } | { readonly day: string; readonly device: string | null } | 'bill' | null;
 const tracedPart: SearchPart<Traced> = {
   read(given) {
     const number = record.read(given);
-    return number === null ? bill.read(given) : { record: number };
+    if (number !== null) return { record: number };
+    const day = incomeDay.read(given);
+    return day === null ? bill.read(given) : { day, device: node.read(given) };
   },
   write(traced, into) {
-    if (traced === 'bill') bill.write(traced, into);
-    else if (traced !== null) record.write(traced.record, into);
+    if (traced === 'bill') return bill.write(traced, into);
+    if (traced === null) return;
+    if ('record' in traced) return record.write(traced.record, into);
+    incomeDay.write(traced.day, into);
+    node.write(traced.device, into);
   },
 };
 
@@ -101,21 +111,25 @@ export function changeWalletSearch(search: string, change: Partial<WalletView>):
 /** The number of the open record, `rzId` or `txId`; null if none is open. */
 export function recordIn(search: string): string | null {
   const { traced } = anyDay.read(search);
-  return traced === null || traced === 'bill' ? null : traced.record;
+  return traced !== null && typeof traced === 'object' && 'record' in traced ? traced.record : null;
 }
+
+/** What the drawer 对账 is open for. */
+export const tracedIn = (search: string): Traced => anyDay.read(search).traced;
 
 /** The search with a record opened over the current view. */
 export const withRecord = (search: string, number: string): string =>
   anyDay.change(search, { traced: { record: number } });
 
-/** Whether the month's bill is open. */
-export const isBillOpen = (search: string): boolean => anyDay.read(search).traced === 'bill';
-
 /** The address that opens a month's bill over the current view. */
 export const billTraceHref = (search: string, month: string): string =>
   `/wallet${anyDay.change(search, { month, traced: 'bill' })}`;
 
-/** The search with the open record or bill closed. */
+/** The address that opens the trail of a day's income, `YYYY-MM-DD`: of a device by its UUID, or of all with null. */
+export const dayTraceHref = (day: string, device: string | null): string =>
+  `/wallet${anyDay.change('', { month: day.slice(0, 7), traced: { day, device } })}`;
+
+/** The search with the drawer closed. */
 export const withoutRecord = (search: string): string => anyDay.change(search, { traced: null });
 
 /** What is needed to link to a record. */

@@ -1,4 +1,5 @@
 import { CertifyPrompt } from '../../domain/certification/CertifyPrompt';
+import { isOpen, walletGate } from '../../domain/wallet/walletGate';
 import { userAuthState } from '../../platform/contract/wallet';
 import { useCall } from '../../providers/calls';
 import { usePart, useT } from '../../providers/texts';
@@ -9,7 +10,6 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useSteady } from '../../ui/overlays/userBusy';
 import { useTitle } from '../../ui/page/pageTitle';
 import { SupportPhone } from '../../ui/page/SupportPhone';
-import { isOpen, walletGate } from './model/walletGate';
 import { NodeInfoDialog } from './parts/NodeInfoDialog';
 import { WalletSkeleton } from './parts/WalletSkeleton';
 import { type WalletParts, WalletScreen } from './WalletScreen';

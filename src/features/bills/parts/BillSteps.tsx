@@ -29,6 +29,7 @@ export function BillSteps({ done, paid }: BillStepsProps) {
             aria-current={index === done ? 'step' : undefined}
           >
             <span className="step__n">{index < done ? <Icon name="check" size={14} /> : index + 1}</span>
+            {index < done && <span className="vh">{t('wallet.bill.steps.done')}</span>}
             {step}
           </li>
         </Fragment>

@@ -1,7 +1,7 @@
-import { checkingDeadline } from '../../../domain/bills/checkingDays';
+import { lastCheckingDay } from '../../../domain/bills/checkingDays';
 import { useSettlement } from '../../../domain/wallet/useSettlement';
 import { dayLabel } from '../../../lib/calendarWords';
-import { dayOf, dayStart } from '../../../lib/time';
+import { dayOf, daysBetween } from '../../../lib/time';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import css from './Deadline.module.css';
@@ -16,14 +16,12 @@ export function Deadline() {
   const now = useNow();
   const { data, error } = useSettlement();
   if (data === undefined && error === null) return <span className="s13">{'\u00a0'}</span>;
-  const last = data?.monthly ? checkingDeadline(data.monthly, now) : null;
+  const last = data?.monthly ? lastCheckingDay(data.monthly, now) : null;
   if (last === null) return null;
-  const today = dayOf(now);
-  const year = Number(today.slice(0, 4)) + (last < today.slice(5) ? 1 : 0);
-  const left = Math.round((dayStart(`${year}-${last}`) - dayStart(today)) / 86_400);
+  const left = daysBetween(dayOf(now), last);
   return (
     <span className="s13 t2 num">
-      {t('wallet.bill.deadline', { day: dayLabel(`${year}-${last}`, false, locale) })}{' '}
+      {t('wallet.bill.deadline', { day: dayLabel(last, false, locale) })}{' '}
       <span className={css.left}>
         {left === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: left })}
       </span>

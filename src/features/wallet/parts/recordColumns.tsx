@@ -33,6 +33,7 @@ function useSharedColumns<R extends Shared>(numberOf: (record: R) => string) {
   };
   const id: Column<R> = {
     key: 'number',
+    names: true,
     cell: (record) => <span className="mono">{numberOf(record) || t('common.none')}</span>,
     skeleton: [136],
   };

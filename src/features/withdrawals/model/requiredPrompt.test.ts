@@ -1,31 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, Unavailable } from '../../../platform/errors';
-import { missingForWithdrawal, promptOf } from './requiredPrompt';
-
-const ready = {
-  walletPasswordFilled: true,
-  idenAuthenticationed: true,
-  collectionInfoFilled: true,
-  needFillCollection: false,
-};
+import { promptOf } from './requiredPrompt';
 
 describe('the prompts before a withdrawal', () => {
-  it.each([
-    [{}, false, []],
-    [{ walletPasswordFilled: false }, false, ['password']],
-    [{ idenAuthenticationed: false }, false, ['identify']],
-    [{}, true, ['identify']],
-    [{ collectionInfoFilled: false }, false, ['collection']],
-    [{ needFillCollection: true }, false, ['collection']],
-    [
-      { walletPasswordFilled: false, idenAuthenticationed: false, needFillCollection: true },
-      true,
-      ['password', 'identify', 'collection'],
-    ],
-  ])('for an account with %j (needVerify %s): %s', (flags, needVerify, prompts) => {
-    expect(missingForWithdrawal({ ...ready, ...flags }, needVerify)).toEqual(prompts);
-  });
-
   it.each([
     [40301, 'identify'],
     [40304, 'password'],

@@ -1,4 +1,4 @@
-import type { WithdrawWindow } from './withdrawWindow';
+import type { WithdrawWindow } from '../../../domain/wallet/withdrawWindow';
 
 /** Why a withdrawal is not possible now. */
 export type WithdrawBlock = 'readOnly' | 'failed' | 'loading' | 'noRules' | 'pending' | 'weekUsed' | 'closed' | 'below';

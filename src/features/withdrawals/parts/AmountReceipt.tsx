@@ -1,6 +1,6 @@
+import { arrivalOf } from '../../../domain/wallet/withdrawTerms';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
-import { arrivalOf } from '../model/withdrawTerms';
 
 interface AmountReceiptProps {
   walletType: 0 | 1;

@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import listsCss from '../../../domain/wallet/WalletLists.module.css';
+import { weeklyAvailable } from '../../../domain/wallet/weeklyAvailable';
 import { getPayInfo } from '../../../platform/contract/account';
 import { balance } from '../../../platform/contract/wallet';
 import { useMay } from '../../../providers/access';
@@ -8,7 +9,6 @@ import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { onUse } from '../../../ui/lazy/onUse';
-import { weeklyAvailable } from '../model/weeklyAvailable';
 import css from './BillingCycle.module.css';
 
 const WeeklyDialog = onUse(async () => import('../../../domain/weekly/WeeklyDialog'));

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { hasAccess, missingForWithdrawal, promptPaths } from '../../../domain/wallet/missingForWithdrawal';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { useWayFromHere } from '../../../ui/page/wayBack';
-import { hasAccess, missingForWithdrawal, promptPaths } from '../model/requiredPrompt';
 import css from './MissingNote.module.css';
 
 /** What is missing before the account can withdraw, with links; shown even while withdrawals are closed. */

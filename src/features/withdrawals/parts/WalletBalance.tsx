@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { monthlyWalletId } from '../../../domain/wallet/monthlyWallet';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
+import { weeklyAvailable } from '../../../domain/wallet/weeklyAvailable';
 import { formatUsd } from '../../../lib/money';
 import { getPayInfo } from '../../../platform/contract/account';
 import { balance, type WalletType } from '../../../platform/contract/wallet';
@@ -10,7 +11,6 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { useLate } from '../../../ui/hooks/useLate';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { weeklyAvailable } from '../model/weeklyAvailable';
 import css from './WalletBalance.module.css';
 import { WithdrawPlace } from './WithdrawPlace';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import type { PayInfo } from '../../../platform/contract/account';
 import { useT } from '../../../providers/texts';
-import type { WithdrawRules } from '../model/withdrawTerms';
 import { AmountReceipt } from './AmountReceipt';
 import { useAccountWords } from './useAccountWords';
 import withdrawCss from './Withdraw.module.css';

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import type { PayInfo } from '../../../platform/contract/account';
 import { usePart, useT } from '../../../providers/texts';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Dialog } from '../../../ui/overlays';
 import type { WithdrawFlow, WithdrawState } from '../model/withdrawState';
-import type { WithdrawRules } from '../model/withdrawTerms';
 import { useWithdrawForm } from './useWithdrawForm';
 import { WithdrawActions } from './WithdrawActions';
 import { WithdrawConfirm } from './WithdrawConfirm';

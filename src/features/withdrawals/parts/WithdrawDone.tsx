@@ -1,5 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
+import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
+import { weeklyPayday } from '../../../domain/wallet/withdrawWindow';
 import { dayInWords } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { dayOf } from '../../../lib/time';
@@ -10,8 +12,6 @@ import { CopyButton } from '../../../ui/kit/CopyButton';
 import { Facts } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
 import type { WithdrawState } from '../model/withdrawState';
-import type { WithdrawRules } from '../model/withdrawTerms';
-import { weeklyPayday } from '../model/withdrawWindow';
 import { AmountReceipt } from './AmountReceipt';
 import { useAccountWords } from './useAccountWords';
 import withdrawCss from './Withdraw.module.css';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { arrivalOf } from '../../../domain/wallet/withdrawTerms';
+import type { WithdrawWindow } from '../../../domain/wallet/withdrawWindow';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { useLocale, useT } from '../../../providers/texts';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Facts } from '../../../ui/kit/Facts';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { arrivalOf } from '../model/withdrawTerms';
-import type { WithdrawWindow } from '../model/withdrawWindow';
 import type { WithdrawTerms } from './useWithdrawTerms';
 import css from './WithdrawFacts.module.css';
 

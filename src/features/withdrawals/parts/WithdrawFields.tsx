@@ -1,4 +1,5 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { type WithdrawRules, withdrawLimits } from '../../../domain/wallet/withdrawTerms';
 import { formatCents, formatPercent, formatUsd } from '../../../lib/money';
 import type { PayInfo } from '../../../platform/contract/account';
 import { useT } from '../../../providers/texts';
@@ -6,7 +7,6 @@ import { useErrorText } from '../../../providers/useErrorText';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Field } from '../../../ui/form/Field';
-import { type WithdrawRules, withdrawLimits } from '../model/withdrawTerms';
 import { AmountReceipt } from './AmountReceipt';
 import { useAccountWords } from './useAccountWords';
 import type { WithdrawForm } from './useWithdrawForm';

@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { missingForWithdrawal, type Prompt } from '../../../domain/wallet/missingForWithdrawal';
 import { useMay } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { onUse } from '../../../ui/lazy/onUse';
-import { missingForWithdrawal, type Prompt, promptOf } from '../model/requiredPrompt';
+import { promptOf } from '../model/requiredPrompt';
 import { withdrawBlock } from '../model/withdrawBlock';
 import { useWithdrawFlow } from './useWithdrawFlow';
 import { useWithdrawTerms } from './useWithdrawTerms';

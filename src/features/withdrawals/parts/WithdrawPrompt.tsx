@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { hasAccess, type Prompt, promptPaths } from '../../../domain/wallet/missingForWithdrawal';
 import { usePart, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { Dialog } from '../../../ui/overlays';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useWayFromHere } from '../../../ui/page/wayBack';
-import { hasAccess, type Prompt, promptPaths } from '../model/requiredPrompt';
 
 interface WithdrawPromptProps {
   open: boolean;

@@ -1,11 +1,11 @@
+import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
+import { weekStart, withdrawWindow } from '../../../domain/wallet/withdrawWindow';
 import { shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import type { WithdrawBlock } from '../model/withdrawBlock';
-import type { WithdrawRules } from '../model/withdrawTerms';
-import { weekStart, withdrawWindow } from '../model/withdrawWindow';
 import type { WithdrawTerms } from './useWithdrawTerms';
 import css from './WithdrawReason.module.css';
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { amountProblem, type WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { formatCents } from '../../../lib/money';
 import { parseUsd } from '../../../lib/parseUsd';
 import { Refused } from '../../../platform/errors';
 import { promptOf } from '../model/requiredPrompt';
 import { refusal } from '../model/withdrawOutcome';
 import type { WithdrawFlow, WithdrawState } from '../model/withdrawState';
-import { amountProblem, type WithdrawRules } from '../model/withdrawTerms';
 
 type AmountProblem = NonNullable<ReturnType<typeof amountProblem>>;
 

@@ -1,11 +1,10 @@
-import { useGetList } from 'react-admin';
 import { useSettlement } from '../../../domain/wallet/useSettlement';
+import { useWeekWithdrawals } from '../../../domain/wallet/useWeekWithdrawals';
+import { type WithdrawRules, weekUsed, withdrawLimits, withdrawRules } from '../../../domain/wallet/withdrawTerms';
+import { type WithdrawWindow, withdrawWindow } from '../../../domain/wallet/withdrawWindow';
 import { getPayInfo, type PayInfo } from '../../../platform/contract/account';
-import type { Withdrawal } from '../../../platform/contract/wallet';
 import { useCall } from '../../../providers/calls';
 import { useNow } from '../../../providers/user';
-import { type WithdrawRules, weekUsed, withdrawLimits, withdrawRules } from '../model/withdrawTerms';
-import { type WithdrawWindow, weekStart, withdrawWindow } from '../model/withdrawWindow';
 
 /** The terms of a withdrawal from a wallet, all from the platform. */
 export interface WithdrawTerms {
@@ -36,11 +35,7 @@ export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefin
   const now = useNow();
   const settlement = useSettlement();
   const payInfo = useCall(getPayInfo, {});
-  const ofWeek = useGetList<Withdrawal & { id: string }>(
-    'wallet/weekly-withdraw',
-    { filter: { start: weekStart(now) }, pagination: { page: 1, perPage: 10 } },
-    { enabled: walletType === 1 },
-  );
+  const ofWeek = useWeekWithdrawals(walletType === 1);
   // A disabled query still returns cached data, which the monthly wallet must ignore.
   const week = walletType === 1 ? ofWeek : null;
   const weekFailed = week !== null && week.data === undefined && week.error !== null;

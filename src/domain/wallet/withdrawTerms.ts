@@ -1,6 +1,6 @@
-import type { Settlement } from '../../../domain/wallet/useSettlement';
-import { partOfCents } from '../../../lib/money';
-import type { Withdrawal } from '../../../platform/contract/wallet';
+import { partOfCents } from '../../lib/money';
+import type { Withdrawal } from '../../platform/contract/wallet';
+import type { Settlement } from './useSettlement';
 import { type WindowDays, weekStart } from './withdrawWindow';
 
 /** The platform's rules for a wallet: days, limits of one withdrawal in cents, the fee as a fraction. */

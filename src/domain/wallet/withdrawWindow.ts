@@ -1,4 +1,4 @@
-import { addDays, dayOf, dayStart, weekdayOf } from '../../../lib/time';
+import { addDays, dayOf, dayStart, weekdayOf } from '../../lib/time';
 
 /** The days on which withdrawals are possible, inclusive: days of the month, or of the week with Monday as 1. */
 export interface WindowDays {

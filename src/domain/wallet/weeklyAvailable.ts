@@ -1,4 +1,4 @@
-import type { PayInfo } from '../../../platform/contract/account';
+import type { PayInfo } from '../../platform/contract/account';
 
 /**
  * Whether the account uses weekly settlement: its billing cycle is the week, or the weekly wallet has a balance (R10-16).
