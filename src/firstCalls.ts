@@ -1,3 +1,4 @@
+import { showsMiners } from './features/devices/model/deviceAddress';
 import { firstDeviceCall } from './features/devices/model/firstDeviceCall';
 import type { Client } from './platform/client';
 import * as devices from './platform/contract/device';
@@ -14,5 +15,6 @@ export function askFirst(client: Client, { pathname, search }: Pick<Location, 'p
     // An unverified user has no wallet to ask about.
     if (pathname === '/wallet' && !needVerify) client.ahead(wallet.userAuthState, {});
   });
-  if (pathname === '/' || pathname === '/device/list') client.ahead(devices.list, firstDeviceCall(search));
+  if (pathname === '/' || (pathname === '/device/list' && !showsMiners(search)))
+    client.ahead(devices.list, firstDeviceCall(search));
 }

@@ -33,7 +33,7 @@ export function AccountCard() {
       </button>
       {open && Panel && (
         <section className={css.card} id={id} aria-label={t('shell.account.card')}>
-          <Panel />
+          <Panel onClose={close} />
         </section>
       )}
     </div>

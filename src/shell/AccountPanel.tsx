@@ -1,14 +1,15 @@
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
+import { askDiagnosis } from '../ui/feedback/askDiagnosis';
 import { CopyButton } from '../ui/kit/CopyButton';
 import { Icon } from '../ui/kit/Icon';
 import { Segmented } from '../ui/kit/Segmented';
 import css from './AccountPanel.module.css';
 import { useAccountChoices } from './useAccountChoices';
 
-/** The content of the account card: the user, the account's ID, appearance, language and signing out. */
-export function AccountPanel() {
+/** The content of the account card: the user, the account's ID, appearance, language, diagnosis and signing out. */
+export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { signOut } = useConsole();
   const { user, uid } = useUser();
@@ -46,6 +47,17 @@ export function AccountPanel() {
           onChange={locale.choose}
         />
       </div>
+      <button
+        type="button"
+        className="mitem"
+        onClick={() => {
+          onClose();
+          askDiagnosis();
+        }}
+      >
+        <Icon name="download" size={18} />
+        {t('common.diagnosis')}
+      </button>
       <button type="button" className="mitem" onClick={signOut}>
         <Icon name="logout" size={18} />
         {t('ra.auth.logout')}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../providers/texts';
-import { useHandheld } from '../ui/hooks/useHandheld';
+import { usePhone } from '../ui/hooks/usePhone';
 import { usePageTitle } from '../ui/page/pageTitle';
 import { AccountCard } from './AccountCard';
 import type { CommandView } from './commands/Commands';
@@ -11,6 +11,7 @@ import { PhoneMenu } from './PhoneMenu';
 import { placeAt } from './places';
 import { ScanEntry } from './ScanEntry';
 import { SearchButton } from './SearchButton';
+import { useMenuSheet } from './useMenuSheet';
 
 interface HeaderProps {
   readonly pathname: string;
@@ -26,19 +27,20 @@ const noticeBell = <NoticeBell />;
 const accountCard = <AccountCard />;
 
 /**
- * The header (docs/visual.md, "Header"): the screen's title, search, scan, help, notices and account. A memo, so that a
+ * The header (docs/visual.md, "Header"): the screen's title, its views, search, scan, help, notices and account. A memo, so that a
  * change of filter or page does not render it again.
  */
 export const Header = memo(function Header({ pathname, titleId, billWaiting, onShow }: HeaderProps) {
   const t = useT();
-  const handheld = useHandheld();
+  const phone = usePhone();
+  const menuSheet = useMenuSheet();
   const page = usePageTitle();
   // Until the screen is loaded and sets its own title, use the one of its address.
   const place = placeAt(pathname);
   const title = page?.title ?? (place ? t(place.title) : '');
   return (
     <header className="bar">
-      {handheld && <PhoneMenu billWaiting={billWaiting} onSearch={() => onShow('menu')} />}
+      {menuSheet && <PhoneMenu billWaiting={billWaiting} onSearch={() => onShow('menu')} />}
       {page?.parents.map(({ label, to }) => (
         <Link key={to} className="bar__crumb" to={to}>
           {label}
@@ -47,10 +49,19 @@ export const Header = memo(function Header({ pathname, titleId, billWaiting, onS
       <h1 id={titleId} className="bar__title ell">
         {title}
       </h1>
+      {!phone && page?.views && (
+        <nav className="seg bar__views" aria-label={page.views.label}>
+          {page.views.views.map(({ label, to, on }) => (
+            <Link key={label} className={on ? 'is-on' : undefined} aria-current={on ? 'page' : undefined} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className="bar__tools">
-        {!handheld && <SearchButton onClick={() => onShow('menu')} />}
+        {!menuSheet && <SearchButton onClick={() => onShow('menu')} />}
         {scanEntry}
-        {!handheld && <HelpEntry onKeys={() => onShow('keys')} />}
+        {!menuSheet && <HelpEntry onKeys={() => onShow('keys')} />}
         {noticeBell}
         {accountCard}
       </div>

@@ -5,7 +5,6 @@ import { useT } from '../providers/texts';
 import { usePreference } from '../providers/usePreference';
 import { useReadOnly } from '../providers/user';
 import { Held } from '../ui/hooks/held';
-import { useHandheld } from '../ui/hooks/useHandheld';
 import { useMedia } from '../ui/hooks/useMedia';
 import { Boundary } from '../ui/lazy/Boundary';
 import { PageTitleProvider } from '../ui/page/pageTitle';
@@ -18,6 +17,7 @@ import { SupportBar } from './SupportBar';
 import { useBillWaiting } from './useBillWaiting';
 import { useCommands } from './useCommands';
 import { useFirstRun } from './useFirstRun';
+import { useMenuSheet } from './useMenuSheet';
 
 /** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
@@ -25,12 +25,12 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const titleId = useId();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const handheld = useHandheld();
+  const menuSheet = useMenuSheet();
   const forced = useMedia('(max-width: 1199.98px)');
   const [collapsed] = usePreference('menuCollapsed', false);
   const readOnly = useReadOnly();
   const billWaiting = useBillWaiting();
-  const commands = useCommands();
+  const commands = useCommands(pathname);
   const firstRun = useFirstRun();
   const mini = forced || collapsed;
 
@@ -48,7 +48,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     main.current?.focus();
   };
 
-  const looks = ['app', handheld ? 'app--handheld' : mini ? 'app--collapsed' : '', readOnly ? css.support : ''];
+  const looks = ['app', menuSheet ? 'app--handheld' : mini ? 'app--collapsed' : '', readOnly ? css.support : ''];
   return (
     <PageTitleProvider>
       <a className="skip" href="#main" onClick={skip}>
@@ -58,7 +58,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       {firstRun.place}
       <Held value={firstRun.held}>
         <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
-          {!handheld && <SideMenu pathname={pathname} mini={mini} forced={forced} billWaiting={billWaiting} />}
+          {!menuSheet && <SideMenu pathname={pathname} mini={mini} forced={forced} billWaiting={billWaiting} />}
           <div>
             <Header pathname={pathname} titleId={titleId} billWaiting={billWaiting} onShow={commands.show} />
             <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>

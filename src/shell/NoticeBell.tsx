@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
+import { noticesAsked } from '../ui/feedback/askNotices';
 import { IconButton } from '../ui/kit/IconButton';
 import { Popover } from '../ui/overlays';
 import css from './NoticeBell.module.css';
@@ -32,10 +33,20 @@ export function NoticeBell() {
     fetch();
   };
 
+  // A screen asks for the notices by an event, since it may not import the shell.
+  const button = useRef<HTMLButtonElement>(null);
+  const show = useEffectEvent(() => button.current && open(button.current));
+  useEffect(() => {
+    const listen = () => show();
+    window.addEventListener(noticesAsked, listen);
+    return () => window.removeEventListener(noticesAsked, listen);
+  }, []);
+
   const badge = badgeOf(unread);
   return (
     <>
       <IconButton
+        ref={button}
         label={badge === '' ? t('shell.notices.label') : t('shell.notices.unread', { count: unread })}
         icon="bell"
         aria-haspopup="dialog"

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useT } from '../providers/texts';
 import { Icon } from '../ui/kit/Icon';
 import { MenuLabel } from './MenuLabel';
-import { currentOf, menuItems } from './menuItems';
+import { currentOf, menuItems, overviewPath } from './menuItems';
 import { documentPlaces } from './places';
 import { SubMenu } from './SubMenu';
 import { useMayVisit } from './useMayVisit';
@@ -43,7 +43,12 @@ export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) 
           return (
             <li key={item.to}>
               <Link className={look} to={item.to} aria-current={group ? undefined : inside} onClick={onClose}>
-                <MenuLabel item={item} mini={false} waiting={billWaiting && item.to === '/wallet'} />
+                <MenuLabel
+                  item={item}
+                  mini={false}
+                  waiting={billWaiting && item.to === '/wallet'}
+                  pending={item.to === overviewPath ? 'now' : undefined}
+                />
               </Link>
               {group && <SubMenu places={item.children} pathname={pathname} onVisit={onClose} />}
             </li>

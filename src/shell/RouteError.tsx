@@ -4,6 +4,7 @@ import { askAgain } from '../lib/askAgain';
 import { isCodeMissing } from '../providers/errorWording';
 import { useT } from '../providers/texts';
 import { useErrorText } from '../providers/useErrorText';
+import { DiagnosisButton } from '../ui/feedback/DiagnosisButton';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { Button } from '../ui/kit/Button';
 import { useBackOnline } from '../ui/lazy/useBackOnline';
@@ -61,6 +62,7 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
             </Button>
           )}
           <Button onClick={back}>{t('ra.action.back')}</Button>
+          <DiagnosisButton />
         </div>
       }
     />

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/kit/IconButton';
 import { BrandMark } from '../ui/page/BrandMark';
 import { MenuGroup } from './MenuGroup';
 import { MenuLabel } from './MenuLabel';
-import { currentOf, type MenuItem, menuItems } from './menuItems';
+import { currentOf, type MenuItem, menuItems, overviewPath, pendingPath } from './menuItems';
 import css from './SideMenu.module.css';
 import { useDismiss } from './useDismiss';
 import { useMayVisit } from './useMayVisit';
@@ -103,9 +103,10 @@ interface MenuEntryProps {
 function MenuEntry({ item, mini, pathname, waiting, onVisit }: MenuEntryProps) {
   const current = currentOf(item.to, pathname);
   const tip = useTip();
+  const pending = item.to === overviewPath ? (pathname === pendingPath ? 'now' : 'later') : undefined;
   return (
     <Link className={current ? 'nav is-on' : 'nav'} to={item.to} aria-current={current} onClick={onVisit} {...tip}>
-      <MenuLabel item={item} mini={mini} waiting={waiting} />
+      <MenuLabel item={item} mini={mini} waiting={waiting} pending={pending} />
     </Link>
   );
 }

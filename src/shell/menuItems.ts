@@ -12,8 +12,13 @@ export interface MenuItem {
 
 type Entry = Omit<MenuItem, 'children'> & { readonly children: readonly string[] };
 
+/** The entry that shows the number of what is pending. */
+export const overviewPath = '/dashboard';
+/** The screen that shows what is pending. */
+export const pendingPath = '/dashboard/bill';
+
 const entries: readonly Entry[] = [
-  { to: '/dashboard', icon: 'overview', label: 'shell.menu.overview', short: 'shell.short.overview', children: [] },
+  { to: overviewPath, icon: 'overview', label: 'shell.menu.overview', short: 'shell.short.overview', children: [] },
   { to: '/device/list', icon: 'nodes', label: 'resources.device/list.name', short: 'shell.short.nodes', children: [] },
   { to: '/wallet', icon: 'wallet', label: 'shell.menu.wallet', short: 'shell.short.wallet', children: [] },
   { to: '/help/bind_device', icon: 'bind', label: 'shell.menu.bind', short: 'shell.short.bind', children: [] },

@@ -26,6 +26,7 @@ describe('places', () => {
       '/dashboard/bill',
       '/dashboard/tech',
       '/help/bind_device',
+      '/help/diagnosis',
       '/user',
       '/user/certification',
       '/user/beneficiary',

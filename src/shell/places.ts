@@ -86,6 +86,7 @@ export const places: readonly Place[] = [
     title: 'shell.menu.bind',
     who: 'notAgent',
   },
+  { kind: 'screen', path: '/help/diagnosis', title: 'shell.places.diagnosis', who: 'signedIn' },
   { kind: 'redirect', path: '/user', title: 'shell.menu.user', who: 'signedIn', to: '/user/certification' },
   {
     kind: 'screen',

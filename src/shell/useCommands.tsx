@@ -3,13 +3,18 @@ import { useConsole } from '../providers/console';
 import type { CommandView } from './commands/Commands';
 import { isDialogOpen, shortcutOf } from './shortcut';
 import { useLoadedPart } from './useLoadedPart';
+import { useVisitedDevices } from './useVisitedDevices';
 
 /**
  * The command menu and the keyboard help: `show`, which is stable, and the keys open them, `place` renders them. Their code is loaded on
  * use; if that fails, a toast shows the error and asking again tries again.
  */
-export function useCommands(): { readonly show: (view: CommandView) => void; readonly place: ReactNode } {
+export function useCommands(pathname: string): {
+  readonly show: (view: CommandView) => void;
+  readonly place: ReactNode;
+} {
   const { texts, preferences } = useConsole();
+  const visited = useVisitedDevices(pathname);
   const [view, setView] = useState<CommandView | null>(null);
   const close = () => setView(null);
   const { Part: Commands, fetch } = useLoadedPart(
@@ -33,5 +38,8 @@ export function useCommands(): { readonly show: (view: CommandView) => void; rea
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return { show: setView, place: Commands && <Commands view={view} onShow={setView} onClose={close} /> };
+  return {
+    show: setView,
+    place: Commands && <Commands view={view} visited={visited} onShow={setView} onClose={close} />,
+  };
 }

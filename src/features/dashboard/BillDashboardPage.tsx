@@ -4,6 +4,7 @@ import { usePart } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { useSearch } from '../../ui/hooks/useSearch';
 import css from './BillDashboardPage.module.css';
+import { comparedDays } from './model/comparison';
 import { rangeDays } from './model/dayRange';
 import { dayWithin, historyQuery, incomeSearch } from './model/incomeAddress';
 import { incomePoints } from './model/incomeModel';
@@ -13,6 +14,7 @@ import { DeviceRanking } from './parts/DeviceRanking';
 import { IncomeCard } from './parts/IncomeCard';
 import { NoIncomeYet } from './parts/NoIncomeYet';
 import { SummaryTiles } from './parts/SummaryTiles';
+import { Today } from './parts/Today';
 import { useDaily } from './parts/useDaily';
 
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
@@ -24,6 +26,8 @@ export default function BillDashboardPage() {
   const days = rangeDays(range, now);
   const summary = useDaily(incomeSummary, {});
   const history = useCall(userIncomeHistory, { query: historyQuery(days) });
+  const before = comparedDays(now);
+  const { data: earlier, ...compared } = useCall(userIncomeHistory, { query: historyQuery(before) });
   const points = history.data && incomePoints(history.data.list, days);
   const still = { preventScrollReset: true };
 
@@ -35,11 +39,16 @@ export default function BillDashboardPage() {
     <div className="page page--flush">
       <DashboardTabs />
       <div className="page">
+        <Today />
         {nothing ? (
           <NoIncomeYet />
         ) : (
           <>
-            <SummaryTiles call={open ? { ...summary, data: undefined } : summary} points={points ?? []} />
+            <SummaryTiles
+              call={open ? { ...summary, data: undefined } : summary}
+              points={points ?? []}
+              compared={{ ...compared, points: earlier && incomePoints(earlier.list, before) }}
+            />
             <div className={css.columns}>
               <IncomeCard
                 call={history}

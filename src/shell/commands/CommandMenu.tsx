@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Device } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { ChoiceBox } from '../../ui/form/ChoiceBox';
 import { IconButton } from '../../ui/kit/IconButton';
@@ -19,7 +20,8 @@ const hints = [
 ] as const;
 
 interface CommandMenuProps {
-  /** The commands chosen before, latest first. */
+  /** The devices whose pages were open before, and the commands chosen before, both latest first. */
+  readonly visited: readonly Device[];
   readonly recent: readonly Command[];
   readonly actions: readonly Command[];
   readonly onChoose: (command: Command) => void;
@@ -27,14 +29,14 @@ interface CommandMenuProps {
 }
 
 /** Finds screens, bills, actions, documents and devices by a few letters. The text is dropped when the menu closes. */
-export function CommandMenu({ recent, actions, onChoose, onClose }: CommandMenuProps) {
+export function CommandMenu({ visited, recent, actions, onChoose, onClose }: CommandMenuProps) {
   const t = useT();
   const [text, setText] = useState('');
   // Without the unfinished input of an input method.
   const [typed, setTyped] = useState('');
   const devices = useDeviceHits(typed);
   const documents = useDocumentHits(typed);
-  const groups = useGroups({ typed, recent, actions, devices: devices.devices, documents: documents.hits });
+  const groups = useGroups({ typed, visited, recent, actions, devices: devices.devices, documents: documents.hits });
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   return (
     <div className={css.menu}>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { deviceAt } from '../../domain/devices/deviceLinks';
+import type { Device } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { ScanDialog, TopSheet } from '../../ui/overlays';
 import { scanPlace } from '../places';
@@ -16,12 +18,14 @@ const mostRecent = 4;
 
 export interface CommandsProps {
   readonly view: CommandView | null;
+  /** The devices whose pages were open before, the latest first. */
+  readonly visited: readonly Device[];
   readonly onShow: (view: CommandView) => void;
   readonly onClose: () => void;
 }
 
 /** The command menu, the keyboard help, and the dialogs they open. */
-export function Commands({ view, onShow, onClose }: CommandsProps) {
+export function Commands({ view, visited, onShow, onClose }: CommandsProps) {
   const t = useT();
   const navigate = useNavigate();
   const [scanning, setScanning] = useState(false);
@@ -32,7 +36,9 @@ export function Commands({ view, onShow, onClose }: CommandsProps) {
     const { go } = command;
     if ('action' in go) return go.action();
     const key = command.key.replace(/^recent:/, '');
-    if (key !== 'devices' && !actions.some((action) => action.key === key)) {
+    // A device is offered again once its page was open.
+    const device = 'to' in go && deviceAt(go.to) !== null;
+    if (key !== 'devices' && !device && !actions.some((action) => action.key === key)) {
       setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, mostRecent));
     }
     void navigate(go.to);
@@ -40,7 +46,7 @@ export function Commands({ view, onShow, onClose }: CommandsProps) {
   return (
     <>
       <TopSheet open={view === 'menu'} onClose={onClose} label={t('commands.title')}>
-        <CommandMenu recent={recent} actions={actions} onChoose={choose} onClose={onClose} />
+        <CommandMenu visited={visited} recent={recent} actions={actions} onChoose={choose} onClose={onClose} />
       </TopSheet>
       <KeyboardHelp open={view === 'keys'} onClose={onClose} />
       <ScanDialog open={scanning} onClose={() => setScanning(false)} path={scanPlace.path} />

@@ -5,8 +5,10 @@ import { useMay } from '../../providers/access';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useNow, useReadOnly, useUser } from '../../providers/user';
+import { askDiagnosis } from '../../ui/feedback/askDiagnosis';
 import { useHandheld } from '../../ui/hooks/useHandheld';
 import { useCopy } from '../../ui/kit/useCopy';
+import { pendingPath } from '../menuItems';
 import { scanPlace } from '../places';
 import { useAccountChoices } from '../useAccountChoices';
 import { useBillWaiting } from '../useBillWaiting';
@@ -80,12 +82,15 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
         ]
       : []),
     ...(settles ? [link('withdraw', 'wallet', t('commands.withdraw'), '/wallet', t('shell.menu.wallet'))] : []),
-    link(
-      'offline',
-      'off',
-      t('commands.offline'),
-      deviceListPath({ status: 'offline' }),
-      t('resources.device/list.name'),
+    link('pending', 'inbox', t('commands.pending'), pendingPath, t('shell.places.dashboardBill')),
+    ...(['offline', 'fault'] as const).map((status) =>
+      link(
+        status,
+        status === 'offline' ? 'off' : 'alert',
+        t(`commands.${status}`),
+        deviceListPath({ status }),
+        t('resources.device/list.name'),
+      ),
     ),
     ...(!mayScan
       ? []
@@ -111,6 +116,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
       ),
     ),
     ...(handheld ? [] : [action('keys', 'info', t('shell.commands.keys'), onKeys)]),
+    action('diagnosis', 'download', t('common.diagnosis'), askDiagnosis),
     action('sign-out', 'logout', t(readOnly ? 'commands.leaveSupport' : 'ra.auth.logout'), signOut),
   ];
 }

@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router';
 import { statusLook } from '../../domain/devices/deviceCodes';
-import { deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
+import { deviceAt, deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
 import { deviceName } from '../../domain/devices/deviceName';
 import { useCodeText } from '../../domain/devices/useCodeText';
 import { latestBillMonth } from '../../lib/billMonths';
@@ -18,6 +19,7 @@ const mostDocuments = 5;
 
 interface Found {
   readonly typed: string;
+  readonly visited: readonly Device[];
   readonly recent: readonly Command[];
   readonly actions: readonly Command[];
   readonly devices: readonly Device[];
@@ -25,16 +27,24 @@ interface Found {
 }
 
 /**
- * The commands for a text, in groups; without a text the recent commands and everything else. Devices come last,
+ * The commands for a text, in groups; without a text the recent devices, the recent commands and everything else. Devices come last,
  * because they load later and must not move the other choices during keyboard navigation.
  */
-export function useGroups({ typed, recent, actions, devices, documents }: Found): readonly ChoiceGroup<Command>[] {
+export function useGroups({
+  typed,
+  visited,
+  recent,
+  actions,
+  devices,
+  documents,
+}: Found): readonly ChoiceGroup<Command>[] {
   const t = useT();
   const codeText = useCodeText();
   const now = useNow();
   const may = useMayVisit();
   const places = useScreens();
   const latest = latestBillMonth(now);
+  const shown = deviceAt(useLocation().pathname);
 
   const bill = (month: string): Command => {
     const to = `/wallet?month=${month}`;
@@ -54,6 +64,11 @@ export function useGroups({ typed, recent, actions, devices, documents }: Found)
       mark: { tone, icon, text: codeText('status', found.status) || '—' },
       go: { to: devicePath(found.id) },
     };
+  };
+  /** Without the status, which may have changed since. */
+  const past = (left: Device): Command => {
+    const { mark: _, ...command } = device(left);
+    return command;
   };
   const all: Command = {
     key: 'devices',
@@ -77,7 +92,7 @@ export function useGroups({ typed, recent, actions, devices, documents }: Found)
   ])[] =
     typed === ''
       ? [
-          ['recent', recent.flatMap(again)],
+          ['recent', [...visited.filter(({ id }) => id !== shown).map(past), ...recent].flatMap(again)],
           ['screens', places.screens],
           ['bills', [bill(latest)]],
           ['actions', actions],

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { NoticeKind } from '../../domain/notices/noticePages';
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
@@ -7,7 +8,6 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Button } from '../../ui/kit/Button';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { Surplus } from '../../ui/kit/Surplus';
-import type { NoticeKind } from '../noticePages';
 import { mergeNotices, surplusOf } from './mergeNotices';
 import css from './NoticeList.module.css';
 import { NoticeRow } from './NoticeRow';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { NoticeKind } from '../../domain/notices/noticePages';
+import { useKnownUnread } from '../../domain/notices/useKnownUnread';
 import type { Notice } from '../../platform/contract/noticeList';
 import { useT } from '../../providers/texts';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
-import type { NoticeKind } from '../noticePages';
 import { NoticeDialog } from './NoticeDialog';
 import { NoticeList } from './NoticeList';
-import { useKnownUnread } from './useNoticePages';
 import { useReadAll } from './useReadAll';
 import { useReading } from './useReading';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
+import { unreadFirst } from '../../domain/notices/noticePages';
 import type { Notice } from '../../platform/contract/noticeList';
 import { Refused, Unavailable } from '../../platform/errors';
 import { cacheKeys, changeKnown, refreshResources } from '../../providers/cache';
-import { unreadFirst } from '../noticePages';
 
 /** Whether the platform answered that the notice does not exist. */
 export const isGone = (error: unknown): boolean =>

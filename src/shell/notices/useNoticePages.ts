@@ -1,16 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useInfiniteGetList } from 'react-admin';
+import { firstPage, type NoticeKind, unreadFirst } from '../../domain/notices/noticePages';
+import { useKnownUnread } from '../../domain/notices/useKnownUnread';
 import type { Notice } from '../../platform/contract/noticeList';
 import { cacheKeys } from '../../providers/cache';
-import { firstPage, type NoticeKind, unreadFirst } from '../noticePages';
-import { useUnreadOptions } from '../useUnread';
 import { isSame, isTorn, mergeNotices } from './mergeNotices';
-
-/** The bell's notices, without another request. */
-export function useKnownUnread() {
-  return useQuery({ ...useUnreadOptions(), enabled: false });
-}
 
 /**
  * The pages of a tab. The tab of unread notices starts from the bell's first page each time it is opened (R13-6). Bell

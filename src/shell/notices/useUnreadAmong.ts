@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
+import { noticePageSize, unreadFirst } from '../../domain/notices/noticePages';
+import { useKnownUnread } from '../../domain/notices/useKnownUnread';
 import type { Notice } from '../../platform/contract/noticeList';
 import { cacheKeys } from '../../providers/cache';
-import { noticePageSize, unreadFirst } from '../noticePages';
 import { mergeNotices } from './mergeNotices';
-import { useKnownUnread } from './useNoticePages';
 
 type Pages = readonly GetListResult<Notice>[];
 

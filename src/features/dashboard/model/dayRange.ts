@@ -1,6 +1,6 @@
 import { earliestDay } from '../../../domain/violations/violationDay';
 import type { SearchPart } from '../../../lib/search';
-import { addDays, dayStart, isDay, yesterdayOf } from '../../../lib/time';
+import { addDays, daysBetween, isDay, yesterdayOf } from '../../../lib/time';
 
 /** Two days, inclusive, `YYYY-MM-DD`. */
 export interface Days {
@@ -23,7 +23,7 @@ export interface RangeRules {
 
 /** The number of days in a range. */
 export function dayCount({ from, to }: Days): number {
-  return Math.round((dayStart(to) - dayStart(from)) / 86_400) + 1;
+  return daysBetween(from, to) + 1;
 }
 
 /** Why a range is refused: it contains a day that is not over, one before the first bill, or too many days. */
@@ -56,4 +56,11 @@ export function rangeDays(range: DayRange, now: number): Days {
   if (typeof range === 'object') return range;
   const to = yesterdayOf(now);
   return { from: addDays(to, 1 - Number(range)), to };
+}
+
+/** The days of a range, the last first. */
+export function daysOf({ from, to }: Days): readonly string[] {
+  const days: string[] = [];
+  for (let day = to; day >= from; day = addDays(day, -1)) days.push(day);
+  return days;
 }

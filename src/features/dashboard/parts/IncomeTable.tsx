@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { dayTraceHref } from '../../../domain/wallet/walletAddress';
 import { formatCents, sumCents } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import type { DayPoint } from '../../../ui/charts/dayAxis';
@@ -55,7 +57,13 @@ export function IncomeTable({ id, shown, points, counts, caption, onDay }: Incom
               )}
             </th>
             <td className="r num">
-              <span className={cents === 0 ? 'dim' : undefined}>{formatCents(cents)}</span>
+              {shown ? (
+                <Link className={cents === 0 ? 'dim trail' : 'trail'} to={dayTraceHref(day, null)}>
+                  {formatCents(cents)}
+                </Link>
+              ) : (
+                <span className={cents === 0 ? 'dim' : undefined}>{formatCents(cents)}</span>
+              )}
             </td>
             <td className="r num">{violators(day)}</td>
           </tr>

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { dayLabel } from '../../../lib/calendarWords';
+import { Fragment, type ReactNode } from 'react';
+import { dayLabel, monthName } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
-import { monthOf, previousMonth } from '../../../lib/time';
+import { addMonths, monthOf, previousMonth } from '../../../lib/time';
 import type { incomeSummary } from '../../../platform/contract/billing';
 import type { CallAnswer } from '../../../platform/endpoint';
 import { useLocale, useT } from '../../../providers/texts';
@@ -11,7 +11,9 @@ import type { DayPoint } from '../../../ui/charts/dayAxis';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { shownSum, tileDays } from '../model/incomeModel';
+import { baseDays } from '../model/comparison';
+import { type DayTile, shownSum, tileDays } from '../model/incomeModel';
+import { Compared } from './Compared';
 import { Difference } from './Difference';
 import { LastMonthBill } from './LastMonthBill';
 import css from './SummaryTiles.module.css';
@@ -22,10 +24,14 @@ interface SummaryTilesProps {
   };
   /** The days of the chart: where they cover those of a tile, the two figures should agree. */
   points: readonly DayPoint[];
+  /** The days that the tiles are compared with. */
+  compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
+    points: readonly DayPoint[] | undefined;
+  };
 }
 
-/** The platform's sums: yesterday, this month, last month with its bill, and all time. */
-export function SummaryTiles({ call, points }: SummaryTilesProps) {
+/** The platform's sums: yesterday, this month, last month with its bill, each beside the one before, and all time. */
+export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
@@ -49,6 +55,23 @@ export function SummaryTiles({ call, points }: SummaryTilesProps) {
     if (cents === undefined || sum === null) return null;
     return <Difference of="Days" cents={cents} sum={sum} />;
   };
+  /** The tile beside the sum before; where the days could not be read, the first tile says so. */
+  const comparison = (tile: DayTile, cents: number | undefined, base: string) => {
+    const days = baseDays(tile, now);
+    if (days === null) return null;
+    if (compared.points === undefined && compared.error && !compared.isFetching) {
+      return tile !== 'yesterday' ? null : (
+        <Failure
+          size="line"
+          title={t('billDashboard.tiles.compareFailed')}
+          error={compared.error}
+          onRetry={compared.refetch}
+        />
+      );
+    }
+    const before = compared.points && shownSum(compared.points, days);
+    return before === null ? null : <Compared base={base} cents={cents} before={before} />;
+  };
   const short = (day: string) => dayLabel(day, false, locale);
   const tile = (label: string, cents: number | undefined, ...notes: ReactNode[]) => (
     <div className="tile">
@@ -68,6 +91,9 @@ export function SummaryTiles({ call, points }: SummaryTilesProps) {
       {tile(
         t('billDashboard.tiles.yesterday'),
         data?.yesterday,
+        <Fragment key="compared">
+          {comparison('yesterday', data?.yesterday, t('billDashboard.tiles.dayBefore'))}
+        </Fragment>,
         <span key="day" className="tile__n num">
           {yesterday && dayLabel(yesterday.to, true, locale)}
         </span>,
@@ -76,6 +102,7 @@ export function SummaryTiles({ call, points }: SummaryTilesProps) {
       {tile(
         t('billDashboard.tiles.month'),
         data?.cur_month,
+        <Fragment key="compared">{comparison('month', data?.cur_month, t('billDashboard.tiles.sameDays'))}</Fragment>,
         <span key="days" className="tile__n num">
           {month
             ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
@@ -86,6 +113,15 @@ export function SummaryTiles({ call, points }: SummaryTilesProps) {
       {tile(
         t('billDashboard.tiles.lastMonth'),
         data?.last_month,
+        <Fragment key="compared">
+          {comparison(
+            'lastMonth',
+            data?.last_month,
+            t('billDashboard.tiles.monthBefore', {
+              month: monthName(Number(addMonths(monthOf(now), -2).slice(5)), locale),
+            }),
+          )}
+        </Fragment>,
         <LastMonthBill key="bill" month={previousMonth(monthOf(now))} cents={data?.last_month} />,
         <span key="sum">{against(data?.last_month, lastMonth)}</span>,
       )}

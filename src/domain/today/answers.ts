@@ -1,0 +1,69 @@
+import type { Device } from '../../platform/contract/device';
+import type { Notice } from '../../platform/contract/noticeList';
+import type { User } from '../../platform/contract/user';
+import type { balance, Withdrawal } from '../../platform/contract/wallet';
+import type { CallAnswer } from '../../platform/endpoint';
+import type { Settlement } from '../wallet/useSettlement';
+
+/** What a call said: `data` once it has answered, `error` where it failed without, neither while it is under way. */
+export interface Said<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+}
+
+/** How many nodes have a status, and those of them that the platform saw last, the latest first. */
+export interface DownNodes {
+  readonly total: number;
+  readonly latest: readonly Pick<Device, 'id' | 'deviceID' | 'name' | 'boundAt' | 'lastOnlineAt'>[];
+}
+
+/** The fields of the user that say what is missing. */
+export type TodayUser = Pick<
+  User,
+  | 'contractStatus'
+  | 'needReconcileUser'
+  | 'verifiedStep'
+  | 'walletPasswordFilled'
+  | 'idenAuthenticationed'
+  | 'collectionInfoFilled'
+  | 'needFillCollection'
+>;
+
+/**
+ * What the account and its calls said. Calls that its state rules out are not asked, and are not looked at. Cents, unix
+ * seconds.
+ */
+export interface TodayAnswers {
+  readonly user: TodayUser;
+  readonly needVerify: boolean;
+  /** The step of `userAuthState`. */
+  readonly step: Said<number>;
+  /** The code of last month's bill; null where there is no bill. */
+  readonly billState: Said<number | null>;
+  /** Last month's bill after tax; not looked at unless the bill waits. */
+  readonly billTotal: Said<number>;
+  readonly settlement: Said<Settlement>;
+  /** The billing cycle, `week`, `month` or an unknown one. */
+  readonly billingCycle: string;
+  /** Monthly, weekly. */
+  readonly balances: readonly [Said<CallAnswer<typeof balance>>, Said<CallAnswer<typeof balance>>];
+  /** The weekly withdrawals since Monday; not looked at unless the weekly wallet could be drawn from. */
+  readonly week: Said<readonly Pick<Withdrawal, 'create' | 'status'>[]>;
+  readonly overview: Said<{
+    readonly total: number;
+    readonly online: number;
+    readonly offline: number;
+    readonly fault: number;
+  }>;
+  readonly fault: Said<DownNodes>;
+  readonly offline: Said<DownNodes>;
+  readonly notices: Said<readonly Pick<Notice, 'title' | 'level' | 'sendTime'>[]>;
+}
+
+/** What nodes lose a day by their own paid days. */
+export interface Losses {
+  /** Cents by the node's id; null where it had no paid day, undefined until it is known. */
+  readonly centsOf: (id: string) => number | null | undefined;
+  /** Why some could not be read. */
+  readonly error: Error | null;
+}

@@ -1,0 +1,53 @@
+import { latestBillMonth } from '../../lib/billMonths';
+import { dayStart, previousMonth } from '../../lib/time';
+import { nextCheckingDays } from '../bills/checkingDays';
+import type { Settlement } from '../wallet/useSettlement';
+import { weeklyAvailable } from '../wallet/weeklyAvailable';
+import { withdrawRules } from '../wallet/withdrawTerms';
+import { withdrawWindow } from '../wallet/withdrawWindow';
+import type { TodayAnswers } from './answers';
+
+/** A date that comes next, `YYYY-MM-DD` in Beijing; `month` is the bill's, `YYYY-MM`. */
+export type NextDate =
+  | { readonly kind: 'opens' | 'closes'; readonly walletType: 0 | 1; readonly day: string }
+  | { readonly kind: 'checking'; readonly month: string; readonly day: string };
+
+/** The dates shown. */
+const shown = 3;
+
+/** The next dates of an account whose wallet is open, the nearest first: windows that open or close, and the next bill. */
+export function nextDates(
+  { settlement, billingCycle, balances, billState }: TodayAnswers,
+  now: number,
+): readonly NextDate[] {
+  const rules = settlement.data;
+  if (rules === undefined) return [];
+  const weekly = weeklyAvailable({ billingCycle }, balances[1].data?.leftAmount ?? 0);
+  const dates = [
+    ...windowDate(0, rules, now),
+    ...(weekly ? windowDate(1, rules, now) : []),
+    ...checkingDate(rules, billState.data, now),
+  ];
+  return dates.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).slice(0, shown);
+}
+
+function windowDate(walletType: 0 | 1, settlement: Settlement, now: number): readonly NextDate[] {
+  const rules = withdrawRules(walletType, settlement);
+  if (rules === null) return [];
+  const window = withdrawWindow(walletType, rules, now);
+  const day = window.open ? window.until : window.next;
+  return day === null ? [] : [{ kind: window.open ? 'closes' : 'opens', walletType, day }];
+}
+
+/** The day on which the next bill can be checked from; last month's is not, once it is confirmed. */
+function checkingDate({ monthly }: Settlement, billState: number | null | undefined, now: number): readonly NextDate[] {
+  const next = monthly && nextCheckingDays(monthly, now);
+  if (monthly === null || next === null) return [];
+  const done = billMonth(next) === latestBillMonth(now) && !isOpenBill(billState);
+  const day = done ? nextCheckingDays(monthly, dayStart(next)) : next;
+  return day === null ? [] : [{ kind: 'checking', month: billMonth(day), day }];
+}
+
+const billMonth = (day: string): string => previousMonth(day.slice(0, 7));
+/** Finance has to verify it yet, or it waits for the user. */
+const isOpenBill = (code: number | null | undefined): boolean => code === 0 || code === 100;

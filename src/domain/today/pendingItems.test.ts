@@ -1,0 +1,258 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayEnd, dayStart } from '../../lib/time';
+import type { DownNodes, Said, TodayAnswers } from './answers';
+import { type DownItem, lossOf, mostUrgent, pendingCount, pendingItems } from './pendingItems';
+
+const at = (day: string) => dayStart(day) + 36_000;
+/** A Friday within the checking days and the monthly window. */
+const now = at('2025-06-06');
+const known = <T>(data: T): Said<T> => ({ data, error: null });
+const waiting: Said<never> = { data: undefined, error: null };
+const failed: Said<never> = { data: undefined, error: new Error('lost') };
+
+const node = (id: string, lastOnlineAt: number) => ({ id, deviceID: id, name: '', boundAt: 0, lastOnlineAt });
+const down = (total: number, ...latest: DownNodes['latest']): Said<DownNodes> => known({ total, latest });
+const nodes = (fault: number, offline: number) => known({ total: 9, online: 9 - fault - offline, fault, offline });
+const monthly = {
+  param_type: 2,
+  checkbill_startday: 3,
+  checkbill_endday: 8,
+  getmoney_startday: 5,
+  getmoney_endday: 25,
+  getmoney_min: 10_000,
+  getmoney_max: 3_000_000,
+};
+const weekly = {
+  getmoney_min: 100,
+  getmoney_max: 3_000_000,
+  payfee_rate: 0.015,
+  getmoney_startday: 3,
+  getmoney_endday: 3,
+};
+const left = (leftAmount: number) => known({ leftAmount, withdrawalAmount: 0 });
+
+/** Nothing is pending. */
+const calm: TodayAnswers = {
+  user: {
+    contractStatus: 'signed',
+    needReconcileUser: true,
+    verifiedStep: 2,
+    walletPasswordFilled: true,
+    idenAuthenticationed: true,
+    collectionInfoFilled: true,
+    needFillCollection: false,
+  },
+  needVerify: false,
+  step: known(4),
+  billState: known(200),
+  billTotal: waiting,
+  settlement: known({ monthly, weekly }),
+  billingCycle: 'month',
+  balances: [left(0), left(0)],
+  week: known([]),
+  overview: nodes(0, 0),
+  fault: waiting,
+  offline: waiting,
+  notices: known([]),
+};
+const unsigned = { ...calm.user, contractStatus: 'unsigned' };
+const bare = { ...calm.user, walletPasswordFilled: false, collectionInfoFilled: false };
+const kinds = (answers: Partial<TodayAnswers>, when = now) =>
+  pendingItems({ ...calm, ...answers }, when)?.map((item) =>
+    'walletType' in item ? `${item.kind} ${item.walletType}` : item.kind === 'failed' ? `failed ${item.of}` : item.kind,
+  );
+const first = (answers: Partial<TodayAnswers>, when = now) => pendingItems({ ...calm, ...answers }, when)?.[0];
+
+it('nothing is pending where nothing is the case', () => expect(kinds({})).toEqual([]));
+
+describe('nodes', () => {
+  it('in fault are listed however long, with the first last contact of them', () => {
+    const fault = down(2, node('b', now - 60), node('a', at('2024-01-01')));
+    const expected = { kind: 'fault', count: 2, exact: true, whole: true, since: at('2024-01-01') };
+    expect(first({ overview: nodes(2, 0), fault })).toMatchObject(expected);
+  });
+
+  it.each([
+    [dayStart('2025-05-07'), ['offline']],
+    [dayStart('2025-05-07') - 1, []],
+  ])('offline since %i are listed if they were online in the days of the estimate: %j', (since, expected) => {
+    expect(kinds({ overview: nodes(0, 1), offline: down(1, node('a', since)) })).toEqual(expected);
+  });
+
+  it('offline for longer are not counted among those that are', () => {
+    const offline = down(2, node('b', now - 60), node('a', at('2024-01-01')));
+    const expected = { kind: 'offline', count: 1, exact: true, whole: false, since: now - 60 };
+    expect(first({ overview: nodes(0, 2), offline })).toMatchObject(expected);
+  });
+
+  it('beyond those that were read are counted by the platform, with the latest contact', () => {
+    const offline = down(900, node('b', now - 60), node('a', now - 90));
+    const expected = { count: 900, exact: false, whole: true, since: now - 60 };
+    expect(first({ overview: nodes(0, 900), offline })).toMatchObject(expected);
+  });
+});
+
+describe('what a row of nodes loses', () => {
+  const row = first({ overview: nodes(2, 0), fault: down(2, node('a', now), node('b', now)) }) as DownItem;
+  const lost = (a: number | null | undefined, b: number | null | undefined, error: Error | null = null) =>
+    lossOf(row, { centsOf: (id) => ({ a, b })[id], error });
+  it('is the sum of those that earned, none where none did, and unknown until all are read', () => {
+    expect(lost(100, 50)).toEqual(known(150));
+    expect(lost(100, null)).toEqual(known(100));
+    expect(lost(null, null)).toEqual(known(null));
+    expect(lost(100, undefined)).toEqual(waiting);
+    expect(lost(100, undefined, failed.error)).toEqual(failed);
+  });
+});
+
+describe('last month’s bill', () => {
+  const unconfirmed = { billState: known(100), billTotal: known(5) };
+  it.each([
+    ['2025-06-02', []],
+    ['2025-06-03', [{ kind: 'bill', month: '2025-05', until: '2025-06-08' }]],
+    ['2025-06-08', [{ kind: 'bill', month: '2025-05', until: '2025-06-08' }]],
+    ['2025-06-09', [{ kind: 'missed', month: '2025-05', opens: '2025-07-03' }]],
+  ])('that waits, on %s: %j', (day, expected) => {
+    expect(pendingItems({ ...calm, ...unconfirmed }, dayEnd(day))).toMatchObject(expected);
+    expect(kinds(unconfirmed, dayStart(day))).toHaveLength(expected.length);
+  });
+
+  it.each([0, 200, 210, 290, 300, null])('in state %s is none', (code) =>
+    expect(kinds({ billState: known(code) })).toEqual([]),
+  );
+
+  it('waits without its amount as well', () => {
+    expect(first({ ...unconfirmed, billTotal: waiting })).toMatchObject({ kind: 'bill', total: waiting });
+    expect(first({ ...unconfirmed, billTotal: failed })).toMatchObject({ kind: 'bill', total: failed });
+  });
+});
+
+describe('a withdrawal', () => {
+  const rich = { balances: [left(50_000), left(50_000)] } as const;
+  it.each([
+    ['2025-06-04', {}, ['withdraw 1']],
+    ['2025-06-05', {}, ['withdraw 0']],
+    ['2025-06-26', {}, []],
+    // Wednesdays.
+    ['2025-06-11', {}, ['withdraw 1', 'withdraw 0']],
+    ['2025-06-11', { balances: [left(9_999), left(99)] }, []],
+    ['2025-06-11', { week: known([{ create: at('2025-06-11'), status: 'success' }]) }, ['withdraw 0']],
+    ['2025-06-11', { week: known([{ create: at('2025-06-11'), status: 'failure' }]) }, ['withdraw 1', 'withdraw 0']],
+    ['2025-06-11', { user: bare }, ['payout']],
+    ['2025-06-11', { settlement: known({ monthly: null, weekly }) }, ['withdraw 1']],
+  ] as const)('on %s with %j: %j', (day, more, expected) => {
+    expect(kinds({ ...rich, ...(more as Partial<TodayAnswers>) }, at(day))).toEqual(expected);
+  });
+
+  it('that closes within two days stands with the deadlines', () => {
+    const waits = { ...rich, billState: known(100), billTotal: known(5) };
+    expect(kinds(waits, at('2025-06-22'))).toEqual(['missed', 'withdraw 0']);
+    expect(kinds(waits, at('2025-06-23'))).toEqual(['withdraw 0', 'missed']);
+  });
+});
+
+describe('what is missing', () => {
+  it.each([
+    [{ needVerify: true, user: { ...bare, verifiedStep: 1 } }, [{ kind: 'certify', step: 1 }]],
+    [{ step: known(1) }, [{ kind: 'certify', step: null }]],
+    [{ user: { ...calm.user, idenAuthenticationed: false } }, [{ kind: 'certify', step: null }]],
+    [{ user: unsigned }, [{ kind: 'contract' }]],
+    [{ step: known(2) }, [{ kind: 'contract' }]],
+    [{ step: known(3) }, [{ kind: 'nodeInfo' }]],
+    [{ step: known(5) }, []],
+    [{ user: bare }, [{ kind: 'payout', missing: ['password', 'collection'], access: true }]],
+    [{ user: bare, step: known(3) }, [{ kind: 'nodeInfo' }, { kind: 'payout', access: true }]],
+    // Who has no such page is told to contact business, once the wallet is open.
+    [{ user: { ...bare, needReconcileUser: false } }, [{ kind: 'payout', access: false }]],
+    [{ user: { ...bare, needReconcileUser: false }, step: known(3) }, [{ kind: 'nodeInfo' }]],
+  ] as const)('with %j: %j', (more, expected) => {
+    const items = pendingItems({ ...calm, ...(more as Partial<TodayAnswers>) }, now);
+    expect(items).toMatchObject(expected);
+    expect(items).toHaveLength(expected.length);
+  });
+});
+
+it('notices count if they are unread and of level 高, with the newest', () => {
+  const notice = (title: string, level: '高' | '中' | '低') => ({ title, level, sendTime: now });
+  const list = [notice('a', '中'), notice('b', '高'), notice('c', '高'), notice('d', '低')];
+  expect(first({ notices: known(list) })).toEqual({ kind: 'notices', count: 2, title: 'b', sentAt: now });
+});
+
+/** Everything at once, on a Wednesday. */
+const all: Partial<TodayAnswers> = {
+  overview: nodes(1, 1),
+  fault: down(1, node('a', now)),
+  offline: down(1, node('b', now)),
+  billState: known(100),
+  balances: [left(50_000), left(50_000)],
+  notices: known([{ title: 'a', level: '高', sendTime: now }]),
+};
+
+describe('a call', () => {
+  it.each([
+    ['overview', 'nodes', 'fault, offline'],
+    ['fault', 'nodes', 'fault'],
+    ['offline', 'nodes', 'offline'],
+    ['billState', 'bill', ''],
+    ['settlement', 'wallet', ''],
+    ['step', 'gate', ''],
+    ['notices', 'notices', 'notices'],
+  ] as const)('%s that failed is a row of its own, and no gap: failed %s', (call, source, gone) => {
+    const items = kinds({ ...all, [call]: failed });
+    expect(items).toContain(`failed ${source}`);
+    for (const kind of gone.split(', ')) expect(items).not.toContain(kind);
+    expect(kinds({ ...all, [call]: waiting })).toBeUndefined();
+  });
+
+  it('that is not asked is not waited for', () => {
+    const shut = { settlement: waiting, balances: [waiting, waiting] as const, week: waiting, billState: waiting };
+    expect(kinds({ ...shut, user: unsigned })).toEqual(['contract']);
+    expect(kinds({ ...shut, step: waiting, needVerify: true })).toEqual(['certify']);
+    expect(kinds({ week: waiting })).toEqual([]);
+  });
+
+  it('that failed is nothing to do', () => {
+    expect(pendingCount(pendingItems({ ...calm, ...all, notices: failed }, now) ?? [])).toBe(4);
+  });
+});
+
+describe('any answers', () => {
+  const said = <T>(...values: readonly T[]) => fc.constantFrom<Said<T>>(...values.map(known), failed, waiting);
+  const any = fc.record({
+    user: fc.constantFrom(calm.user, bare, unsigned),
+    needVerify: fc.boolean(),
+    step: said(1, 2, 3, 4, 5),
+    billState: said(0, 100, 300, null),
+    billTotal: said(5),
+    settlement: said({ monthly, weekly }, { monthly: null, weekly }),
+    balances: fc.tuple(said({ leftAmount: 50_000, withdrawalAmount: 0 }), said({ leftAmount: 0, withdrawalAmount: 0 })),
+    overview: fc.constantFrom(nodes(0, 0), nodes(1, 1), failed, waiting),
+    fault: fc.constantFrom(down(1, node('a', now)), failed, waiting),
+    offline: fc.constantFrom(down(1, node('a', 0)), down(0), failed, waiting),
+    notices: fc.constantFrom(calm.notices, all.notices ?? calm.notices, failed, waiting),
+  });
+  it('give each kind once, in order, the most urgent among them; once settled they are known', () => {
+    fc.assert(
+      fc.property(any, fc.nat({ max: 400 }), (answers, later) => {
+        const when = at(addDays('2025-01-01', later));
+        const items = pendingItems({ ...calm, ...answers }, when);
+        const open = Object.values(answers)
+          .flat()
+          .some((one) => isDeepStrictEqual(one, waiting));
+        if (items === undefined) {
+          expect(open).toBe(true);
+          return;
+        }
+        const keys = items.map((item) =>
+          JSON.stringify([item.kind, 'of' in item && item.of, 'walletType' in item && item.walletType]),
+        );
+        expect(new Set(keys).size).toBe(items.length);
+        const urgent = mostUrgent(items);
+        const days = items.flatMap((item) => ('until' in item && item.until !== null ? [item.until] : []));
+        expect(urgent && 'until' in urgent ? urgent.until : undefined).toBe([...days].sort()[0]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,234 @@
+import { latestBillMonth } from '../../lib/billMonths';
+import { sumCents } from '../../lib/money';
+import { dayOf, daysBetween } from '../../lib/time';
+import { type CheckingDays, lastCheckingDay, nextCheckingDays } from '../bills/checkingDays';
+import { incomeRange } from '../violations/incomeDays';
+import { hasAccess, missingForWithdrawal, type Prompt } from '../wallet/missingForWithdrawal';
+import { walletGate } from '../wallet/walletGate';
+import { weekUsed, withdrawLimits, withdrawRules } from '../wallet/withdrawTerms';
+import { withdrawWindow } from '../wallet/withdrawWindow';
+import type { DownNodes, Losses, Said, TodayAnswers } from './answers';
+
+/** What could not be read: the row in the place of those it would have brought. */
+export type Source = 'nodes' | 'bill' | 'gate' | 'wallet' | 'notices';
+
+/** Nodes that are down. */
+export interface DownItem {
+  readonly kind: 'fault' | 'offline';
+  /** How many; with `exact` false, old ones that no longer count may be among them. */
+  readonly count: number;
+  readonly exact: boolean;
+  /** The list of this status has exactly these nodes. */
+  readonly whole: boolean;
+  /** Those that were read, the latest first. */
+  readonly nodes: DownNodes['latest'];
+  /** The first last contact of these nodes, or the latest one where not all were read; unix seconds. */
+  readonly since: number;
+}
+
+/** Something that costs money or waits for the user; days are `YYYY-MM-DD` in Beijing, amounts cents. */
+export type PendingItem =
+  | DownItem
+  /** Last month's bill, `YYYY-MM`, waits for its confirmation until a day. */
+  | { readonly kind: 'bill'; readonly month: string; readonly until: string; readonly total: Said<number> }
+  /** It was not confirmed in its days; the next ones begin on a day. */
+  | { readonly kind: 'missed'; readonly month: string; readonly opens: string; readonly total: Said<number> }
+  /** Withdrawals are open, until a day unless they never close. */
+  | { readonly kind: 'withdraw'; readonly walletType: 0 | 1; readonly until: string | null; readonly cents: number }
+  /** The certification is at a step from 0 to 2; null where the platform asks for the real name again. */
+  | { readonly kind: 'certify'; readonly step: number | null }
+  | { readonly kind: 'contract' }
+  | { readonly kind: 'nodeInfo' }
+  /** What the payout needs, and whether the account has the pages for it. */
+  | { readonly kind: 'payout'; readonly missing: readonly Exclude<Prompt, 'identify'>[]; readonly access: boolean }
+  /** Unread notices of level 高; the title and time of the newest. */
+  | { readonly kind: 'notices'; readonly count: number; readonly title: string; readonly sentAt: number }
+  | { readonly kind: 'failed'; readonly of: Source; readonly error: Error };
+
+/** A window that closes within this many days is a deadline; until then it is merely open. */
+const soonDays = 2;
+
+const unconfirmed = 100;
+
+/**
+ * What is pending (R19-10 to R19-14): what costs money now, what has a deadline, what blocks a payout, what is open;
+ * within these by the deadline, then the money. A call that failed is a row in the place of its own. Undefined until
+ * every call that matters has answered or failed, so that rows do not move.
+ *
+ * @param now the platform's present time, unix seconds
+ */
+export function pendingItems(answers: TodayAnswers, now: number): readonly PendingItem[] | undefined {
+  const found = [nodeItems, moneyItems, noticeItems].map((items) => items(answers, now));
+  if (found.some((items) => items === undefined)) return undefined;
+  const items = found.flatMap((some) => some ?? []);
+  return items.sort(
+    (a, b) => rank(a, now) - rank(b, now) || compare(untilOf(a), untilOf(b)) || moneyOf(b) - moneyOf(a),
+  );
+}
+
+/** How many items there are for the user to do; what could not be read is none. */
+export const pendingCount = (items: readonly PendingItem[]): number =>
+  items.filter(({ kind }) => kind !== 'failed').length;
+
+/** The item whose deadline is the nearest, the first of several; undefined where none has one. */
+export function mostUrgent(items: readonly PendingItem[]): PendingItem | undefined {
+  return items
+    .filter((item) => untilOf(item) !== null)
+    .reduce<PendingItem | undefined>(
+      (least, item) => (least === undefined || compare(untilOf(item), untilOf(least)) < 0 ? item : least),
+      undefined,
+    );
+}
+
+/**
+ * What nodes that are down lose a day by the paid days of each, cents: the sum over those that ever earned in that
+ * time, null where none did. Without an answer for some of them there is no sum.
+ */
+export function lossOf({ nodes }: DownItem, { centsOf, error }: Losses): Said<number | null> {
+  const cents = nodes.map(({ id }) => centsOf(id));
+  if (cents.includes(undefined)) return { data: undefined, error };
+  const known = cents.filter((one) => typeof one === 'number');
+  return { data: known.length === 0 ? null : sumCents(known), error: null };
+}
+
+type Find = (answers: TodayAnswers, now: number) => PendingItem[] | undefined;
+
+const isWaiting = ({ data, error }: Said<unknown>) => data === undefined && error === null;
+const failureOf = (of: Source, said: readonly Said<unknown>[]): PendingItem[] => {
+  const failed = said.find(({ data, error }) => data === undefined && error !== null);
+  return failed?.error ? [{ kind: 'failed', of, error: failed.error }] : [];
+};
+
+/** Nodes in fault, and offline ones that were online in the days of the estimate. */
+const nodeItems: Find = ({ overview, fault, offline }, now) => {
+  const asked = [
+    overview,
+    ...(overview.data && overview.data.fault > 0 ? [fault] : []),
+    ...(overview.data && overview.data.offline > 0 ? [offline] : []),
+  ];
+  if (asked.some(isWaiting)) return undefined;
+  const from = incomeRange(now).start_timestamp;
+  return [
+    ...(asked.includes(fault) ? downItem('fault', fault.data, Number.NEGATIVE_INFINITY) : []),
+    ...(asked.includes(offline) ? downItem('offline', offline.data, from) : []),
+    ...failureOf('nodes', asked),
+  ];
+};
+
+function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: number): PendingItem[] {
+  const nodes = down?.latest.filter(({ lastOnlineAt }) => lastOnlineAt >= from) ?? [];
+  const [latest] = nodes;
+  if (down === undefined || latest === undefined) return [];
+  // The rest, which was not read, was online before any of these.
+  const exact = nodes.length < down.latest.length || down.total <= down.latest.length;
+  const count = exact ? nodes.length : down.total;
+  const since = exact ? Math.min(...nodes.map(({ lastOnlineAt }) => lastOnlineAt)) : latest.lastOnlineAt;
+  return [{ kind, count, exact, whole: count === down.total, nodes, since }];
+}
+
+/** Everything that the gate of the wallet decides about. */
+const moneyItems: Find = (answers, now) => {
+  const { user, needVerify, step } = answers;
+  const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data });
+  switch (gate) {
+    case 'pending':
+      return isWaiting(step) ? undefined : failureOf('gate', [step]);
+    case 'certify':
+      return [{ kind: 'certify', step: needVerify ? user.verifiedStep : null }];
+    case 'contract':
+      return [{ kind: 'contract' }, ...payoutItems(answers, false)];
+    case 'nodeInfo':
+      return [{ kind: 'nodeInfo' }, ...payoutItems(answers, false)];
+    default:
+      return walletItems(answers, now);
+  }
+};
+
+/** What is missing for a payout; `business`: also what the account has no page for. */
+function payoutItems({ user, needVerify }: TodayAnswers, business: boolean): PendingItem[] {
+  const missing = missingForWithdrawal(user, needVerify);
+  const details = missing.filter((prompt) => prompt !== 'identify');
+  const access = details.every((prompt) => hasAccess(prompt, user));
+  return [
+    ...(missing.includes('identify') ? [{ kind: 'certify', step: null } as const] : []),
+    ...(details.length > 0 && (access || business) ? [{ kind: 'payout', missing: details, access } as const] : []),
+  ];
+}
+
+/** The bill, the withdrawals and what is missing for them, of an account whose wallet is open. */
+function walletItems(answers: TodayAnswers, now: number): PendingItem[] | undefined {
+  const { billState, billTotal, settlement, balances, week } = answers;
+  const month = latestBillMonth(now);
+  const payout = payoutItems(answers, true);
+  const windows = payout.length > 0 || settlement.data === undefined ? [] : openWindows(answers, now);
+  const weekly = windows.some(({ walletType }) => walletType === 1);
+  const asked = [settlement, ...balances, ...(weekly ? [week] : [])];
+  if ([billState, ...asked].some(isWaiting)) return undefined;
+  const used = week.data !== undefined && weekUsed(week.data, now);
+  const rules = settlement.data?.monthly;
+  return [
+    ...(billState.data === unconfirmed && rules ? billItem(month, rules, billTotal, now) : []),
+    ...payout,
+    ...windows.filter(({ walletType }) => walletType === 0 || (week.data !== undefined && !used)),
+    ...failureOf('bill', [billState]),
+    ...failureOf('wallet', asked),
+  ];
+}
+
+/** A bill that waits: until a day, or its days are over. Before them nothing can be done about it yet. */
+function billItem(month: string, days: CheckingDays, total: Said<number>, now: number): PendingItem[] {
+  const until = lastCheckingDay(days, now);
+  if (until !== null) return [{ kind: 'bill', month, until, total }];
+  const { checkbill_startday: first, checkbill_endday: last } = days;
+  const over = first <= last && Number(dayOf(now).slice(8)) > last;
+  const opens = over ? nextCheckingDays(days, now) : null;
+  return opens === null ? [] : [{ kind: 'missed', month, opens, total }];
+}
+
+/** The wallets whose window is open and whose balance reaches the smallest withdrawal. */
+function openWindows({ settlement, balances }: TodayAnswers, now: number) {
+  return ([0, 1] as const).flatMap((walletType) => {
+    const cents = balances[walletType].data?.leftAmount;
+    const rules = settlement.data && withdrawRules(walletType, settlement.data);
+    if (!rules || cents === undefined || !withdrawLimits(rules, cents).enough) return [];
+    const window = withdrawWindow(walletType, rules, now);
+    return window.open ? [{ kind: 'withdraw', walletType, until: window.until, cents } as const] : [];
+  });
+}
+
+const noticeItems: Find = ({ notices }) => {
+  if (isWaiting(notices)) return undefined;
+  const urgent = notices.data?.filter(({ level }) => level === '高') ?? [];
+  const [newest] = urgent;
+  return [
+    ...(newest
+      ? [{ kind: 'notices', count: urgent.length, title: newest.title, sentAt: newest.sendTime } as const]
+      : []),
+    ...failureOf('notices', [notices]),
+  ];
+};
+
+/** The place of each kind. */
+const ranks = { fault: 0, offline: 1, bill: 3, missed: 4, certify: 5, contract: 5, nodeInfo: 6, payout: 7, notices: 9 };
+const failedRanks: Readonly<Record<Source, number>> = { nodes: 2, bill: 3, gate: 5, wallet: 8, notices: 9 };
+
+function rank(item: PendingItem, now: number): number {
+  if (item.kind === 'failed') return failedRanks[item.of];
+  if (item.kind !== 'withdraw') return ranks[item.kind];
+  return item.until !== null && daysBetween(dayOf(now), item.until) <= soonDays ? ranks.bill : 8;
+}
+
+/** The last day of an item, `YYYY-MM-DD`; null without one. */
+export const untilOf = (item: PendingItem): string | null => ('until' in item ? item.until : null);
+
+/** Days in order, none last. */
+const compare = (a: string | null, b: string | null): number => {
+  if (a === b) return 0;
+  return a !== null && (b === null || a < b) ? -1 : 1;
+};
+
+/** The money of an item that is known with it, cents. */
+function moneyOf(item: PendingItem): number {
+  if (item.kind === 'withdraw') return item.cents;
+  return 'total' in item ? (item.total.data ?? 0) : 0;
+}

@@ -1,0 +1,113 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetOne } from 'react-admin';
+import { latestBillMonth } from '../../lib/billMonths';
+import { getPayInfo } from '../../platform/contract/account';
+import { billState } from '../../platform/contract/billState';
+import type { Device } from '../../platform/contract/device';
+import { balance, userAuthState } from '../../platform/contract/wallet';
+import { Refused } from '../../platform/errors';
+import { useCall } from '../../providers/calls';
+import type { BillRecord } from '../../providers/dataProvider';
+import { useNow, useUser } from '../../providers/user';
+import { listPageOptions } from '../../ui/list/pageOptions';
+import { useOverview } from '../devices/useOverview';
+import { useKnownUnread } from '../notices/useKnownUnread';
+import { useSettlement } from '../wallet/useSettlement';
+import { useWeekWithdrawals } from '../wallet/useWeekWithdrawals';
+import { isOpen, walletGate } from '../wallet/walletGate';
+import type { DownNodes, Said, TodayAnswers } from './answers';
+import { type PendingItem, pendingItems, type Source } from './pendingItems';
+
+export interface Today {
+  readonly answers: TodayAnswers;
+  /** Undefined until all that matters is known. */
+  readonly items: readonly PendingItem[] | undefined;
+  /** Asks again for what failed. */
+  readonly retry: (source: Source) => void;
+}
+
+const unconfirmed = 100;
+/** The nodes read of each status; an agent has thousands. */
+const mostNodes = 20;
+
+const said = <T>({
+  data,
+  error,
+}: Pick<UseQueryResult<unknown, Error>, 'error'> & { data: T | undefined }): Said<T> => ({
+  data,
+  error: data === undefined ? error : null,
+});
+
+/** The nodes of a status, the latest contact first. */
+function useDown(status: 'fault' | 'offline', enabled: boolean) {
+  const options = listPageOptions<Device>(useDataProvider(), 'device/list', {
+    page: 1,
+    perPage: mostNodes,
+    sort: { field: 'lastOnlineAt', order: 'DESC' },
+    filter: { status },
+  });
+  return useQuery({ ...options, enabled });
+}
+
+const downNodes = (found: ReturnType<typeof useDown>): Said<DownNodes> => {
+  const { data } = found;
+  return said({ data: data && { total: data.total ?? data.data.length, latest: data.data }, error: found.error });
+};
+
+/**
+ * What is pending for the account, from calls that the screens make as well, under their keys: the bill's state and the
+ * notices are the shell's, the wallet's are asked once its gate is open.
+ */
+export function useToday(): Today {
+  const now = useNow();
+  const { user, needVerify } = useUser();
+  const step = useCall(userAuthState, {}, { enabled: !needVerify });
+  const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
+  const open = isOpen(gate);
+  const month = latestBillMonth(now);
+  // The shell asks for it; where there is no bill, another question would be asked in vain.
+  const state = useCall(billState, { query: { date: month } }, { enabled: false });
+  const none = state.error instanceof Refused && state.error.status === 404;
+  const waits = open && state.data?.statusCode === unconfirmed;
+  const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: waits });
+  const settlement = useSettlement(open);
+  const payInfo = useCall(getPayInfo, {}, { enabled: open });
+  const monthly = useCall(balance, { query: { walletType: 0 } }, { enabled: open });
+  const weekly = useCall(balance, { query: { walletType: 1 } }, { enabled: open });
+  const week = useWeekWithdrawals(open && (weekly.data?.leftAmount ?? 0) > 0);
+  const overview = useOverview();
+  const fault = useDown('fault', (overview.data?.fault ?? 0) > 0);
+  const offline = useDown('offline', (overview.data?.offline ?? 0) > 0);
+  const notices = useKnownUnread();
+
+  const answers: TodayAnswers = {
+    user,
+    needVerify,
+    step: said({ data: step.data?.step, error: step.error }),
+    billState: none ? { data: null, error: null } : said({ data: state.data?.statusCode, error: state.error }),
+    billTotal: said({ data: bill.data?.total_after_tax, error: bill.error }),
+    settlement: said(settlement),
+    billingCycle: payInfo.data?.billingCycle ?? '',
+    balances: [said(monthly), said(weekly)],
+    week: said(week),
+    overview: said(overview),
+    fault: downNodes(fault),
+    offline: downNodes(offline),
+    notices: said({ data: notices.data?.data, error: notices.error }),
+  };
+  const calls: Readonly<Record<Source, readonly Pick<UseQueryResult, 'error' | 'refetch'>[]>> = {
+    nodes: [overview, fault, offline],
+    bill: [state],
+    gate: [step],
+    wallet: [monthly, weekly, week],
+    notices: [notices],
+  };
+  return {
+    answers,
+    items: pendingItems(answers, now),
+    retry(source) {
+      for (const { error, refetch } of calls[source]) if (error) void refetch();
+      if (source === 'wallet' && settlement.error) settlement.retry();
+    },
+  };
+}

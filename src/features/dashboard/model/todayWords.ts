@@ -1,0 +1,204 @@
+import type { Locale } from '../../../../i18n';
+import { deviceListPath, devicePath } from '../../../domain/devices/deviceLinks';
+import { deviceName } from '../../../domain/devices/deviceName';
+import type { Losses, Said } from '../../../domain/today/answers';
+import type { NextDate } from '../../../domain/today/nextDates';
+import { type DownItem, lossOf, type PendingItem, type Source } from '../../../domain/today/pendingItems';
+import { promptPaths } from '../../../domain/wallet/missingForWithdrawal';
+import { monthName, shortDay } from '../../../lib/calendarWords';
+import { formatCount } from '../../../lib/formatCount';
+import { formatUsd } from '../../../lib/money';
+import { dayOf, daysBetween, shortInstant } from '../../../lib/time';
+import type { Translate } from '../../../providers/texts';
+import type { IconName } from '../../../ui/kit/iconPaths';
+import type { Tone } from '../../../ui/kit/tone';
+
+/** What an item's button does: lead somewhere, call a number, open the notices, ask a failed call again. */
+type Act =
+  | { readonly to: string; readonly newTab?: true }
+  | { readonly phone: true; readonly otherwise: string }
+  | { readonly notices: true }
+  | { readonly retry: Source };
+
+/** An amount and what it is; null while it loads. */
+export type Figure = { readonly amount: string; readonly of: string } | null;
+
+/** An item in words. */
+export interface ItemWords {
+  readonly icon: IconName;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly detail: string;
+  /** More of it, where there is room. */
+  readonly more?: string;
+  readonly figure?: Figure;
+  readonly label: string;
+  readonly act: Act;
+}
+
+interface Around {
+  readonly t: Translate;
+  readonly locale: Locale;
+  /** The platform's present time, unix seconds. */
+  readonly now: number;
+  readonly username: string;
+  readonly losses: Losses;
+  readonly errorText: (error: unknown) => string;
+}
+
+/** A row's words, by its item. */
+export function itemWords(item: PendingItem, around: Around): ItemWords {
+  const { t, locale, now, username, errorText } = around;
+  const month = (of: string) => monthName(Number(of.slice(5)), locale);
+  switch (item.kind) {
+    case 'fault':
+    case 'offline':
+      return downWords(item, around);
+    case 'bill':
+    case 'missed':
+      return {
+        icon: 'clock',
+        tone: 'warning',
+        title: t(`billDashboard.today.${item.kind}`, { month: month(item.month) }),
+        detail:
+          item.kind === 'bill'
+            ? untilWords(item.until, around)
+            : t('billDashboard.today.missedDetail', { day: shortDay(item.opens, locale) }),
+        figure: totalFigure(item.total, t),
+        label: t(item.kind === 'bill' ? 'billDashboard.today.checkBill' : 'billDashboard.today.seeBill'),
+        act: { to: `/wallet?month=${item.month}` },
+      };
+    case 'withdraw':
+      return {
+        icon: 'wallet',
+        tone: 'info',
+        title: t(item.walletType === 0 ? 'billDashboard.today.monthlyOpen' : 'billDashboard.today.weeklyOpen'),
+        detail: item.until === null ? t('billDashboard.today.alwaysOpen') : untilWords(item.until, around),
+        figure: { amount: formatUsd(item.cents), of: t('billDashboard.today.left') },
+        label: t('billDashboard.today.withdraw'),
+        act: { to: '/wallet' },
+      };
+    case 'certify':
+      return {
+        icon: 'user',
+        tone: 'warning',
+        title: t('billDashboard.today.certify'),
+        detail:
+          item.step === null
+            ? t('billDashboard.today.certifyAgain')
+            : t('billDashboard.today.certifyStep', { count: item.step + 1 }),
+        label: t('billDashboard.today.toCertify'),
+        act: { to: promptPaths.identify },
+      };
+    case 'contract':
+      return {
+        icon: 'info',
+        tone: 'warning',
+        title: t('billDashboard.today.contract'),
+        detail: t('billDashboard.today.contractDetail'),
+        label: t('billDashboard.today.toBusiness'),
+        act: { phone: true, otherwise: '/wallet' },
+      };
+    case 'nodeInfo':
+      return {
+        icon: 'pin',
+        tone: 'warning',
+        title: t('billDashboard.today.nodeInfo'),
+        detail: t('billDashboard.today.nodeInfoDetail'),
+        label: t('billDashboard.today.fill'),
+        act: { to: `/external-form/node-address?${new URLSearchParams({ username })}`, newTab: true },
+      };
+    case 'payout': {
+      // The order in which the platform asks for them.
+      const missing = (['collection', 'password'] as const).filter((one) => item.missing.includes(one));
+      const what = missing.map((one) => t(`billDashboard.today.${one}`)).join(t('billDashboard.today.comma'));
+      return {
+        icon: 'card',
+        tone: 'warning',
+        title: t('billDashboard.today.payout'),
+        detail: t(item.access ? 'billDashboard.today.payoutDetail' : 'billDashboard.today.payoutBusiness', { what }),
+        label: t(item.access ? 'billDashboard.today.fill' : 'billDashboard.today.toBusiness'),
+        act: item.access ? { to: promptPaths[missing[0] ?? 'collection'] } : { phone: true, otherwise: '/wallet' },
+      };
+    }
+    case 'notices':
+      return {
+        icon: 'bell',
+        tone: 'warning',
+        title: t('billDashboard.today.notices', { count: item.count }),
+        detail: `${sinceText(item.sentAt, now, t)} · ${item.title}`,
+        label: t('billDashboard.today.see'),
+        act: { notices: true },
+      };
+    case 'failed':
+      return {
+        icon: 'fail',
+        tone: 'danger',
+        title: t(`billDashboard.today.failed.${item.of}`),
+        detail: errorText(item.error),
+        label: t('common.retry'),
+        act: { retry: item.of },
+      };
+  }
+}
+
+/** Nodes named in a row. */
+const mostNames = 2;
+
+function downWords(item: DownItem, { t, now, losses }: Around): ItemWords {
+  const { kind, count, exact, nodes } = item;
+  const since = t(exact ? 'billDashboard.today.since' : 'billDashboard.today.sinceLatest', {
+    since: sinceText(item.since, now, t),
+  });
+  const names = nodes.slice(0, mostNames).map(deviceName).join(t('billDashboard.today.comma'));
+  const all = count > mostNames ? t('billDashboard.today.others', { names }) : names;
+  const [only] = nodes;
+  return {
+    ...(kind === 'fault' ? { icon: 'alert', tone: 'danger' } : { icon: 'off', tone: 'neutral' }),
+    title: t(`billDashboard.today.${kind}`, { count: formatCount(count) }),
+    detail: since,
+    more: all,
+    figure: lossFigure(item, losses, t),
+    label:
+      item.whole || count === 1
+        ? t('billDashboard.today.seeNodes', { count: formatCount(count) })
+        : t('billDashboard.today.seeStatus'),
+    act: { to: count === 1 && only ? devicePath(only.id) : deviceListPath({ status: kind }) },
+  };
+}
+
+function lossFigure(item: DownItem, losses: Losses, t: Translate): Figure {
+  const { data, error } = lossOf(item, losses);
+  if (data === undefined) return error === null ? null : { amount: '—', of: t('billDashboard.today.estimateFailed') };
+  if (data === null) return { amount: '—', of: t('billDashboard.today.estimateNone') };
+  return {
+    amount: t('billDashboard.today.loss', { amount: formatUsd(data) }),
+    of: item.exact
+      ? t('billDashboard.today.estimate')
+      : t('billDashboard.today.estimateOf', { count: item.nodes.length }),
+  };
+}
+
+function totalFigure({ data, error }: Said<number>, t: Translate): Figure {
+  if (data !== undefined) return { amount: formatUsd(data), of: t('billDashboard.today.afterTax') };
+  return error === null ? null : { amount: '—', of: t('billDashboard.today.totalFailed') };
+}
+
+/** `06-08 周日 24:00 截止，还剩 2 天`, in Beijing. */
+function untilWords(until: string, { t, locale, now }: Around): string {
+  const count = daysBetween(dayOf(now), until);
+  if (count === 0) return t('billDashboard.today.untilToday');
+  return t('billDashboard.today.until', { day: shortDay(until, locale), count });
+}
+
+const sinceText = (at: number, now: number, t: Translate): string =>
+  dayOf(at) === dayOf(now) ? t('billDashboard.today.ofToday', { time: shortInstant(at, now) }) : shortInstant(at, now);
+
+/** What comes on a date. */
+export function dateWords(date: NextDate, { t, locale }: Pick<Around, 't' | 'locale'>): string {
+  if (date.kind === 'checking') {
+    return t('billDashboard.today.dates.checking', { month: monthName(Number(date.month.slice(5)), locale) });
+  }
+  const wallet = date.walletType === 0 ? 'monthly' : 'weekly';
+  return t(`billDashboard.today.dates.${wallet}${date.kind === 'opens' ? 'Opens' : 'Closes'}`);
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useState } from 'react';
+import * as v from 'valibot';
+import { mostUrgent, pendingCount } from '../../../domain/today/pendingItems';
+import { useLosses } from '../../../domain/today/useLosses';
+import { useToday } from '../../../domain/today/useToday';
+import { type LastVisitKind, useLastVisit } from '../../../providers/lastVisit';
+import { useLocale, useT } from '../../../providers/texts';
+import { useErrorText } from '../../../providers/useErrorText';
+import { useNow, useUser } from '../../../providers/user';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Icon } from '../../../ui/kit/Icon';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { itemWords } from '../model/todayWords';
+import css from './Today.module.css';
+import { TodayCalm } from './TodayCalm';
+import { TodayRow } from './TodayRow';
+
+/** The rows shown; the rest is folded. */
+const mostRows = 5;
+
+/** The bars in their place while they load. */
+const widths = ['44%', '56%', '38%', '52%', '46%'];
+
+/** How many rows there were, for their place on the next visit. */
+const rowCount: LastVisitKind<number> = { name: 'pending', schema: v.pipe(v.number(), v.integer(), v.minValue(0)) };
+
+/** 待处理: what costs money or waits, each with its action and deadline (R19-10); calm when there is nothing. */
+export function Today() {
+  const t = useT();
+  const { locale } = useLocale();
+  const errorText = useErrorText();
+  const now = useNow();
+  const { username } = useUser().user;
+  const id = useId();
+  const rest = useId();
+  const [open, setOpen] = useState(false);
+  const { answers, items, retry } = useToday();
+  const losses = useLosses(items?.flatMap((item) => ('nodes' in item ? item.nodes : [])) ?? []);
+  const late = useLate(items === undefined, 400);
+  const [last, keep] = useLastVisit(rowCount, 'rows');
+  const count = items?.length;
+  useEffect(() => {
+    if (count !== undefined) keep(count);
+  }, [count, keep]);
+  if (items === undefined) return <Waiting late={late} count={last?.answer ?? mostRows} />;
+  if (items.length === 0) return <TodayCalm answers={answers} />;
+
+  const urgent = mostUrgent(items);
+  const rows = items.map((item) => ({ item, words: itemWords(item, { t, locale, now, username, losses, errorText }) }));
+  const list = (some: typeof rows, listId?: string) => (
+    <ul id={listId} className={css.list}>
+      {some.map(({ item, words }) => (
+        <TodayRow
+          key={
+            item.kind === 'failed' ? `failed ${item.of}` : `${item.kind} ${'walletType' in item ? item.walletType : ''}`
+          }
+          words={words}
+          urgent={item === urgent}
+          onRetry={retry}
+        />
+      ))}
+    </ul>
+  );
+  const [first, folded] = [rows.slice(0, mostRows), rows.slice(mostRows)];
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{t('billDashboard.today.label')}</h2>
+        <span className="cnt s13">{pendingCount(items)}</span>
+        {urgent && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
+      </div>
+      {list(first)}
+      {open && list(folded, rest)}
+      {folded.length > 0 && (
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={open}
+          aria-controls={open ? rest : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t('billDashboard.today.less') : t('billDashboard.today.more', { count: folded.length })}
+          {!open && (
+            <span className={css.folded}>
+              {folded.map(({ words }) => words.title).join(t('billDashboard.today.comma'))}
+            </span>
+          )}
+          <Icon name={open ? 'up' : 'down'} size={16} />
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The place of as many rows while they load, so that what is below stays where it is. */
+function Waiting({ late, count }: { late: boolean; count: number }) {
+  const t = useT();
+  const loading = (
+    <span className="vh" role="status">
+      {t('ra.page.loading')}
+    </span>
+  );
+  if (count === 0) {
+    return (
+      <section className="card" aria-label={t('billDashboard.today.label')} aria-busy="true">
+        <div className={css.calm}>
+          {loading}
+          {late && <Skeleton width="44%" />}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="card" aria-label={t('billDashboard.today.label')} aria-busy="true">
+      <div className={css.head}>
+        <h2>{t('billDashboard.today.label')}</h2>
+        {loading}
+      </div>
+      {widths.slice(0, count).map((width) => (
+        <div key={width} className={css.row}>
+          {late && <Skeleton width={width} />}
+        </div>
+      ))}
+      {count > mostRows && <div className={css.fold} />}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TodayAnswers } from '../../../domain/today/answers';
+import { nextDates } from '../../../domain/today/nextDates';
+import { shortDay } from '../../../lib/calendarWords';
+import { formatCount } from '../../../lib/formatCount';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { Icon } from '../../../ui/kit/Icon';
+import { dateWords } from '../model/todayWords';
+import css from './Today.module.css';
+
+/** Nothing is pending: a line with the nodes and the next dates, in Beijing time. */
+export function TodayCalm({ answers }: { answers: TodayAnswers }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const dates = nextDates(answers, useNow());
+  const { total = 0, online = 0 } = answers.overview.data ?? {};
+  const words =
+    total === 0
+      ? t('billDashboard.today.nothing')
+      : t(online === total ? 'billDashboard.today.allOnline' : 'billDashboard.today.someOnline', {
+          count: formatCount(total),
+          online: formatCount(online),
+        });
+  return (
+    <section className="card" aria-label={t('billDashboard.today.label')}>
+      <div className={css.calm}>
+        <Icon name="ok" />
+        <b>{t('billDashboard.today.calm')}</b>
+        <span>{words}</span>
+        {dates.length > 0 && (
+          <ol className="num" aria-label={t('billDashboard.today.next')}>
+            {dates.map((date) => (
+              <li key={`${date.day} ${dateWords(date, { t, locale })}`}>
+                <b>{shortDay(date.day, locale)}</b>
+                {dateWords(date, { t, locale })}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { takeFirstAnswers } from './firstAnswers';
+import { askFirst } from './firstCalls';
+import { memoryStorage } from './lib/browserStorage';
+import { createClient } from './platform/client';
+import { createClock } from './platform/clock';
+import { createSessionStore } from './platform/session';
+import { queryClientOf } from './providers/queryClient';
+import { knownUser } from './providers/user';
+
+const user = {
+  phoneNumber: '',
+  username: 'miner01',
+  agentAccount: '',
+  role: 'miner',
+  agentBandwidthPrice: 0,
+  needReconcileUser: false,
+  collectionInfoFilled: true,
+  idenAuthenticationed: true,
+  needFillBillingCycle: false,
+  realName: '',
+  IDCardNumber: '',
+  taxRatio: 0,
+  timestamp: 1_700_000_000,
+  walletPasswordFilled: true,
+  hasPricingRight: false,
+  needFillCollection: false,
+  contractStatus: 'signed',
+  verifiedStep: 4,
+};
+
+type Answers = Record<string, () => Promise<Response>>;
+const none = () => new Promise<Response>(() => {});
+const signedIn: Answers = {
+  '/api/v1/user/account_info': async () => Response.json(user),
+  '/api/v1/devices': async () => Response.json([], { headers: { 'Content-Range': 'devices 0-0/0' } }),
+};
+
+async function visit(answers: Answers) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    const [path = ''] = url.split('?');
+    asked.push(path);
+    return (answers[path] ?? none)();
+  });
+  const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => undefined });
+  sessions.startShared('t1', 'miner01');
+  const client = createClient({ origin: '', sessions });
+  const address = { pathname: '/device/list', search: '?page=2' };
+  askFirst(client, address);
+  await new Promise(setImmediate);
+  await takeFirstAnswers({ client, sessions, clock: createClock() }, address);
+  return { asked, cache: queryClientOf(client.scope()) };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('the first render finds the user and its page of devices in the cache, and asks for neither again', async () => {
+  const { asked, cache } = await visit(signedIn);
+  expect(knownUser(cache)).toMatchObject({ username: 'miner01' });
+  const [page] = cache.getQueriesData({ predicate: ({ queryKey }) => queryKey.includes('device/list') });
+  expect(page?.[1]).toMatchObject({ data: [], total: 0 });
+  expect(asked.filter((path) => path === '/api/v1/user/account_info' || path === '/api/v1/devices')).toHaveLength(2);
+});
+
+it('a first answer that failed is left to the screen, which asks again', async () => {
+  const { cache } = await visit({
+    ...signedIn,
+    '/api/v1/user/account_info': async () => new Response('', { status: 500 }),
+  });
+  expect(cache.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })).toEqual([]);
+  expect(knownUser(cache)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { deviceResource, showsMiners } from './features/devices/model/deviceAddress';
+import { deviceSearch } from './features/devices/model/deviceSearch';
+import { identity } from './platform/contract/user';
+import { callOptions } from './providers/calls';
+import type { Console } from './providers/console';
+import { createDataProvider } from './providers/dataProvider';
+import { queryClientOf } from './providers/queryClient';
+import { knownUser, userOptions } from './providers/user';
+import { listPageOptions } from './ui/list/pageOptions';
+
+/**
+ * Puts those answers to `askFirst` into the session's cache that have arrived, so that the first render shows them
+ * instead of a loading state. Waits for none; failed reads are repeated by the screen, which shows the failure.
+ */
+export async function takeFirstAnswers(
+  console: Pick<Console, 'client' | 'sessions' | 'clock'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
+  const { client } = console;
+  const queryClient = queryClientOf(client.scope());
+  /** The next task: an answer that has arrived is through the client by then. */
+  const task = () => new Promise((resolve) => setTimeout(resolve));
+  void queryClient.prefetchQuery(userOptions(console));
+  void queryClient.prefetchQuery(callOptions(client, identity, {}));
+  await task();
+  const role = knownUser(queryClient)?.role;
+  if (role !== undefined && (pathname === '/' || (pathname === '/device/list' && !showsMiners(search, role)))) {
+    const { list } = deviceSearch(role).read(search);
+    void queryClient.prefetchQuery(listPageOptions(createDataProvider(client, queryClient), deviceResource, list));
+    await task();
+  }
+  queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+}

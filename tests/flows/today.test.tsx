@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../../mocks/faults';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { incomeCard, tile } from '../support/income';
+import { renderConsole } from '../support/renderConsole';
+import { requestsOf } from '../support/requests';
+import { here, menu } from '../support/visit';
+import { beijing } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+// The number's code comes after the first rows.
+beforeAll(() => import('../../src/shell/PendingNumber').then(() => undefined), 20_000);
+
+const card = () => incomeCard('待处理');
+/** Each row's title, without what is loading. */
+const titles = async () => {
+  const rows = await within(await card()).findAllByRole('listitem');
+  return rows.map((row) => row.querySelector('b')?.textContent?.replaceAll('\u00a0', ' '));
+};
+const row = async (title: RegExp) => (await within(await card()).findByText(title)).closest('li') as HTMLElement;
+const open = (user: string) => renderConsole({ path: '/dashboard/bill', user });
+const number = async () =>
+  within(await menu())
+    .getByRole('link', { name: /数据概览/ })
+    .textContent?.replaceAll('\u00a0', ' ');
+/** Answers a read as if it were so. */
+const instead = (match: string, body: unknown): Fault => ({ match, kind: 'status', status: 200, body }) as Fault;
+const well = [
+  instead('user/device/overview', { total: 12, online: 12, offline: 0, fault: 0, upBandwidth: 1 }),
+  instead('notice/list', { code: 0, message: '', data: { total: 0, list: [] } }),
+];
+
+describe('what is pending', () => {
+  it.each([
+    ['miner01', ['2 台节点故障', '3 台节点离线', '5月账单待确认', '月结提现开放中', '1 条重要通知未读']],
+    // The bill of agent01 is confirmed.
+    ['agent01', ['625 台节点故障', '976 台节点离线', '月结提现开放中', '7 条重要通知未读']],
+    ['weekly01', ['1 台节点故障', '1 台节点离线', '1 条重要通知未读']],
+    ['newbie01', ['实名认证未完成', '1 条重要通知未读']],
+    ['unsigned01', ['1 台节点故障', '合同尚未签署', '1 条重要通知未读']],
+    ['nodeinfo01', ['1 台节点故障', '1 台节点离线', '节点信息未填写', '1 条重要通知未读']],
+    ['nopass01', ['1 台节点故障', '1 台节点离线', '5月账单待确认', '收款资料未填完', '1 条重要通知未读']],
+  ])('for %s is %j, and its number stands at the menu’s entry', async (user, expected) => {
+    await open(user);
+    await waitFor(async () => expect(await titles()).toEqual(expected));
+    await waitFor(async () => expect(await number()).toBe(`数据概览${expected.length}${expected.length} 项待处理`));
+  });
+
+  it('has its deadline, its money and one action; the nearest deadline has the filled button', async () => {
+    await open('miner01');
+    const bill = await row(/账单待确认/);
+    await within(bill).findByText('$15,231.21');
+    expect(within(bill).getByText('06-08 周日 24:00 截止，还剩 2 天')).toBeDefined();
+    const check = within(bill).getByRole('link', { name: '核对账单：5月账单待确认' });
+    expect(check.getAttribute('href')).toBe('/wallet?month=2025-05');
+    const fault = await row(/节点故障/);
+    await within(fault).findByText('约 −$31.28/天');
+    expect(within(fault).getByText('估算')).toBeDefined();
+    const see = within(fault).getByRole('link', { name: /^查看/ }).getAttribute('href');
+    expect(decodeURIComponent(see ?? '')).toBe('/device/list?filter={"status":"fault"}');
+    expect([...(await card()).querySelectorAll('.btn--primary')]).toEqual([check]);
+  });
+
+  it('beyond five rows is folded, and named', async () => {
+    platform.current.setNow(beijing('2025-06-11T10:00:00'));
+    const { user } = await open('miner01');
+    await waitFor(async () => expect(await titles()).toHaveLength(5));
+    const fold = within(await card()).getByRole('button', { expanded: false });
+    expect(fold.textContent?.replaceAll('\u00a0', ' ')).toBe('还有 1 项1 条重要通知未读');
+    await user.click(fold);
+    expect((await titles()).slice(2)).toEqual([
+      '周结提现开放中',
+      '5月账单没有确认',
+      '月结提现开放中',
+      '1 条重要通知未读',
+    ]);
+    await user.click(within(await card()).getByRole('button', { expanded: true }));
+    expect(await titles()).toHaveLength(5);
+  });
+
+  it('goes away by being done: a notice that is read', async () => {
+    const { user } = await open('miner01');
+    await user.click(within(await row(/重要通知/)).getByRole('button'));
+    const panel = await screen.findByRole('dialog', { name: '通知' });
+    await user.click(await within(panel).findByRole('button', { name: /上月账单已生成/ }));
+    await waitFor(async () => expect(await titles()).not.toContain('1 条重要通知未读'));
+    await waitFor(async () => expect(await number()).toBe('数据概览44 项待处理'));
+  });
+
+  it('asks for nothing twice', async () => {
+    const requests = requestsOf(platform.current);
+    await open('miner01');
+    await waitFor(async () => expect(await number()).toMatch(/待处理/));
+    await within(await row(/节点离线/)).findByText(/^约/);
+    await within(await tile('本月收益')).findByText(/较上月同期/);
+    const reads = requests.map(({ call }) => call).filter((call) => call.startsWith('GET'));
+    expect(reads.filter((call, place) => reads.indexOf(call) !== place)).toEqual([]);
+  });
+
+  it('that is nothing is one calm line with the next dates', async () => {
+    platform.current.faults(well);
+    await open('weekly01');
+    await within(await card()).findByText('一切正常');
+    expect(within(await card()).getByText(/台节点全部在线/).textContent).toBe('12\u00a0台节点全部在线，没有待办');
+    const dates = within(await card()).getAllByRole('listitem');
+    expect(dates.map(({ textContent }) => textContent)).toEqual([
+      '06-10 周二月结提现开放',
+      '06-11 周三周结提现开放',
+      '07-03 周四6月账单开始核对',
+    ]);
+    expect(await number()).toBe('数据概览');
+  });
+});
+
+it('has the place of the last visit’s rows while it loads', async () => {
+  platform.current.faults(well);
+  const { unmount } = await open('weekly01');
+  await within(await card()).findByText('一切正常');
+  unmount();
+  platform.current.faults([{ match: 'userAuthState', kind: 'slow', delay: 300 }, ...well]);
+  await renderConsole({ path: '/dashboard/bill' });
+  const loading = await card();
+  expect(loading.getAttribute('aria-busy')).toBe('true');
+  expect(within(loading).queryByRole('heading')).toBeNull();
+  await within(await card()).findByText('一切正常');
+});
+
+describe('a call that failed', () => {
+  it.each([
+    ['userAuthState', '账户状态没能读取'],
+    ['settled_param', '钱包与结算规则没能读取'],
+    ['account_payinfo', '钱包与结算规则没能读取'],
+    ['walletType=1', '钱包与结算规则没能读取'],
+    ['monthly_bill/state', '账单状态没能读取'],
+    ['user/device/overview', '节点状态没能读取'],
+    ['lastOnlineAt', '节点状态没能读取'],
+    ['notice/list', '通知没能读取'],
+  ])('leaves a row that says so, and can be asked again: %s', async (match, title) => {
+    platform.current.faults([{ match, kind: 'status', status: 500, body: '内部服务器错误' }]);
+    const { user } = await open('miner01');
+    const failed = await row(new RegExp(title));
+    const alert = within(failed).getByRole('alert');
+    expect(alert.textContent).not.toBe(title);
+    platform.current.faults([]);
+    await user.click(within(failed).getByRole('button', { name: `重试：${title}` }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    expect(await titles()).toHaveLength(5);
+  });
+
+  it('for an amount leaves the row without it, and says so', async () => {
+    platform.current.faults([
+      { match: 'monthly_bill/detail', kind: 'status', status: 500, body: '' },
+      { match: 'income/device/history', kind: 'status', status: 500, body: '' },
+    ]);
+    await open('miner01');
+    await within(await row(/账单待确认/)).findByText('金额没能读取');
+    await within(await row(/节点故障/)).findByText('估算没能读取');
+  });
+});
+
+describe('the tiles', () => {
+  it('are compared with the day before, the same days of last month, the month before', async () => {
+    await open('miner01');
+    const told = async (label: string) => (await tile(label)).querySelector('.SummaryTiles_compared')?.textContent;
+    await waitFor(async () => expect(await told('昨日收益')).toBe('增加$12.95 (2.7%)较前一日 $477.00'));
+    expect(await told('本月收益')).toBe('减少$114.35 (4.4%)较上月同期 $2,613.78');
+    expect(await told('上月收益')).toBe('增加$250.02 (1.5%)较 4月 $16,150.20');
+    expect(await told('累计收益')).toBeUndefined();
+  });
+
+  it('say once that the days before could not be read', async () => {
+    platform.current.faults([
+      { match: `start_timestamp=${beijing('2025-04-01T00:00:00')}`, kind: 'status', status: 500, body: '' },
+    ]);
+    const { user } = await open('miner01');
+    const alert = (await screen.findByText('对比加载失败')).closest<HTMLElement>('[role="alert"]');
+    platform.current.faults([]);
+    await user.click(within(alert as HTMLElement).getByRole('button', { name: '重试' }));
+    await within(await tile('本月收益')).findByText(/较上月同期/);
+  });
+});
+
+it('the number stays on other screens, and leads to the rows', async () => {
+  const { user } = await open('miner01');
+  await waitFor(async () => expect(await number()).toMatch(/5 项待处理$/));
+  await user.click(within(await menu()).getByRole('link', { name: '绑定节点' }));
+  await waitFor(() => expect(here()).toBe('/help/bind_device'));
+  expect(await number()).toMatch(/5 项待处理$/);
+  await user.click(within(await menu()).getByRole('link', { name: /数据概览/ }));
+  expect(await titles()).toHaveLength(5);
+});
