@@ -1,6 +1,7 @@
 import type { Messages } from '../zh';
 
 export const devices: Messages['devices'] = {
+  views: { label: 'View', nodes: 'Nodes', miners: 'Miners' },
   tiles: {
     label: 'Nodes at a glance',
     total: 'All nodes',
@@ -82,7 +83,8 @@ export const devices: Messages['devices'] = {
   remark: {
     label: 'Remark',
     add: 'Add a remark',
-    edit: 'Edit remark: %{name}',
+    addTo: 'Add a remark: %{name}',
+    edit: 'Edit remark: %{name}, %{remark}',
     field: 'Remark for %{name}',
     save: 'Save remark',
     cancel: 'Cancel editing',

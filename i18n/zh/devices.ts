@@ -1,5 +1,6 @@
 /** The node list and a node's page. */
 export const devices = {
+  views: { label: '视图', nodes: '节点', miners: '矿工' },
   tiles: {
     label: '节点概况',
     total: '全部节点',
@@ -81,7 +82,8 @@ export const devices = {
   remark: {
     label: '备注',
     add: '添加备注',
-    edit: '修改备注：%{name}',
+    addTo: '添加备注：%{name}',
+    edit: '修改备注：%{name}，%{remark}',
     field: '%{name} 的备注',
     save: '保存备注',
     cancel: '取消修改',

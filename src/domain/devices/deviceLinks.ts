@@ -11,6 +11,16 @@ export function devicePath(id: string): string {
   return `/device/list/${encodeURIComponent(id)}/show`;
 }
 
+/** The device whose page a path is; null for another path, or one that is no address of the console. */
+export function deviceAt(pathname: string): string | null {
+  const id = /^\/device\/list\/([^/]+)\/show\/?$/.exec(pathname)?.[1];
+  try {
+    return id === undefined ? null : decodeURIComponent(id);
+  } catch {
+    return null;
+  }
+}
+
 /** The address of a device's network configuration (R7-9). */
 export function dialConfigPath(id: string): string {
   return `/dial/config?deviceUUID=${encodeURIComponent(id)}`;

@@ -1,14 +1,18 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { array, number, object } from 'valibot';
 import { type Device, device } from '../../platform/contract/device';
 import type { LastVisitKind } from '../../providers/lastVisit';
+import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
+import { Failure } from '../../ui/feedback/Failure';
 import { usePhone } from '../../ui/hooks/usePhone';
 import { useSearch } from '../../ui/hooks/useSearch';
+import { Boundary } from '../../ui/lazy/Boundary';
 import { onUse } from '../../ui/lazy/onUse';
 import { ListPage } from '../../ui/list/ListPage';
 import { type KeptPage, RecordList } from '../../ui/list/RecordList';
-import { deviceResource } from './model/deviceAddress';
+import { deviceResource, minersView, showsMiners, viewParameter } from './model/deviceAddress';
 import { deviceSearch } from './model/deviceSearch';
 import { DeviceCards } from './parts/DeviceCards';
 import { DeviceCounters } from './parts/DeviceCounters';
@@ -16,6 +20,7 @@ import { DeviceFilters } from './parts/DeviceFilters';
 import { DevicePhoneFilters } from './parts/DevicePhoneFilters';
 import { DeviceTable } from './parts/DeviceTable';
 import { DeviceCountsProvider } from './parts/useDeviceCounts';
+import { ViewTabs } from './parts/ViewTabs';
 
 const lastVisit: LastVisitKind<KeptPage<Device>> = {
   name: deviceResource,
@@ -24,14 +29,50 @@ const lastVisit: LastVisitKind<KeptPage<Device>> = {
 };
 
 const BillLineNote = onUse(async () => import('./parts/BillLineNote'));
+const Miners = onUse(async () => import('./Miners'));
 
-/** `/device/list`: counters, filters, and the account's devices as a table, on a phone as cards (R3-12). */
+/** `/device/list`: the account's nodes; an agent has its miners there too, by `?view=miners` (R19-20). */
 export function DeviceList() {
+  const t = useT();
+  const phone = usePhone();
+  const { role } = useUser().user;
+  const { search } = useLocation();
+  const miners = showsMiners(search, role);
+  // Each view goes back to the search it was left with.
+  const [left, setLeft] = useState({ nodes: '', miners: `?${viewParameter}=${minersView}` });
+  const name = miners ? 'miners' : 'nodes';
+  if (left[name] !== search) setLeft({ ...left, [name]: search });
+  const views = {
+    label: t('devices.views.label'),
+    views: [
+      { label: t('devices.views.nodes'), to: `/${deviceResource}${left.nodes}`, on: !miners },
+      { label: t('devices.views.miners'), to: `/${deviceResource}${left.miners}`, on: miners },
+    ],
+  };
+  const agent = role === 'agent';
+  return (
+    <ListPage key={name} views={agent ? views : null}>
+      {phone && agent && <ViewTabs {...views} />}
+      {miners ? (
+        <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
+          <Suspense fallback={null}>
+            <Miners />
+          </Suspense>
+        </Boundary>
+      ) : (
+        <Nodes />
+      )}
+    </ListPage>
+  );
+}
+
+/** Counters, filters, and the account's devices as a table, on a phone as cards (R3-12). */
+function Nodes() {
   const phone = usePhone();
   const { role } = useUser().user;
   const [{ list, billLine }, change] = useSearch(deviceSearch(role));
   return (
-    <ListPage>
+    <>
       <Suspense fallback={null}>{billLine !== null && <BillLineNote />}</Suspense>
       <RecordList<Device>
         resource={deviceResource}
@@ -55,6 +96,6 @@ export function DeviceList() {
           )}
         </DeviceCountsProvider>
       </RecordList>
-    </ListPage>
+    </>
   );
 }

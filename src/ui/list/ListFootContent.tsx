@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/usePhone';
@@ -10,6 +11,8 @@ import { toListTop } from './listScroller';
 import { Pages } from './Pages';
 
 export interface ListFootProps {
+  /** What stands in place of the time of the last refresh and its switch, for rows that no resource refreshes. */
+  about?: ReactNode;
   /** The selectable page sizes; without them the size is fixed. */
   sizes?: readonly number[];
   /** The text beside them, such as 台 / 页. */
@@ -19,7 +22,7 @@ export interface ListFootProps {
 }
 
 /** The content of a ListFoot once there are rows. */
-export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
+export default function ListFootContent({ about, sizes, unit, also }: ListFootProps) {
   const t = useT();
   const phone = usePhone();
   const { page, perPage, total = 0, setPage, setPerPage, meta } = useListContext();
@@ -45,7 +48,7 @@ export default function ListFootContent({ sizes, unit, also }: ListFootProps) {
           <span className="divider" />
         </>
       )}
-      <Fresh also={also} />
+      {about ?? <Fresh also={also} />}
       <Surplus count={meta?.surplus} />
       {last > 1 && (
         <div className={css.pages}>

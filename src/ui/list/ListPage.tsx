@@ -1,13 +1,15 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { type TitleParent, useTitle } from '../page/pageTitle';
+import { type TitleParent, type TitleViews, useTitle } from '../page/pageTitle';
 import css from './ListPage.module.css';
 import { listScroller } from './listScroller';
 
 interface ListPageProps {
   /** The breadcrumbs above the title. */
   parents?: readonly TitleParent[];
+  /** The views of the list, beside the title. */
+  views?: TitleViews | null;
   children: ReactNode;
 }
 
@@ -19,10 +21,10 @@ const leftAt = new Map<string, number>();
  * it scrolls under its first and last column (docs/visual.md, "Node list"). Going back restores the scroll
  * position.
  */
-export function ListPage({ parents, children }: ListPageProps) {
+export function ListPage({ parents, views, children }: ListPageProps) {
   const resource = useResourceContext();
   const translate = useTranslate();
-  useTitle(resource === undefined ? '' : translate(`resources.${resource}.name`), parents);
+  useTitle(resource === undefined ? '' : translate(`resources.${resource}.name`), parents, views);
   const { key } = useLocation();
   const entry = useRef(key);
   useLayoutEffect(() => {

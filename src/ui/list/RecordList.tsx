@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type Identifier,
   ListContextProvider,
@@ -6,13 +6,13 @@ import {
   type ListControllerResult,
   type RaRecord,
   ResourceContextProvider,
-  type SortPayload,
   useGetList,
   useRecordSelection,
 } from 'react-admin';
 import { pageOfKey } from '../../providers/cache';
 import { type LastVisitKind, useLastVisit } from '../../providers/lastVisit';
 import type { Filter, ListView } from './listAddress';
+import { type OnView, useLastPage, viewControls } from './listControls';
 import { usePrefetchNextPage } from './usePrefetchNextPage';
 import { AllSelected } from './useSelection';
 
@@ -26,8 +26,7 @@ interface RecordListProps<R> {
   resource: string;
   /** The view in the address. */
   view: ListView;
-  /** Puts another view into the address; `replace` if the previous one is invalid. */
-  onView: (view: ListView, options?: { replace: boolean }) => void;
+  onView: OnView;
   /** A fixed filter, not part of the list's own parameters. */
   filter?: Readonly<Record<string, unknown>>;
   /**
@@ -72,13 +71,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
   }, [settled, data, total, keep]);
   const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
 
-  // Go from a page past the end to the last one.
-  const lastPage =
-    total !== undefined && !isPlaceholderData && !isFetching ? Math.max(1, Math.ceil(total / perPage)) : page;
-  const turnBack = useEffectEvent(() => onView({ ...view, page: lastPage }, { replace: true }));
-  useEffect(() => {
-    if (page > lastPage) turnBack();
-  }, [page, lastPage]);
+  useLastPage(view, onView, isPlaceholderData || isFetching ? undefined : total);
 
   // Another filter clears the selection; another page or order keeps it. Selecting all records of a filter stores the
   // filter, so that thousands need not be read.
@@ -93,7 +86,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
   // Show filters that have a value, and those that were added without one.
   const [added, setAdded] = useState<readonly string[]>([]);
   const displayedFilters = Object.fromEntries([...added, ...Object.keys(view.filter)].map((name) => [name, true]));
-  const setFilters = (to: Filter) => onView({ ...view, page: 1, filter: to });
+  const { setFilters } = viewControls(view, onView, total);
   const controls: ListControllerBaseResult<R> = {
     resource,
     isFetching,
@@ -101,19 +94,9 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
     isPaused: query.isPaused,
     isPlaceholderData,
     refetch: query.refetch,
-    page,
-    perPage,
-    hasNextPage: total !== undefined && page * perPage < total,
-    hasPreviousPage: page > 1,
-    setPage: (to: number) => onView({ ...view, page: to }),
-    // Keep the first row of the page on it.
-    setPerPage: (to: number) => onView({ ...view, perPage: to, page: Math.floor(((page - 1) * perPage) / to) + 1 }),
-    sort: { ...sort },
-    setSort: ({ field, order }: SortPayload) => onView({ ...view, page: 1, sort: { field, order } }),
+    ...viewControls(view, onView, total),
     filter: filter === undefined ? undefined : { ...filter },
-    filterValues: view.filter,
     displayedFilters,
-    setFilters,
     showFilter(name: string, value: Filter[string] | undefined) {
       setAdded((before) => [...before, name]);
       if (value !== undefined) setFilters({ ...view.filter, [name]: value });

@@ -14,16 +14,27 @@ interface RecordSearchProps {
 }
 
 /** Searches the current list by the filter `q` while the user types. */
-export function RecordSearch({ label, hint }: RecordSearchProps) {
+export function RecordSearch(face: RecordSearchProps) {
   const { filter, setFilter } = useListFilter();
   const [q = ''] = valuesOf(filter, 'q');
+  return <SearchField {...face} q={q} onSearch={(to) => setFilter(withValues(filter, 'q', to === '' ? [] : [to]))} />;
+}
+
+interface SearchFieldProps extends RecordSearchProps {
+  /** The keyword that the address has; '' without one. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** A keyword that is searched for while the user types. */
+export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
   // The typed text; null while the field follows the address.
   const [draft, setDraft] = useState<string | null>(null);
   const sent = useRef(q);
 
   const send = useEffectEvent((text: string) => {
     sent.current = text.trim();
-    if (sent.current !== q) setFilter(withValues(filter, 'q', sent.current === '' ? [] : [sent.current]));
+    if (sent.current !== q) onSearch(sent.current);
   });
   useEffect(() => {
     if (draft === null) return;

@@ -57,11 +57,10 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const cells = useMemo(
     () =>
       rows.map((record) =>
-        columns.map((column) => (
-          <td key={column.key} className={columnClass(column)}>
-            {column.cell(record)}
-          </td>
-        )),
+        columns.map((column) => {
+          const cell = { className: columnClass(column), children: column.cell(record) };
+          return column.names ? <th key={column.key} scope="row" {...cell} /> : <td key={column.key} {...cell} />;
+        }),
       ),
     [rows, columns],
   );

@@ -68,7 +68,7 @@ interface HeadCellProps<R> {
 
 function HeadCell<R>({ column, label, covered }: HeadCellProps<R>) {
   const { sort, setSort } = useListContext();
-  const { sort: field, firstOrder = 'ASC', fixedSort, hang } = column;
+  const { sort: field, firstOrder = 'ASC', fixedSort, hang, beside } = column;
   const classes = columnClass(column);
   const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
   const spoken = covered && <span className="vh">{label}</span>;
@@ -104,6 +104,7 @@ function HeadCell<R>({ column, label, covered }: HeadCellProps<R>) {
         {words}
         <Arrow order={ascending ? 'ascending' : 'descending'} />
       </button>
+      {beside}
       {spoken}
     </th>
   );

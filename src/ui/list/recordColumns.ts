@@ -8,6 +8,8 @@ export interface Column<R> {
   readonly key: string;
   readonly label?: string;
   readonly cell: (record: R) => ReactNode;
+  /** Stands beside the label in the header, such as a legend. */
+  readonly beside?: ReactNode;
   /** The field to sort by; without it the header is plain text. */
   readonly sort?: string;
   /** The order of the first press; ASC by default. */
@@ -22,6 +24,8 @@ export interface Column<R> {
   readonly className?: string | undefined;
   /** Widths of the skeleton bars of the first and second line; pixels. */
   readonly skeleton?: readonly [number, number?];
+  /** Its cell names the row for a screen reader. */
+  readonly names?: true;
   /** Sticks to this edge when the table scrolls sideways. */
   readonly held?: 'start' | 'end';
 }

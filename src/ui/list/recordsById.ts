@@ -1,7 +1,11 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { createLane } from '../../lib/lane';
 
 /** Ids per request, so that the address stays below server limits. */
 const most = 100;
+
+/** At most four requests at a time, so the screen's own are not queued behind them. */
+const lane = createLane(4);
 
 /**
  * The records of a simple-rest collection with these ids, in no particular order (docs/platform.md, "Lists": `id` may be filtered).
@@ -10,18 +14,19 @@ export async function recordsById<R extends RaRecord>(
   dataProvider: DataProvider,
   resource: string,
   ids: readonly Identifier[],
-  signal?: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<R[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most));
   const found = await Promise.all(
-    parts.map((part) =>
-      dataProvider.getList<R>(resource, {
+    parts.map((part) => {
+      const asked = {
         pagination: { page: 1, perPage: part.length },
-        sort: { field: 'id', order: 'ASC' },
+        sort: { field: 'id', order: 'ASC' as const },
         filter: { id: part },
         signal,
-      }),
-    ),
+      };
+      return lane(() => dataProvider.getList<R>(resource, asked), signal);
+    }),
   );
   return found.flatMap(({ data }) => data);
 }

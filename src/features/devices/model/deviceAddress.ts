@@ -7,6 +7,14 @@ export const deviceResource = 'device/list';
 /** How many rows a page may have. */
 export const pageSizes = [20, 50, 100] as const;
 
+/** The parameter that names the view of the page; without it, the nodes. */
+export const viewParameter = 'view';
+export const minersView = 'miners';
+
+/** Whether an address shows the miners, who only agents have; without a role yet, it is taken as an agent's. */
+export const showsMiners = (search: string, role = 'agent'): boolean =>
+  role === 'agent' && new URLSearchParams(search).get(viewParameter) === minersView;
+
 const listRules: ListRules = {
   perPage: pageSizes[0],
   perPages: pageSizes,

@@ -9,9 +9,10 @@ import { devicePlan } from './deviceExport';
 
 const t = await wordsIn('zh');
 const request = vi.fn();
-const client = { request } as unknown as Client;
+const call = vi.fn();
+const client = { request, call } as unknown as Client;
 const now = dayStart('2025-06-06') + 1_800;
-const device: Device = {
+const device: Device & { why: string } = {
   id: '0190-uuid',
   deviceID: 'E4A7B0319C52',
   name: '杭州机房 A03',
@@ -34,6 +35,7 @@ const device: Device = {
   billingMode: 'p95',
   yesterdayIncome: 1_284,
   managerCard: '',
+  why: '',
 };
 type View = Parameters<typeof devicePlan>[0]['view'];
 const plain: View = { filter: {}, sort: { field: 'id', order: 'ASC' } };
@@ -62,6 +64,7 @@ it('export of an agent: has a column for every fact of the table, as text or fig
     ['计费方式', 'text', '95计费'],
     ['备注', 'text', '@sum'],
     ['昨日收益（USD）', 'money', 1_284],
+    ['昨日无收益原因', 'text', ''],
   ]);
   expect(plan().fileName).toBe('2025-06-06 devices.xlsx');
 });
@@ -75,7 +78,7 @@ it.each([true, false])('export: has the sum below the income (agent: %s)', (agen
 it('export of a provider: has no miner accounts', () => {
   const headers = plan(false).columns.map(({ header }) => header);
   expect(headers).not.toContain('矿工账号');
-  expect(headers).toHaveLength(20);
+  expect(headers).toHaveLength(21);
 });
 
 it('export: keeps an unknown code as it is, and leaves the last contact of a device that was never online empty', () => {
@@ -139,4 +142,21 @@ it('export: reads pages of a hundred, and the total from the header', async () =
   ]);
   request.mockResolvedValueOnce({ answer: [], headers: new Headers() });
   await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow(ContractBroken);
+});
+
+it('export: tells why a device earned nothing yesterday, and asks for the violations once', async () => {
+  const { signal } = new AbortController();
+  const offline = { status: 'offline', lastOnlineAt: now - 3 * 86_400, boundAt: 0 } as const;
+  const rows = [device, { ...device, id: 'b', yesterdayIncome: 0 }, { ...device, ...offline, yesterdayIncome: 0 }];
+  const page = { answer: rows, headers: new Headers({ 'Content-Range': 'devices 0-2/6' }) };
+  const again = { ...page, answer: rows.map((one, nth) => ({ ...one, id: `c${nth}` })) };
+  request.mockResolvedValueOnce(page).mockResolvedValueOnce(again);
+  const broken = { id: '1', deviceUUID: 'b', deviceName: '', rule: '限速', reason: '', startTime: 0, endTime: 0 };
+  call.mockResolvedValue({ list: [broken] });
+  const { columns, read } = plan();
+  const why = columns.at(-1);
+  const first = await read({ index: 0, offset: 0, size: 100 }, signal);
+  expect(first.rows.map((row) => why?.value(row))).toEqual(['', '限速或虚报', '06-03 00:30 起离线']);
+  await read({ index: 1, offset: 3, size: 100 }, signal);
+  expect(call.mock.calls.map(([, input]) => input)).toEqual([{ query: { date: '2025-06-05' } }]);
 });

@@ -2,10 +2,14 @@ import type { TextKey } from '../../../../i18n';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { headLines, textLine } from '../../../domain/export/headLines';
+import type { Violation } from '../../../domain/violations/violationRules';
+import { zeroReason } from '../../../domain/violations/zeroReason';
 import { gbpsOf } from '../../../lib/bandwidth';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
-import { dayOf } from '../../../lib/time';
+import { dayOf, yesterdayOf } from '../../../lib/time';
+import type { Page, PageRequest } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
+import { violations } from '../../../platform/contract/billing';
 import { type Device, list } from '../../../platform/contract/devices';
 import { listPages } from '../../../platform/listPages';
 import type { Translate } from '../../../providers/texts';
@@ -32,8 +36,9 @@ interface DevicesToExport {
  * The export of every device that matches the list's filter, or every selected one, in the list's order, with all
  * columns including hidden ones (R3-11).
  */
-export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<Device> {
+export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<ExportedDevice> {
   const columns = deviceColumns(t, agent);
+  const read = chosen ? chosenPages(client, view, chosen.ids) : listPages(client, list, view);
   return {
     fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
     failed: t('exporting.devices.failed'),
@@ -41,7 +46,7 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
     columns,
     heading: (total) => [...viewLines(t, view, columns, chosen), ...headLines(t, total)],
     pageSize,
-    read: chosen ? chosenPages(client, view, chosen.ids) : listPages(client, list, view),
+    read: withReasons(read, client, t, now),
     foot: {
       label: t('exporting.sheet.sum'),
       column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
@@ -50,8 +55,27 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
   };
 }
 
+/** A device with the reason why it earned nothing yesterday; '' where it earned something. */
+interface ExportedDevice extends Device {
+  readonly why: string;
+}
+
+/** Adds the reasons to the pages read. Yesterday's violations are asked for once, when the first zero is met. */
+function withReasons(read: Read, client: Client, t: Translate, now: number): ExportPlan<ExportedDevice>['read'] {
+  let told: readonly Violation[] | null = null;
+  return async (asked, signal) => {
+    const { rows, total } = await read(asked, signal);
+    if (told === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
+      told = (await client.call(violations, { query: { date: yesterdayOf(now) } }, { signal })).list;
+    }
+    return { rows: rows.map((device) => ({ ...device, why: zeroReason(t, device, told ?? [], now) })), total };
+  };
+}
+
+type Read = (page: PageRequest, signal: AbortSignal) => Promise<Page<Device>>;
+
 /** Reads devices by id, a page at a time; a device that no longer exists leaves its page short, which fails the export. */
-function chosenPages(client: Client, { sort }: View, ids: readonly string[]): ExportPlan<Device>['read'] {
+function chosenPages(client: Client, { sort }: View, ids: readonly string[]): Read {
   return async ({ offset, size }, signal) => {
     const filter = { id: ids.slice(offset, offset + size) };
     const { rows } = await listPages(client, list, { filter, sort })({ index: 0, offset: 0, size }, signal);
@@ -70,7 +94,7 @@ export function exportDevices(devices: DevicesToExport): void {
 }
 
 /** A column, with the field that the platform sorts it by. */
-interface DeviceColumn extends SheetColumn<Device> {
+interface DeviceColumn extends SheetColumn<ExportedDevice> {
   readonly field?: keyof Device;
 }
 
@@ -79,7 +103,7 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
     field: keyof Device,
     header: TextKey,
     width: number,
-    value: (device: Device) => CellValue,
+    value: (device: ExportedDevice) => CellValue,
     kind: CellKind = 'text',
   ): DeviceColumn => ({ field, header: t(header), kind, width, value });
   const coded = (field: keyof Device & CodeKind, header: TextKey, width: number) =>
@@ -121,6 +145,7 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
     coded('billingMode', 'resources.device/list.fields.billingMode', 12),
     of('remark', 'resources.device/list.fields.remark', 24, ({ remark }) => remark),
     of('yesterdayIncome', 'resources.device/list.fields.income', 18, ({ yesterdayIncome }) => yesterdayIncome, 'money'),
+    { header: t('exporting.devices.columns.zeroReason'), kind: 'text', width: 24, value: ({ why }) => why },
   ];
 }
 

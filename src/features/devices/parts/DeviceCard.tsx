@@ -16,6 +16,7 @@ import { DeviceLink } from './DeviceLink';
 import { DeviceStatus } from './DeviceStatus';
 import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
+import { YesterdayIncome } from './YesterdayIncome';
 
 interface DeviceCardProps {
   readonly device: Device;
@@ -30,7 +31,6 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
   const [editing, setEditing] = useState(false);
   const { remark, minerAccount, yesterdayIncome } = device;
   const aside = agent ? minerAccount : remark;
-  const income = formatUsd(yesterdayIncome);
   return (
     <article className={css.card}>
       <div className={css.head}>
@@ -45,7 +45,9 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
       <dl className={css.facts}>
         <div>
           <dt>{t('devices.heads.income')}</dt>
-          <dd className={yesterdayIncome === 0 ? 'num t3' : 'num'}>{income}</dd>
+          <dd className={yesterdayIncome === 0 ? 'num t3' : 'num'}>
+            <YesterdayIncome device={device} format={formatUsd} />
+          </dd>
         </div>
         <div>
           <dt>{t('resources.device/list.fields.bandwidth')}</dt>

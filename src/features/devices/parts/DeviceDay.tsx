@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { deviceName } from '../../../domain/devices/deviceName';
 import { DayCents, EstimateFact, Fact } from '../../../domain/violations/DayFacts';
 import { DayStepper } from '../../../domain/violations/DayStepper';
@@ -8,6 +9,7 @@ import { useDayViolations } from '../../../domain/violations/useViolationDays';
 import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
 import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
 import { billMonthOf, type WhyNoIncome, whyNoIncome } from '../../../domain/violations/whyNoIncome';
+import { dayTraceHref } from '../../../domain/wallet/walletAddress';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatPercent, formatUsd } from '../../../lib/money';
@@ -146,6 +148,11 @@ function DayReasons({ device, day, income: { cents, estimate, retry }, list }: D
         </dl>
       )}
       <ViolationFoot plain month={billMonthOf(day, now)}>
+        {known && cents !== null && (
+          <Link className="link s13" to={dayTraceHref(day, device.id)}>
+            {t('devicePage.day.trail')}
+          </Link>
+        )}
         {list.length > 0 && (
           <button
             type="button"

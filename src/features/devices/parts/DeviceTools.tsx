@@ -8,7 +8,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { ToolButton } from '../../../ui/kit/ToolButton';
 import { CopyViewButton } from '../../../ui/list/CopyViewButton';
-import type { Filter } from '../../../ui/list/listAddress';
+import { type Filter, listSearch } from '../../../ui/list/listAddress';
 import { deviceRules } from '../model/deviceAddress';
 import { ColumnChooser } from './ColumnChooser';
 import { DeviceResult } from './DeviceResult';
@@ -36,7 +36,7 @@ export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: (
         <span>{t('resources.dial/list.name')}</span>
       </Link>
       <SavedFilters />
-      <CopyViewButton rules={deviceRules(role)} />
+      <CopyViewButton view={listSearch(deviceRules(role))} />
       {!phone && <ColumnChooser />}
       <ToolButton
         icon="refresh"

@@ -55,17 +55,19 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
     };
     return <Form device={device} takenUp={takenUp} onClose={close} />;
   }
+  const name = deviceName(device);
+  const { remark } = device;
   return (
     <button
       ref={opener}
       type="button"
       className={css.remark}
-      aria-label={t('devices.remark.edit', { name: deviceName(device) })}
+      aria-label={remark === '' ? t('devices.remark.addTo', { name }) : t('devices.remark.edit', { name, remark })}
       aria-disabled={!mayEdit || undefined}
-      title={mayEdit ? device.remark || undefined : t('errors.readOnly')}
+      title={mayEdit ? remark || undefined : t('errors.readOnly')}
       onClick={() => (mayEdit ? edit() : toast.info(t('errors.readOnly')))}
     >
-      {device.remark === '' ? <span className={css.add}>{t('devices.remark.add')}</span> : device.remark}
+      {remark === '' ? <span className={css.add}>{t('devices.remark.add')}</span> : remark}
     </button>
   );
 }

@@ -89,14 +89,14 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
         <input
           ref={field}
           aria-label={t('devices.remark.field', { name: deviceName(device) })}
-          aria-describedby={noteId}
+          aria-describedby={`${noteId}-count ${noteId}`}
           aria-invalid={note ? true : undefined}
           autoComplete="off"
           readOnly={isPending}
           value={text}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <span className="suf num">
+        <span className="suf num" id={`${noteId}-count`}>
           {length}/{longestRemark}
         </span>
         <button

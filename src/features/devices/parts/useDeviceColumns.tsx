@@ -11,6 +11,7 @@ import css from './DeviceTable.module.css';
 import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
 import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
+import { YesterdayIncome } from './YesterdayIncome';
 
 /** The visible columns of the device table. @param mayEdit whether the user may change remarks */
 export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
@@ -30,6 +31,7 @@ function deviceColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, m
   const name: Column<Device> = {
     key: 'name',
     sort: 'name',
+    names: true,
     held: 'start',
     className: css.name,
     skeleton: [96, 92],
@@ -113,8 +115,7 @@ function deviceColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, m
       hang: true,
       className: 'num',
       skeleton: [48],
-      cell: ({ yesterdayIncome }) =>
-        yesterdayIncome === 0 ? <span className="dim">{formatCents(0)}</span> : formatCents(yesterdayIncome),
+      cell: (device) => <YesterdayIncome device={device} format={formatCents} />,
     },
   };
   const actions: Column<Device> = {

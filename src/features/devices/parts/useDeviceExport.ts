@@ -15,10 +15,12 @@ export interface ExportChoice {
 /** Exports devices in the order of the list context; `onBegun` is called when it starts. */
 export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () => void) {
   const { sort } = useListContext<Device>();
-  const { client, clock } = useConsole();
+  const { client, clock, texts } = useConsole();
   const agent = useUser().user.role === 'agent';
-  return useExport(async (words) => {
+  return useExport(async () => {
+    await texts.enter('noIncome');
     const { exportDevices } = await import('../model/deviceExport');
+    const words = texts.translate();
     const view = { filter, sort: sort as Sort };
     exportDevices({ client, t: words, view, agent, now: clock.now(), ...(chosen && { chosen }) });
     onBegun?.();

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PageRequest } from '../../../platform/allPages';
+import type { Device } from '../../../platform/contract/devices';
+import { Refused, Unavailable } from '../../../platform/errors';
+import { createDownReader } from './downReader';
+
+const device = (nth: number) =>
+  ({
+    id: `node-${nth}`,
+    minerAccount: 'alice',
+    status: nth % 4 === 0 ? 'fault' : 'offline',
+    lastOnlineAt: 2,
+  }) as Device;
+
+let total: number;
+/** By page: what to throw once. */
+let faults: Map<number, Error>;
+let asked: number[];
+/** Pages that are not answered until they are let go. */
+let held: Map<number, () => void>;
+let holdFrom: number;
+
+beforeEach(() => {
+  total = 950;
+  faults = new Map();
+  asked = [];
+  held = new Map();
+  holdFrom = Number.POSITIVE_INFINITY;
+});
+
+const reader = () =>
+  createDownReader({
+    async read({ index, offset, size }: PageRequest, signal) {
+      asked.push(index);
+      if (index >= holdFrom) {
+        await new Promise<void>((resolve, reject) => {
+          held.set(index, resolve);
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      }
+      const fault = faults.get(index);
+      faults.delete(index);
+      if (fault) throw fault;
+      const count = Math.max(0, Math.min(size, total - offset));
+      return { rows: Array.from({ length: count }, (_, nth) => device(offset + nth)), total };
+    },
+    now: () => 1_700_000_000,
+    wait: () => Promise.resolve(),
+  });
+
+type Reader = ReturnType<typeof reader>;
+
+const until = (it: Reader, reached: (state: ReturnType<Reader['get']>) => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => reached(it.get()) && resolve();
+    it.subscribe(look);
+    look();
+  });
+const ended = (it: Reader) => until(it, ({ phase }) => phase !== 'reading');
+const ids = (it: Reader) => it.get().nodes.map(({ id }) => id);
+const firstIds = (count: number) => Array.from({ length: count }, (_, nth) => `node-${nth}`);
+
+describe('the nodes that are not online', () => {
+  it('are read once each, with progress', async () => {
+    const it = reader();
+    const progress: (number | null)[][] = [];
+    it.subscribe(() => progress.push([it.get().read, it.get().total]));
+    expect(it.get()).toMatchObject({ phase: 'resting', whole: false });
+    it.start();
+    it.start();
+    await ended(it);
+    expect(it.get()).toMatchObject({ phase: 'done', whole: true, at: 1_700_000_000, read: 950, total: 950 });
+    expect(ids(it)).toEqual(firstIds(950));
+    expect(asked).toHaveLength(10);
+    expect(progress.slice(0, 3)).toEqual([
+      [0, null],
+      [100, 950],
+      [200, 950],
+    ]);
+  });
+
+  it('wait where the platform asks to, and go on', async () => {
+    faults.set(3, new Refused('', 429, null, 1));
+    faults.set(4, new Unavailable('server', '', 503));
+    const it = reader();
+    it.start();
+    await ended(it);
+    expect(it.get().phase).toBe('done');
+    expect(asked).toHaveLength(12);
+  });
+
+  it('begin anew where the list changed meanwhile, three times at most', async () => {
+    const it = reader();
+    holdFrom = 3;
+    it.start();
+    await until(it, ({ read }) => read === 300);
+    total = 940;
+    holdFrom = Number.POSITIVE_INFINITY;
+    for (const go of held.values()) go();
+    await ended(it);
+    expect(it.get()).toMatchObject({ phase: 'done', total: 940 });
+    expect(ids(it)).toEqual(firstIds(940));
+
+    const changing = createDownReader({
+      read: ({ index }) => Promise.resolve({ rows: index === 0 ? [device(0)] : [], total: 950 }),
+      now: () => 0,
+    });
+    changing.start();
+    await ended(changing);
+    expect(changing.get()).toMatchObject({ phase: 'failed', nodes: [], error: { name: 'Incomplete' } });
+  });
+});
+
+describe('reading that ends early', () => {
+  it('shows what was read up to a failure, and goes on from there', async () => {
+    const it = reader();
+    faults.set(4, new Refused('not now', 403));
+    it.start();
+    await ended(it);
+    expect(it.get()).toMatchObject({ phase: 'failed', whole: false, total: 950, error: { status: 403 } });
+    expect(ids(it)).toEqual(firstIds(400));
+    expect(it.get().read).toBe(400);
+    asked.length = 0;
+    it.start();
+    await ended(it);
+    expect(ids(it)).toEqual(firstIds(950));
+    expect(asked).not.toContain(0);
+  });
+
+  it('is stopped, shows what was read, and goes on from there', async () => {
+    const it = reader();
+    holdFrom = 2;
+    it.start();
+    await until(it, ({ read }) => read === 200);
+    it.stop();
+    expect(it.get()).toMatchObject({ phase: 'stopped', whole: false, read: 200, total: 950 });
+    expect(ids(it)).toEqual(firstIds(200));
+    holdFrom = Number.POSITIVE_INFINITY;
+    asked.length = 0;
+    it.start();
+    await ended(it);
+    expect(it.get()).toMatchObject({ phase: 'done', whole: true });
+    expect(asked).not.toContain(0);
+    expect(asked).toHaveLength(8);
+  });
+
+  it('keeps the last whole reading while it is read anew', async () => {
+    const it = reader();
+    it.start();
+    await ended(it);
+    const before = it.get().nodes;
+    holdFrom = 1;
+    it.start();
+    expect(it.get()).toMatchObject({ phase: 'reading', whole: true });
+    expect(it.get().nodes).toBe(before);
+    it.leave();
+    expect(it.get()).toMatchObject({ phase: 'done', whole: true });
+    expect(it.get().nodes).toBe(before);
+    holdFrom = Number.POSITIVE_INFINITY;
+    faults.set(0, new Refused('not now', 403));
+    it.start();
+    await ended(it);
+    expect(it.get()).toMatchObject({ phase: 'failed', whole: true, at: 1_700_000_000 });
+    expect(it.get().nodes).toBe(before);
+  });
+});

@@ -1,0 +1,60 @@
+import { type ExportPlan, startExport } from '../../../domain/export/exports';
+import { headLines, textLine } from '../../../domain/export/headLines';
+import { formatPercent } from '../../../lib/money';
+import { dayOf, formatInstant } from '../../../lib/time';
+import type { Client } from '../../../platform/client';
+import type { Translate } from '../../../providers/texts';
+import type { MinerRow, MinerScope } from './minerModel';
+
+const pageSize = 100;
+
+export interface MinerExport {
+  readonly client: Client;
+  readonly t: Translate;
+  /** The miners of the list, in its order. */
+  readonly rows: readonly MinerRow[];
+  readonly scope: MinerScope;
+  readonly keyword?: string | undefined;
+  /** When the figures were read, unix seconds. */
+  readonly at: number;
+}
+
+/** The export of the miners of the list, with their nodes that are down and the estimate of what that costs. */
+export function minerPlan({ t, rows, scope, keyword, at }: Omit<MinerExport, 'client'>): ExportPlan<MinerRow> {
+  const columns: ExportPlan<MinerRow>['columns'] = [
+    { header: t('miners.export.account'), kind: 'text', width: 24, value: ({ id }) => id },
+    { header: t('resources.device/list.fields.remark'), kind: 'text', width: 24, value: ({ remark }) => remark },
+    { header: t('miners.heads.deviceCount'), kind: 'number', width: 10, value: ({ deviceCount }) => deviceCount },
+    { header: t('devices.codes.status.offline'), kind: 'number', width: 10, value: ({ offline }) => offline },
+    { header: t('devices.codes.status.fault'), kind: 'number', width: 10, value: ({ fault }) => fault },
+    { header: t('miners.heads.down'), kind: 'number', width: 10, value: ({ down }) => down },
+    {
+      header: t('miners.export.share'),
+      kind: 'text',
+      width: 12,
+      value: ({ share }) => (share === null ? null : formatPercent(share)),
+    },
+    { header: t('miners.export.loss'), kind: 'money', width: 24, value: ({ loss }) => (loss === null ? null : -loss) },
+  ];
+  return {
+    fileName: `${t('miners.export.file', { day: dayOf(at) })}.xlsx`,
+    failed: t('miners.export.failed'),
+    sheetName: t('miners.label'),
+    columns,
+    heading: (total) => [
+      textLine(t('miners.scope.label'), t(`miners.scope.${scope}`)),
+      ...(keyword === undefined ? [] : [textLine(t('exporting.devices.keyword'), keyword)]),
+      textLine(t('miners.export.readAt'), formatInstant(at)),
+      textLine(t('miners.export.note'), t('miners.estimate')),
+      ...headLines(t, total),
+    ],
+    pageSize,
+    read: ({ offset, size }) => Promise.resolve({ rows: rows.slice(offset, offset + size), total: rows.length }),
+    foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, of: ({ loss }) => -(loss ?? 0) },
+  };
+}
+
+/** Starts the export of {@link minerPlan}. */
+export function exportMiners(miners: MinerExport): void {
+  startExport(minerPlan(miners), miners.client.scope());
+}

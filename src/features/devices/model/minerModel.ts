@@ -1,0 +1,214 @@
+import type { Device } from '../../../platform/contract/devices';
+import type { Filter, ListView } from '../../../ui/list/listAddress';
+import { neverOnline } from './deviceModel';
+
+/** A miner as the platform lists it; `deviceCount` counts all its nodes. */
+export interface Miner {
+  readonly account: string;
+  readonly remark: string;
+  readonly deviceCount: number;
+}
+
+/** What is kept of a node that is not online. */
+export interface DownNode {
+  readonly id: string;
+  readonly minerAccount: string;
+  readonly fault: boolean;
+  readonly country: string;
+  /** '' where the country has no provinces. */
+  readonly province: string;
+  readonly isp: string;
+  /** The bandwidth of all lines, Mbps. */
+  readonly mbps: number;
+  /** Whether it was online before. */
+  readonly wasOnline: boolean;
+}
+
+/** The part of a node that the figures of miners need. */
+export function downNode(device: Device): DownNode {
+  const { id, minerAccount, status, country, province, isp, upBandwidth, lineNumber } = device;
+  const mbps = upBandwidth * lineNumber;
+  return {
+    id,
+    minerAccount,
+    fault: status === 'fault',
+    country,
+    province,
+    isp,
+    mbps,
+    wasOnline: !neverOnline(device),
+  };
+}
+
+/** What one Mbps of the nodes that are online earns a day: `cents` by `mbps`. */
+export interface Yield {
+  readonly cents: number;
+  readonly mbps: number;
+}
+
+/**
+ * Yesterday's income of the account, in cents, over the bandwidth of the nodes that are online; null where nothing was
+ * earned. `mbps` is the bandwidth of all nodes.
+ */
+export function yieldOf(cents: number, mbps: number, down: readonly DownNode[]): Yield | null {
+  const online = mbps - down.reduce((sum, node) => sum + node.mbps, 0);
+  return cents > 0 && online > 0 ? { cents, mbps: online } : null;
+}
+
+/**
+ * What a node earns less a day by being down, in cents: an estimate by its bandwidth (R19-23). Null for a node that was
+ * never online or has no bandwidth.
+ */
+export function lossOf({ mbps, wasOnline }: DownNode, rate: Yield): number | null {
+  return wasOnline && mbps > 0 ? Math.round((rate.cents * mbps) / rate.mbps) : null;
+}
+
+/** Groups by a key, the largest group first. */
+function grouped(nodes: readonly DownNode[], keyOf: (node: DownNode) => string): (readonly [string, DownNode[]])[] {
+  const groups = new Map<string, DownNode[]>();
+  for (const node of nodes) {
+    const group = groups.get(keyOf(node));
+    if (group) group.push(node);
+    else groups.set(keyOf(node), [node]);
+  }
+  return [...groups].sort(([, a], [, b]) => b.length - a.length);
+}
+
+/** A miner with its nodes that are down. */
+export interface MinerRow {
+  /** The account, under react-admin's name. */
+  readonly id: string;
+  readonly remark: string;
+  /** Null for an account that the platform does not list. */
+  readonly deviceCount: number | null;
+  readonly offline: number;
+  readonly fault: number;
+  /** `offline` and `fault` together. */
+  readonly down: number;
+  /** The part of the miner's nodes that is down, 0 to 1; null while it cannot be told. */
+  readonly share: number | null;
+  /** The estimate of {@link lossOf} over its nodes, cents a day; null where there is none. */
+  readonly loss: number | null;
+}
+
+/**
+ * Every miner with its nodes that are down. Accounts that the platform does not list follow, so that no node is lost.
+ *
+ * @param rate null while no loss can be estimated
+ */
+export function minerRows(miners: readonly Miner[], nodes: readonly DownNode[], rate: Yield | null): MinerRow[] {
+  const byAccount = new Map(grouped(nodes, ({ minerAccount }) => minerAccount));
+  const known = new Map(miners.map((miner) => [miner.account, miner]));
+  const accounts = new Set([...known.keys(), ...byAccount.keys()]);
+  return [...accounts].map((id) => {
+    const own = byAccount.get(id) ?? [];
+    const deviceCount = known.get(id)?.deviceCount ?? null;
+    const fault = own.filter((node) => node.fault).length;
+    const losses = rate === null ? [] : own.flatMap((node) => lossOf(node, rate) ?? []);
+    return {
+      id,
+      remark: known.get(id)?.remark ?? '',
+      deviceCount,
+      offline: own.length - fault,
+      fault,
+      down: own.length,
+      share: deviceCount === null || deviceCount === 0 ? null : Math.min(1, own.length / deviceCount),
+      loss: losses.length === 0 ? null : losses.reduce((sum, cents) => sum + cents, 0),
+    };
+  });
+}
+
+/** Which miners are listed: all, those with a node that is down, or those with half of their nodes down and more. */
+export const minerScopes = ['all', 'down', 'half'] as const;
+export type MinerScope = (typeof minerScopes)[number];
+
+export function inScope({ down, share }: MinerRow, scope: MinerScope): boolean {
+  if (scope === 'all') return true;
+  return scope === 'down' ? down > 0 : share !== null && share >= 0.5;
+}
+
+/** The fields that miners are sorted by. */
+export const minerSorts = ['id', 'deviceCount', 'offline', 'fault', 'down', 'loss'] as const;
+type MinerSort = (typeof minerSorts)[number];
+
+/** The miners of a scope whose account or remark contains the keyword, in any case, in an order of `minerSorts`. */
+export function minersShown(
+  rows: readonly MinerRow[],
+  scope: MinerScope,
+  { keyword = '', sort }: { readonly keyword?: string | undefined; readonly sort: ListView['sort'] },
+): MinerRow[] {
+  const wanted = keyword.toLowerCase();
+  const found = rows.filter(
+    (row) => inScope(row, scope) && (wanted === '' || `${row.id}\n${row.remark}`.toLowerCase().includes(wanted)),
+  );
+  const field = sort.field as MinerSort;
+  const turn = sort.order === 'ASC' ? 1 : -1;
+  const byText = (a: MinerRow, b: MinerRow) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  const by = (a: MinerRow, b: MinerRow) => (field === 'id' ? byText(a, b) : (a[field] ?? -1) - (b[field] ?? -1));
+  return found.sort((a, b) => turn * by(a, b) || b.down - a.down || byText(a, b));
+}
+
+/** A province; the country where it has none. */
+export interface MapPlace {
+  readonly name: string;
+  /** The filter of the node list that finds its nodes; null where the platform names no place. */
+  readonly filter: Filter | null;
+  /** The nodes that are down, by the columns of the map. */
+  readonly counts: readonly number[];
+  readonly total: number;
+  /** The ISPs of the nodes that are down here. */
+  readonly isps: readonly string[];
+}
+
+/** The nodes that are down by place and ISP, the largest first. */
+export interface DownMap {
+  /** The ISPs of a column; several in the last, which takes those with fewer nodes. */
+  readonly columns: readonly (readonly string[])[];
+  readonly places: readonly MapPlace[];
+  /** The largest count of a cell. */
+  readonly most: number;
+  /** The cell that stands out, by its indices, with its share of the place's nodes that are down, 0 to 1. */
+  readonly hot: { readonly place: number; readonly column: number; readonly share: number } | null;
+}
+
+/** The most columns with an ISP of their own. */
+const ownColumns = 3;
+/** A place with fewer nodes that are down has no cell that stands out. */
+const leastHot = 50;
+
+/** Groups nodes that are down for the map. */
+export function downMap(nodes: readonly DownNode[]): DownMap {
+  const isps = grouped(nodes, ({ isp }) => isp)
+    .map(([isp]) => isp)
+    .filter((isp) => isp !== '');
+  const others = isps.slice(ownColumns);
+  const columns = [...isps.slice(0, ownColumns).map((isp) => [isp]), ...(others.length > 0 ? [others] : [])];
+  const places = grouped(nodes, ({ province, country }) => province || country).map(([name, here]): MapPlace => {
+    const key = here.some(({ province }) => province === name) ? 'province' : 'country';
+    return {
+      name,
+      filter: name === '' ? null : { [key]: name },
+      counts: columns.map((column) => here.filter(({ isp }) => column.includes(isp)).length),
+      total: here.length,
+      isps: isps.filter((isp) => here.some((node) => node.isp === isp)),
+    };
+  });
+  return { columns, places, most: Math.max(0, ...places.flatMap(({ counts }) => counts)), hot: hotCell(places) };
+}
+
+/**
+ * The largest cell with more than half of its place's nodes, where at least {@link leastHot} are down. A place with one
+ * ISP alone cannot tell its network from the rest.
+ */
+function hotCell(places: readonly MapPlace[]): DownMap['hot'] {
+  let hot: DownMap['hot'] = null;
+  let most = 0;
+  for (const [place, { counts, total }] of places.entries()) {
+    for (const [column, count] of counts.entries()) {
+      if (total < leastHot || count <= most || count * 2 <= total || count === total) continue;
+      most = count;
+      hot = { place, column, share: count / total };
+    }
+  }
+  return hot;
+}

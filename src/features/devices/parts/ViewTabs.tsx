@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { useOverview } from '../../../domain/devices/useOverview';
+import { formatCount } from '../../../lib/formatCount';
+import type { TitleViews } from '../../../ui/page/pageTitle';
+
+/** The views of an agent's list on a phone, nodes and miners, with their counts. */
+export function ViewTabs({ label, views }: TitleViews) {
+  const { data, miners } = useOverview();
+  const counts = [data?.total, miners];
+  return (
+    <nav className="tabs tabs--page" aria-label={label}>
+      {views.map((view, at) => {
+        const count = counts[at];
+        return (
+          <Link
+            key={view.label}
+            className={view.on ? 'tab is-on' : 'tab'}
+            aria-current={view.on ? 'page' : undefined}
+            to={view.to}
+          >
+            {view.label}
+            {count !== undefined && <span className="cnt">{formatCount(count)}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { SortPayload } from 'react-admin';
+import type { Filter, ListView } from './listAddress';
+
+/** Puts another view into the address; `replace` if the previous one is invalid. */
+export type OnView = (view: ListView, options?: { replace: boolean }) => void;
+
+/** The part of a ListContext that tells a list's view and changes it. `total` is undefined while it is not known. */
+export function viewControls(view: ListView, onView: OnView, total: number | undefined) {
+  const { page, perPage, sort, filter } = view;
+  return {
+    page,
+    perPage,
+    hasNextPage: total !== undefined && page * perPage < total,
+    hasPreviousPage: page > 1,
+    setPage: (to: number) => onView({ ...view, page: to }),
+    // Keep the first row of the page on it.
+    setPerPage: (to: number) => onView({ ...view, perPage: to, page: Math.floor(((page - 1) * perPage) / to) + 1 }),
+    sort: { ...sort },
+    setSort: ({ field, order }: SortPayload) => onView({ ...view, page: 1, sort: { field, order } }),
+    filterValues: filter,
+    setFilters: (to: Filter) => onView({ ...view, page: 1, filter: to }),
+  };
+}
+
+/** Goes from a page past the end to the last one, once the total is known. */
+export function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
+  const { page, perPage } = view;
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage));
+  const turnBack = useEffectEvent(() => onView({ ...view, page: last }, { replace: true }));
+  useEffect(() => {
+    if (page > last) turnBack();
+  }, [page, last]);
+}

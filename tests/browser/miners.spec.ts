@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import { traceMainThread } from '../support/mainThread';
+import { phone, sidewaysOverflow } from '../support/phoneRules';
+import { settled } from '../support/sceneTools';
+
+const miners = '/device/list?view=miners';
+const views = (page: Page) => page.getByRole('navigation', { name: '视图' });
+const count = (page: Page) => page.getByText('795 个');
+
+test('1,200 miners and 1,600 nodes that are down show within 3 s, and no task is longer than 50 ms', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('agent01', '/device/list');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.waitForLoadState('networkidle');
+  let milliseconds = 0;
+  const thread = await traceMainThread(page, async () => {
+    const begun = performance.now();
+    await views(page).getByRole('link', { name: '矿工' }).click();
+    await expect(count(page)).toBeVisible();
+    milliseconds = performance.now() - begun;
+    await settled(page);
+    await page.getByRole('button', { name: '故障', exact: true }).click();
+    await page.getByText('全部', { exact: true }).click();
+    await expect(page.getByText('第 1–20，共 1,200')).toBeVisible();
+    await page.getByRole('button', { name: '第 2 页' }).click();
+    await expect(page.getByText('第 21–40，共 1,200')).toBeVisible();
+    await page.getByRole('searchbox', { name: '搜索矿工' }).fill('provider_11');
+    await expect(page.getByText('100 个')).toBeVisible();
+  });
+  const { longest, tasks } = thread;
+  test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(1)} ms of ${tasks}` });
+  test.info().annotations.push({ type: 'until the miners show', description: `${milliseconds.toFixed(0)} ms` });
+  expect(longest).toBeLessThan(50);
+  expect(milliseconds).toBeLessThan(3000);
+});
+
+for (const width of [768, 1024, 1200, 1366, 1440]) {
+  test(`at ${width} px no part of the miners lies over another or beyond the window; what sticks stays`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('agent01', miners);
+    await count(page).waitFor();
+    await settled(page);
+    const main = page.locator('#main');
+    const wide = await main.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+      return element.scrollWidth - element.clientWidth;
+    });
+    expect(wide, 'sideways').toBe(0);
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    await expect(page.getByRole('searchbox', { name: '搜索矿工' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('columnheader', { name: '故障' }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('navigation', { name: '分页' })).toBeInViewport({ ratio: 1 });
+    const last = page.getByRole('table', { name: '矿工' }).getByRole('row').last();
+    await expect(last.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    const map = await page.getByRole('region', { name: '掉线分布' }).boundingBox();
+    const list = await page.getByRole('region', { name: '矿工', exact: true }).boundingBox();
+    if (map === null || list === null) throw new Error('not there');
+    const apart = list.x + list.width <= map.x + 0.5 || map.y + map.height <= list.y + 0.5;
+    expect(apart, 'list and map').toBe(true);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the views are tabs with counts; four places and rows that lead to the nodes that are down', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('agent01', '/device/list');
+    await expect(views(page).getByRole('link', { name: '节点 20,000' })).toHaveAttribute('aria-current', 'page');
+    await views(page).getByRole('link', { name: '矿工 1,200' }).tap();
+    await count(page).waitFor();
+    const map = page.getByRole('table', { name: '掉线分布' });
+    await expect(map.getByRole('rowheader')).toHaveCount(4);
+    await page.getByRole('button', { name: '其余 16 个地区' }).tap();
+    await expect(map.getByRole('rowheader')).toHaveCount(20);
+    await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '故障从多到少' });
+    await expect(page).toHaveURL(/sort=fault&order=DESC/);
+    const first = page.getByRole('list', { name: '矿工' }).getByRole('link').first();
+    await expect(first).toContainText('node_provider_0001');
+    await first.tap();
+    await expect(page).toHaveURL(/filter=.*minerAccount/);
+    await expect(page.getByText('35 台')).toBeVisible();
+  });
+});

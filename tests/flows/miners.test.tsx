@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { expectComplaint } from '../support/complaints';
+import { endExports, readSheet, stubExports } from '../support/exports';
+import { renderConsole } from '../support/renderConsole';
+import { requestsOf } from '../support/requests';
+
+const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+afterEach(endExports);
+
+const miners = '/device/list?view=miners';
+const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
+const open = (path = miners) => renderConsole({ path, user: 'agent01' });
+const table = () => screen.findByRole('table', { name: '矿工' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const texts = async () =>
+  (await rows()).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+const accounts = async () =>
+  within(await table())
+    .getAllByRole('link', { name: /^node_provider_\d+$/ })
+    .map((link) => link.textContent);
+const map = () => screen.findByRole('table', { name: '掉线分布' });
+const tiles = () => screen.getByRole('region', { name: '掉线概况' });
+const ranges = (call: string) => /"status":\["fault","offline"\]/.test(call) && /range=\[(\d+)/.exec(call)?.[1];
+
+describe('the miners of an agent', () => {
+  it('are listed with their nodes that are down, from the miners’ call and one pass over those nodes', async () => {
+    const requests = requestsOf(platform.current);
+    await open();
+    await screen.findByText('795 个');
+    const asked = requests.map(({ call }) => ranges(call)).filter((first) => typeof first === 'string');
+    expect(asked.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 17 }, (_, nth) => String(nth * 100)),
+    );
+    expect(requests.filter(({ call }) => call === 'GET /api/v1/user/agent/miners')).toHaveLength(1);
+    // The view has no use for a page of nodes.
+    expect(requests.filter(({ call }) => call.includes('"range":[0,19]') || /filter=\{\}/.test(call))).toEqual([]);
+
+    const [first] = await texts();
+    expect(first).toEqual([
+      'node_provider_0001—',
+      '540',
+      '19',
+      '16',
+      '356%',
+      expect.stringMatching(/^−\d+\.\d\d$/),
+      '看 35 台',
+    ]);
+    expect(await rows()).toHaveLength(20);
+    expect(tiles().textContent).toMatch(
+      /^掉线约少收（估算）−\$1,\d{3}\.\d\d每天有节点掉线的矿工795共 1,200离线9764\.9%故障6253\.1%在线18,39992\.0%$/,
+    );
+    expect(screen.getByText(/非平台数字/)).toBeDefined();
+  });
+
+  it('are searched, sorted, paged and scoped in the address, which shows the same again', async () => {
+    const { user, unmount } = await open();
+    await screen.findByText('795 个');
+    await user.click(within(screen.getByRole('radiogroup', { name: '范围' })).getByRole('radio', { name: '全部' }));
+    await waitFor(() => expect(address()).toBe(`${miners}&scope=all`));
+    await user.click(within(await table()).getByRole('button', { name: '故障' }));
+    await waitFor(() => expect(address()).toBe(`${miners}&scope=all&sort=fault&order=DESC`));
+    await user.click(screen.getByRole('button', { name: '第 3 页' }));
+    await waitFor(() => expect(address()).toBe(`${miners}&scope=all&sort=fault&order=DESC&page=3`));
+    await screen.findByText('第 41–60，共 1,200');
+    const shown = await accounts();
+    await user.type(screen.getByRole('searchbox', { name: '搜索矿工' }), '南京{Enter}');
+    await waitFor(() => expect(address()).toBe(`${miners}&scope=all&filter={"q":"南京"}&sort=fault&order=DESC`));
+    await waitFor(async () => expect((await texts()).every(([miner]) => miner?.includes('南京'))).toBe(true));
+
+    window.history.back();
+    await waitFor(async () => expect(await accounts()).toEqual(shown));
+    unmount();
+    await renderConsole({});
+    await waitFor(async () => expect(await accounts()).toEqual(shown));
+    expect(screen.getByRole('radio', { name: '全部', checked: true })).toBeDefined();
+    const fault = within(await table()).getByRole('columnheader', { name: '故障' });
+    expect(fault.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('without a match, with half of its nodes down or with any, say so and offer the rest', async () => {
+    const { user } = await open(`${miners}&scope=half&filter={"q":"nobody"}`);
+    await screen.findByText('没有符合条件的矿工');
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await screen.findByText('没有半数以上节点掉线的矿工');
+    await waitFor(() => expect(address()).toBe(`${miners}&scope=half`));
+    platform.current.faults([
+      { match: 'fault', kind: 'status', status: 200, body: [], headers: { 'Content-Range': 'devices */0' } },
+    ]);
+    await user.click(screen.getByRole('radio', { name: '有掉线' }));
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    await screen.findByText('名下矿工的节点都在线。');
+    await user.click(screen.getByRole('button', { name: '查看全部矿工' }));
+    await screen.findByText('1,200 个');
+  });
+});
+
+describe('one click from the miners', () => {
+  it('leads to the nodes of a miner that are down, and Back to the same view without reading again', async () => {
+    const { user } = await open(`${miners}&page=2`);
+    await screen.findByText('第 21–40，共 795');
+    const [second] = await accounts();
+    await user.click(screen.getAllByRole('link', { name: /^看 node_provider_\d+ 掉线的 \d+ 台$/ })[0] as HTMLElement);
+    await waitFor(() =>
+      expect(address()).toBe(`/device/list?filter={"status":["fault","offline"],"minerAccount":"${second}"}`),
+    );
+    const nodes = await screen.findByRole('table', { name: '节点' });
+    await waitFor(() => expect(within(nodes).getAllByText(second ?? '')).not.toEqual([]));
+    const requests = requestsOf(platform.current);
+    window.history.back();
+    await screen.findByText('第 21–40，共 795');
+    expect((await accounts())[0]).toBe(second);
+    expect(requests.filter(({ call }) => ranges(call))).toEqual([]);
+  });
+
+  it('leads to all nodes of a miner, an address that can be sent', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('link', { name: 'node_provider_0003' }));
+    await screen.findByText('180 台');
+    expect(address()).toBe('/device/list?filter={"minerAccount":"node_provider_0003"}');
+  });
+
+  it('leads from a cell of the map to as many nodes as it says; the cell that stands out is told', async () => {
+    const { user } = await open();
+    const cells = within(await map());
+    expect(cells.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '电信',
+      '移动',
+      '联通',
+      '其他',
+    ]);
+    expect(screen.getByText('江苏·电信 116 台，占当地掉线的 64%')).toBeDefined();
+    await user.click(cells.getByRole('link', { name: '北京·其他，掉线 37 台，查看' }));
+    await screen.findByText('37 台');
+    expect(address()).toBe(
+      '/device/list?filter={"status":["fault","offline"],"province":"北京","isp":["教育网","鹏博士"]}',
+    );
+  });
+
+  it('folds places beyond the largest', async () => {
+    const { user } = await open();
+    const places = within(await map());
+    expect(places.getAllByRole('columnheader')).toHaveLength(19);
+    await user.click(screen.getByRole('button', { name: '其余 2 个地区' }));
+    expect(places.getAllByRole('columnheader')).toHaveLength(21);
+    await user.click(screen.getByRole('button', { name: '收起' }));
+    expect(places.getAllByRole('columnheader')).toHaveLength(19);
+  });
+
+  it('switches between nodes and miners beside the title; each keeps its filters', async () => {
+    const { user } = await open('/device/list?filter={"status":"fault"}');
+    await screen.findByText('625 台');
+    const views = within(screen.getByRole('navigation', { name: '视图' }));
+    expect(views.getByRole('link', { name: '节点' }).getAttribute('aria-current')).toBe('page');
+    await user.click(views.getByRole('link', { name: '矿工' }));
+    await screen.findByText('795 个');
+    expect(views.getByRole('link', { name: '矿工' }).getAttribute('aria-current')).toBe('page');
+    await user.click(screen.getByRole('radio', { name: '半数以上' }));
+    await waitFor(() => expect(address()).toBe(`${miners}&scope=half`));
+    await user.click(views.getByRole('link', { name: '节点' }));
+    await screen.findByText('625 台');
+    expect(address()).toBe('/device/list?filter={"status":"fault"}');
+    await user.click(views.getByRole('link', { name: '矿工' }));
+    await waitFor(() => expect(address()).toBe(`${miners}&scope=half`));
+  });
+});
+
+describe('reading', () => {
+  const page = (first: number) => encodeURIComponent(`[${first},${first + 99}]`);
+
+  it('shows its progress and can be stopped; what was read is told to be a part, and reading goes on from there', async () => {
+    platform.current.faults([{ match: page(800), kind: 'slow', delay: 60_000 }]);
+    const { user } = await open();
+    const progress = await screen.findByRole('progressbar', { name: '正在读取掉线节点' });
+    await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toBe('已读取 800 / 1,601 台'));
+    const requests = requestsOf(platform.current);
+    await user.click(screen.getByRole('button', { name: '停止' }));
+    await screen.findByText(/^已停止，只读到 [\d,]+ \/ 1,601 台，下面的数字不全。$/);
+    expect(within(tiles()).getByText('已读部分')).toBeDefined();
+    // No estimate is made of a part.
+    expect(tiles().textContent).toMatch(/^掉线约少收（估算）—有节点掉线的矿工/);
+    expect(screen.getByRole('button', { name: '导出' }).hasAttribute('disabled')).toBe(true);
+    platform.current.faults([]);
+    await user.click(screen.getByRole('button', { name: '继续读取' }));
+    await screen.findByText('795 个');
+    expect(screen.queryByText(/已停止/)).toBeNull();
+    const again = requests.map(({ call }) => ranges(call)).filter((first) => typeof first === 'string');
+    expect(again).toContain('800');
+    expect(again).not.toContain('0');
+  });
+
+  it('that is stopped before the first page says so and goes on', async () => {
+    platform.current.faults([{ match: page(0), kind: 'slow', delay: 60_000 }]);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '停止' }));
+    await screen.findByText('已停止，还没有读到节点');
+    platform.current.faults([]);
+    await user.click(screen.getByRole('button', { name: '继续读取' }));
+    await screen.findByText('795 个');
+  });
+
+  it('without yesterday’s income makes no estimate, says why, and tries again', async () => {
+    platform.current.faults([{ match: 'income/summary', kind: 'status', status: 500, times: 1 }]);
+    expectComplaint(/Unavailable/);
+    const { user } = await open();
+    await screen.findByText('795 个');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('昨日收益加载失败');
+    expect(tiles().textContent).toMatch(/^掉线约少收（估算）—有/);
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(tiles().textContent).toMatch(/^掉线约少收（估算）−\$1,/));
+  });
+
+  it('that fails at a page says why, shows the pages before it, and goes on by 重试', async () => {
+    platform.current.faults([
+      { match: page(300), kind: 'status', status: 403, body: { msg: '暂时不能查看' }, times: 1 },
+    ]);
+    const { user } = await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^只读到 \d+ \/ 1,601 台，下面的数字不全。 暂时不能查看重试$/);
+    expect((await rows()).length).toBeGreaterThan(0);
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await screen.findByText('795 个');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that fails at once shows no miner, why, and a way to try again', async () => {
+    platform.current.faults([{ match: page(0), kind: 'status', status: 403, times: 1 }]);
+    const { user } = await open();
+    await screen.findByText('矿工加载失败');
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findByText('795 个');
+  });
+
+  it('without the miners’ call says so; the tiles go on', async () => {
+    platform.current.faults([{ match: '/agent/miners', kind: 'status', status: 500, times: 1 }]);
+    expectComplaint(/Unavailable/);
+    const { user } = await open();
+    await screen.findByText('矿工加载失败');
+    await within(tiles()).findByText('976');
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findByText('795 个');
+  });
+
+  it('keeps the figures where they cannot be read anew', async () => {
+    const { user } = await open();
+    await screen.findByText('795 个');
+    platform.current.faults([{ match: page(200), kind: 'status', status: 403, body: { msg: '暂时不能查看' } }]);
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('没能更新，下面是 10:00 的数据。 暂时不能查看重试');
+    expect(screen.getByText('795 个')).toBeDefined();
+  });
+});
+
+it('the miners that match are exported with their figures, their sum and what the estimate is', async () => {
+  const saved = stubExports();
+  const { user } = await open(`${miners}&filter={"q":"南京"}`);
+  await screen.findByText(/^\d+ 个$/);
+  const [first] = await texts();
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [file] = saved;
+  expect(file?.name).toBe('2025-06-06 miners.xlsx');
+  if (file === undefined) throw new Error('no file');
+  const { lines } = await readSheet(file.content);
+  const told = Object.fromEntries(lines.map(([label, value]) => [label, value]));
+  expect(told).toMatchObject({
+    范围: '有掉线',
+    关键词: '南京',
+    数据时间: expect.stringMatching(/^2025-06-06 10:0\d:\d\d$/),
+  });
+  expect(told.说明).toContain('非平台数字');
+  const head = lines.findIndex(([label]) => label === '矿工账号');
+  expect(lines[head]).toEqual([
+    '矿工账号',
+    '备注',
+    '节点',
+    '离线',
+    '故障',
+    '掉线',
+    '掉线占比',
+    '约少收（USD/天，估算）',
+  ]);
+  const body = lines.slice(head + 1, -1);
+  const count = Number(screen.getByText(/^\d+ 个$/).textContent?.slice(0, -2));
+  expect(body).toHaveLength(count);
+  expect(`${body[0]?.[0]}${body[0]?.[1]}`).toBe(first?.[0]);
+  const cents = body.reduce((sum, row) => sum + Math.round(Number(row[7]) * 100), 0);
+  expect(Math.round(Number(lines.at(-1)?.[7]) * 100)).toBe(cents);
+});
+
+describe('a provider', () => {
+  it('has no miners: no views beside the title, and an address of them shows the nodes', async () => {
+    const requests = requestsOf(platform.current);
+    await renderConsole({ path: `${miners}&scope=half`, user: 'miner01' });
+    await screen.findByText('共 37 台');
+    expect(address()).toBe('/device/list');
+    expect(screen.queryByRole('navigation', { name: '视图' })).toBeNull();
+    expect(requests.filter(({ call }) => call.includes('agent'))).toEqual([]);
+  });
+});
