@@ -10,6 +10,29 @@ export const trace: Messages['trace'] = {
   unknown: 'Record %{number} not found',
   chain: 'Where this money came from and went',
   here: 'this record',
+  platform: 'the platform’s figure',
+  copyText: 'Copy as text',
+  day: {
+    title: 'Income of %{day}',
+    of: 'Node',
+    all: 'All nodes',
+    step: 'Income of the day',
+    failed: 'The income of the day could not be loaded',
+    none: 'The platform gives no income for this day.',
+    noBill: 'There is no bill for %{month} yet.',
+    weekEntry: 'Weekly entry',
+    byWeek:
+      'Inferred, as a week’s income enters the weekly wallet the following Wednesday. The platform names no week.',
+    noWeek:
+      'No entry found for this week: it may not have come yet, or not on a Wednesday, and then the platform’s data cannot tie it to a week.',
+  },
+  line: {
+    title: 'Line of the bill',
+    byMode: 'Inferred: days and billing mode match. The platform’s lines name no nodes.',
+    byDay: 'Inferred: the days match. The platform does not say which line the day belongs to.',
+    covering: 'The platform’s lines whose days cover this one.',
+    none: 'No line of the bill covers this day.',
+  },
   of: 'of %{amount}',
   placed: {
     looking: 'Looking for the entry',
@@ -22,6 +45,7 @@ export const trace: Messages['trace'] = {
     link: 'Bill for %{month}',
     looking: 'Looking for the bill',
     failed: 'The bill could not be looked up',
+    afterTax: '%{amount} after tax. The bill’s details hold every day of every node.',
     agrees: 'The amount after tax matches the entry, and no other does',
     none: 'The platform names no bill for an entry, and the amounts do not settle it: its data cannot tie this entry to the bill of one month.',
     sumAbove:

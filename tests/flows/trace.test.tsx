@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { seedDevice } from '../../mocks/seed/devices';
 import type { Entry, Withdrawal } from '../../src/platform/contract/wallet';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here, listen, toasts } from '../support/visit';
@@ -143,9 +144,9 @@ describe('a settled bill', () => {
     await user.click(link);
     await billTraced();
     await quiet();
-    // One page of entries, and the other bills that the entry might be.
-    expect(reads().filter((call) => call.includes('entry/list'))).toHaveLength(1);
-    expect(reads().length).toBeLessThanOrEqual(6);
+    // The entries of the bill's months, those of the whole wallet, and the other bills that the entry might be.
+    expect(reads().filter((call) => call.includes('entry/list'))).toHaveLength(2);
+    expect(reads().length).toBeLessThanOrEqual(7);
   });
 
   it.each(['2020-09', '2025-04'])('that never went, or has not gone, to the wallet has none: %s', async (month) => {
@@ -154,6 +155,73 @@ describe('a settled bill', () => {
     await within(card).findByText('税后实收', { selector: 'span' });
     expect(within(card).queryByRole('link', { name: /对账/ })).toBeNull();
     expect((await billTraced()).textContent).toContain('这张账单没有放入钱包，没有入账可以对应。');
+  });
+});
+
+describe('the income of a day', () => {
+  const dayTraced = async (heading: string) => {
+    const open = await drawer();
+    await within(open).findByRole('heading', { level: 3, name: heading });
+    await waitFor(() => expect(open.querySelector('progress')).toBeNull());
+    await waitFor(() => expect(open.textContent).not.toMatch(/正在/));
+    return within(open)
+      .getAllByRole('listitem')
+      .filter((one) => within(one).queryByRole('heading', { level: 4 }));
+  };
+  const words = (steps: readonly HTMLElement[]) =>
+    steps.map((one) => [
+      within(one).getByRole('heading', { level: 4 }).textContent,
+      ...within(one)
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ]);
+  const device = seedDevice('demo', 'miner01', 0, beijing('2025-06-06T10:00:00'));
+
+  it('of a device leads over line, bill and entry to the withdrawals; each step says what is inferred; a ticket gets it as text', async () => {
+    const { user } = await renderConsole({ path: `/device/list/${device.id}/show?day=2025-02-12`, user: 'miner01' });
+    await user.click(await screen.findByRole('link', { name: '这笔钱的去向' }));
+    expect(here()).toBe(`/wallet?month=2025-02&income=2025-02-12&node=${device.id}`);
+    const [own, lines, bill, entry, drawn] = words(await dayTraced('2025-02-12 的收益'));
+    expect(own).toEqual(['当日收益平台数字', '杭州机房 A022025-02-12$15.47']);
+    expect(lines).toEqual([
+      '账单收益项推算：日期与计费方式都符合，平台的账单项不含节点。',
+      '汇聚节点·95计费2025-02-01 – 2025-02-28$11,057.04',
+      '边缘节点·95计费2025-02-01 – 2025-02-28$1,668.52',
+    ]);
+    expect(bill).toEqual(['账单平台数字', '2025-02 月度账单已放入我的钱包$13,960.84']);
+    expect(entry?.[1]).toMatch(/RZ20250509M0464税后实收与入账金额一致，且仅此一笔\$13,960\.84$/);
+    expect(drawn?.[0]).toMatch(/^提现推算：按先入先出/);
+    expect(drawn?.[1]).toMatch(/TX20250512175710981转账中\$9,010\.61共 \$11,550\.00$/);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: '复制为文字' }));
+    await waitFor(() => expect(toasts()).toContain('复制成功'));
+    const [text = ''] = copied.mock.calls[0] ?? [];
+    const [title, amount, node, ...rest] = text.split('\n');
+    expect([title, amount, node?.slice(0, 11)]).toEqual(['2025-02-12 的收益', '$15.47 USD', '节点 杭州机房 A02']);
+    expect(rest.slice(0, 3)).toEqual([
+      '1. 当日收益 平台数字',
+      '   杭州机房 A02 2025-02-12 $15.47',
+      '2. 账单收益项 推算：日期与计费方式都符合，平台的账单项不含节点。',
+    ]);
+    expect(rest.slice(-2)).toEqual(['   推算尚余 $4,950.23', window.location.href]);
+  });
+
+  it('of all nodes of a weekly account is in the entry of the following Wednesday', async () => {
+    await renderConsole({ path: '/wallet?income=2025-05-20', user: 'weekly01' });
+    const [, entry, drawn, ...bill] = words(await dayTraced('2025-05-20 的收益'));
+    expect(entry?.[0]).toContain('推算：按每周收益次周三放入周结钱包');
+    expect(entry?.[1]).toBe('2025-05-28 10:00:00 RZ20250528W0225$448.55');
+    expect(drawn).toEqual(['提现推算：按先入先出，平台没有给出提现与入账的对应关系。']);
+    expect(bill.map(([title]) => title)).toEqual(['账单收益项平台数字：日期包含这一天的收益项。', '账单平台数字']);
+  });
+
+  it('of a device that is not there says so, and closing leaves the wallet', async () => {
+    const { user } = await renderConsole({ path: '/wallet?income=2025-05-20&node=nowhere', user: 'miner01' });
+    const failure = await within(await drawer()).findByText('当日收益加载失败');
+    expect(failure).toBeDefined();
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(here()).toBe('/wallet');
   });
 });
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import type { Subject } from '../../domain/wallet/traceSubject';
-import { isBillOpen, type RecordTab, recordIn, withoutRecord } from '../../domain/wallet/walletAddress';
+import { subjectIn } from '../../domain/wallet/traceSubject';
+import { type RecordTab, withoutRecord } from '../../domain/wallet/walletAddress';
 import { AddressDrawer } from '../../ui/overlays/AddressDrawer';
 
 interface TraceDrawerProps {
@@ -11,11 +11,9 @@ interface TraceDrawerProps {
 
 const loadTrace = async () => (await import('./parts/Trace')).Trace;
 
-/** The drawer 对账 for the record (`record=…`) or bill (`reconcile=bill`) that the address opens. */
+/** The drawer 对账 for the record, bill or day's income that the address opens. */
 export function TraceDrawer({ tab, month }: TraceDrawerProps) {
   const { search } = useLocation();
-  const number = recordIn(search);
-  const subject: Subject | null =
-    number !== null ? { kind: 'record', tab, number } : isBillOpen(search) ? { kind: 'bill', month } : null;
+  const subject = subjectIn(search, { records: tab, month });
   return <AddressDrawer subject={subject} load={loadTrace} texts="trace" without={withoutRecord} />;
 }

@@ -6,13 +6,14 @@ import { billTraceHref } from '../../../domain/wallet/walletAddress';
 import type { BillRecord } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
-import { BillEntry } from './BillEntry';
+import { BillOnward } from './BillOnward';
+import { BillLinesStep } from './BillStep';
 import { Chain } from './Chain';
 import { ChainStep } from './ChainStep';
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 
-/** A month's bill (`YYYY-MM`): its sum and the entry that it became. */
+/** A month's bill (`YYYY-MM`): its lines, its sum, the entry that it became, and what was drawn from that. */
 export function BillTrace({ month }: { month: string }) {
   const t = useT();
   const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month });
@@ -34,16 +35,11 @@ export function BillTrace({ month }: { month: string }) {
         focused
       />
       <Chain>
-        <ChainStep icon="book" title={t('trace.bill.title')} here>
+        <BillLinesStep month={month} bill={bill} />
+        <ChainStep icon="book" title={t('trace.bill.title')} note={t('trace.platform')} here>
           <BillReceipt sum={sumBill(bill)} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
         </ChainStep>
-        <ChainStep icon="plus" title={t('trace.entry.title')}>
-          {stage === 'placed' ? (
-            <BillEntry month={month} amount={bill.total_after_tax} />
-          ) : (
-            <p className="s13 t2">{t('trace.placed.notYet')}</p>
-          )}
-        </ChainStep>
+        <BillOnward month={month} stage={stage} amount={bill.total_after_tax} />
       </Chain>
     </section>
   );

@@ -1,15 +1,13 @@
 import { EntryStatus } from '../../../domain/wallet/EntryStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
-import { sumCents } from '../../../lib/money';
 import type { Entry } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
 import { Chain } from './Chain';
 import { ChainRow } from './ChainRow';
 import { ChainStep } from './ChainStep';
-import { Figures } from './Figures';
 import { SourceStep } from './SourceStep';
-import { TakerRow } from './TakerRow';
+import { TakenStep } from './TakenStep';
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 import { UsedEntries } from './UsedEntries';
@@ -26,8 +24,6 @@ interface EntryTraceProps {
 export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
   const t = useT();
   const { rzId, create, amount } = entry;
-  const { shares, left } = records.ledger;
-  const taken = shares.filter((share) => share.entry === entry);
   return (
     <section className={css.trace} aria-label={rzId}>
       <TraceHead
@@ -48,27 +44,7 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
             <ChainRow tab={tab} number={rzId} create={create} part={amount} whole={amount} here />
           </ul>
         </ChainStep>
-        {amount >= 0 && (
-          <ChainStep icon="download" title={t('trace.taken.title')} note={t('trace.entry.order')}>
-            {taken.length > 0 ? (
-              <ul className={css.rows}>
-                {taken.map((share) => (
-                  <TakerRow key={`${share.taker.create} ${share.taker.type} ${share.amount}`} tab={tab} share={share} />
-                ))}
-              </ul>
-            ) : (
-              <p className="s13 t2">{t('trace.taken.none')}</p>
-            )}
-            <Figures
-              rows={[
-                ...(taken.length > 0
-                  ? [{ label: t('trace.taken.sum'), cents: sumCents(taken.map((share) => share.amount)) }]
-                  : []),
-                { label: t('trace.taken.left'), cents: left.get(entry) ?? 0, total: true },
-              ]}
-            />
-          </ChainStep>
-        )}
+        {amount >= 0 && <TakenStep tab={tab} entry={entry} records={records} />}
       </Chain>
     </section>
   );

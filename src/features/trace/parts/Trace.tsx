@@ -12,13 +12,14 @@ import { Button } from '../../../ui/kit/Button';
 import { Drawer } from '../../../ui/overlays';
 import { useAddressDrawer } from '../../../ui/overlays/useAddressDrawer';
 import { BillTrace } from './BillTrace';
+import { DayTrace } from './DayTrace';
 import { EntryTrace } from './EntryTrace';
 import { ReadProgress } from './ReadProgress';
 import { useWalletRecords, type WalletRecords } from './useWalletRecords';
 import { WalletCheckCard } from './WalletCheckCard';
 import { WithdrawalTrace } from './WithdrawalTrace';
 
-/** The source and use of a record's or bill's money, and whether its wallet adds up. */
+/** The source and use of the money of a record, a bill or a day, and whether its wallet adds up. */
 export function Trace({ subject }: { subject: Subject | null }) {
   const t = useT();
   const { toBill } = (useLocation().state ?? {}) as TraceState;
@@ -27,7 +28,7 @@ export function Trace({ subject }: { subject: Subject | null }) {
     keyOf: subjectKey,
     without: withoutRecord,
     onClosed: ({ kind }, returned) => {
-      if (toBill || (!returned && kind === 'bill')) focusBill();
+      if (toBill || (!returned && kind !== 'record')) focusBill();
       // The row of a record that was opened by its address.
       else if (!returned) document.querySelector<HTMLElement>('[aria-current] [data-record]')?.focus();
     },
@@ -36,10 +37,12 @@ export function Trace({ subject }: { subject: Subject | null }) {
   return (
     <Drawer open={open} onClose={close} title={t('trace.title')}>
       {open &&
-        (shown.kind === 'bill' ? (
+        (shown.kind === 'record' ? (
+          <RecordTraces tab={shown.tab} number={shown.number} onUnknown={close} />
+        ) : shown.kind === 'bill' ? (
           <BillTrace month={shown.month} />
         ) : (
-          <RecordTraces tab={shown.tab} number={shown.number} onUnknown={close} />
+          <DayTrace day={shown.day} device={shown.device} />
         ))}
     </Drawer>
   );

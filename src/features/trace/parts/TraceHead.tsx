@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatInstant } from '../../../lib/time';
 import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
 import { CopyButton } from '../../../ui/kit/CopyButton';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
+import { useCopy } from '../../../ui/kit/useCopy';
 import css from './TraceHead.module.css';
+import { trailText } from './trailText';
 
 interface TraceHeadProps {
   /** The kind of record, such as 月结入账 · 账单收益. */
@@ -13,8 +16,8 @@ interface TraceHeadProps {
   href: string;
   /** Unix seconds; a bill has none. */
   create?: number;
-  /** Cents. */
-  amount: number;
+  /** Cents; null if it is not known. */
+  amount: number | null;
   /** Further facts. */
   facts: readonly { label: string; value: ReactNode }[];
   status: ReactNode;
@@ -30,14 +33,26 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
   useEffect(() => {
     if (focused && document.activeElement?.contains(heading.current)) heading.current?.focus();
   }, [focused]);
+  const copy = useCopy();
+  const address = `${window.location.origin}${href}`;
+  const copyTrail = () => {
+    const trail = heading.current?.closest('section');
+    if (trail) void copy(trailText(trail, address));
+  };
   return (
     <header className={css.head}>
       <h3 className={css.title} ref={heading} tabIndex={-1}>
         {title}
       </h3>
       <p className={css.amount}>
-        <HeroMoney cents={amount} />
-        <span className="unit">USD</span>
+        {amount === null ? (
+          <span className="num">{t('common.none')}</span>
+        ) : (
+          <>
+            <HeroMoney cents={amount} />
+            <span className="unit">USD</span>
+          </>
+        )}
         {status}
       </p>
       <dl className={css.facts}>
@@ -45,7 +60,7 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
           <dt>{number.label}</dt>
           <dd className="row">
             <span className="mono">{number.value}</span>
-            <CopyButton text={`${window.location.origin}${href}`} label={t('trace.copy')} />
+            <CopyButton text={address} label={t('trace.copy')} />
           </dd>
         </div>
         {create !== undefined && (
@@ -63,6 +78,11 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
           </div>
         ))}
       </dl>
+      <p>
+        <Button size="sm" icon="copy" onClick={copyTrail}>
+          {t('trace.copyText')}
+        </Button>
+      </p>
     </header>
   );
 }

@@ -1,0 +1,77 @@
+import { BillChip } from '../../../domain/bills/BillChip';
+import { billLinePath, modeNamed } from '../../../domain/bills/billLine';
+import { billStage } from '../../../domain/bills/billModel';
+import { billTraceHref } from '../../../domain/wallet/walletAddress';
+import { languageOf } from '../../../lib/language';
+import { formatUsd } from '../../../lib/money';
+import { dayOf, dayStart } from '../../../lib/time';
+import type { MonthlyBill } from '../../../platform/contract/billing';
+import { useT } from '../../../providers/texts';
+import { ChainStep } from './ChainStep';
+import { LinkRow } from './LinkRow';
+import css from './Trace.module.css';
+
+type Line = MonthlyBill['income'][number];
+
+interface BillLinesStepProps {
+  /** `YYYY-MM`. */
+  month: string;
+  bill: MonthlyBill;
+  /** Only the lines that may hold this day, `YYYY-MM-DD`, of a device with this billing mode, or of all with null. */
+  of?: { readonly day: string; readonly mode: string | null };
+}
+
+/** The lines of income of a bill. Which of them holds a device is inferred: the platform names none. */
+export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
+  const t = useT();
+  const during = of ? bill.income.filter((line) => covers(line, of.day)) : bill.income;
+  const likely = of?.mode ? during.filter(({ external_name }) => modeNamed(external_name) === of.mode) : [];
+  const lines = likely.length > 0 ? likely : during;
+  const how = likely.length > 0 ? 'byMode' : of?.mode ? 'byDay' : 'covering';
+  const note = of === undefined ? t('trace.platform') : t(`trace.line.${how}`);
+  return (
+    <ChainStep icon="columns" title={t('trace.line.title')} note={lines.length > 0 ? note : undefined}>
+      {lines.length === 0 ? (
+        <p className="s13 t2">{t('trace.line.none')}</p>
+      ) : (
+        <ul className={css.rows}>
+          {lines.map((line) => {
+            const [from, to] = [dayOf(line.start_time), dayOf(line.end_time)];
+            const name = line.external_name || t('common.none');
+            return (
+              <LinkRow
+                key={`${name} ${line.start_time} ${line.end_time} ${line.amount_total}`}
+                to={billLinePath({ month, name: line.external_name, from, to })}
+                cents={line.amount_total}
+                word={`${from} – ${to}`}
+              >
+                <span lang={languageOf(name)}>{name}</span>
+              </LinkRow>
+            );
+          })}
+        </ul>
+      )}
+    </ChainStep>
+  );
+}
+
+const covers = ({ start_time, end_time }: Line, day: string) => dayOf(start_time) <= day && dayStart(day) <= end_time;
+
+/** A month's bill as a step towards the wallet. */
+export function BillStep({ month, bill }: { month: string; bill: MonthlyBill }) {
+  const t = useT();
+  return (
+    <ChainStep icon="book" title={t('trace.bill.title')} note={t('trace.platform')}>
+      <ul className={css.rows}>
+        <LinkRow
+          to={billTraceHref('', month)}
+          cents={bill.total_after_tax}
+          word={<BillChip code={bill.state} stage={billStage(bill.state, month)} />}
+        >
+          {t('trace.bill.link', { month })}
+        </LinkRow>
+      </ul>
+      <p className="s12 t3">{t('trace.bill.afterTax', { amount: formatUsd(bill.total_after_tax) })}</p>
+    </ChainStep>
+  );
+}

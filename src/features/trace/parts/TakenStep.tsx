@@ -1,0 +1,43 @@
+import type { RecordTab } from '../../../domain/wallet/walletAddress';
+import { sumCents } from '../../../lib/money';
+import type { Entry } from '../../../platform/contract/wallet';
+import { useT } from '../../../providers/texts';
+import { ChainStep } from './ChainStep';
+import { Figures } from './Figures';
+import { TakerRow } from './TakerRow';
+import css from './Trace.module.css';
+import type { WalletRecords } from './useWalletRecords';
+
+interface TakenStepProps {
+  /** The tab of the wallet's entries. */
+  tab: RecordTab;
+  /** One of `records.entries`, not negative. */
+  entry: Entry;
+  records: WalletRecords;
+}
+
+/** What used an entry, first in, first out, and what is left of it. */
+export function TakenStep({ tab, entry, records: { ledger } }: TakenStepProps) {
+  const t = useT();
+  const taken = ledger.shares.filter((share) => share.entry === entry);
+  const sum = sumCents(taken.map(({ amount }) => amount));
+  return (
+    <ChainStep icon="download" title={t('trace.taken.title')} note={t('trace.entry.order')}>
+      {taken.length > 0 ? (
+        <ul className={css.rows}>
+          {taken.map((share) => (
+            <TakerRow key={`${share.taker.create} ${share.taker.type} ${share.amount}`} tab={tab} share={share} />
+          ))}
+        </ul>
+      ) : (
+        <p className="s13 t2">{t('trace.taken.none')}</p>
+      )}
+      <Figures
+        rows={[
+          ...(taken.length > 0 ? [{ label: t('trace.taken.sum'), cents: sum }] : []),
+          { label: t('trace.taken.left'), cents: ledger.left.get(entry) ?? 0, total: true },
+        ]}
+      />
+    </ChainStep>
+  );
+}
