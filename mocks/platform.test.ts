@@ -35,6 +35,17 @@ describe('the reference platform', () => {
     expect(platform.now()).toBe(NOW + 20);
   });
 
+  it('names each request, unless a fault has named it', async () => {
+    const requestId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
+    const named = { match: 'GET /kv/', kind: 'status', headers: { 'X-Request-Id': requestId }, times: 1 } as const;
+    const platform = createPlatform({ now: NOW, faults: [named] });
+    const idOf = async () => (await platform.fetch(new Request(address))).headers.get('X-Request-Id');
+    expect(await idOf()).toBe(requestId);
+    const [second, third] = [await idOf(), await idOf()];
+    expect(second).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(third).not.toBe(second);
+  });
+
   it('applies its faults in order, each as often as it says', async () => {
     const platform = createPlatform({
       now: NOW,

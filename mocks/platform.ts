@@ -48,6 +48,15 @@ export function createPlatform({ seed = 'demo', now, faults: initial = [] }: Pla
   const faults = createFaults(initial);
   const incidents: string[] = [];
   let db = createDb({ seed, now: clock.now });
+  let answered = 0;
+
+  /** Names the request, as the logs of a platform would; a fault may have named it already. */
+  function named(response: Response): Response {
+    answered += 1;
+    const id = `00000000-0000-4000-8000-${String(answered).padStart(12, '0')}`;
+    if (!response.headers.has('X-Request-Id')) response.headers.set('X-Request-Id', id);
+    return response;
+  }
 
   async function respond(request: Request, url: URL, db: Db): Promise<Response> {
     if (isStoragePath(url.pathname)) return answerStorage(db, request, url);
@@ -70,7 +79,7 @@ export function createPlatform({ seed = 'demo', now, faults: initial = [] }: Pla
           throw problem;
         }
       };
-      return fault ? spoil(fault, request, answer) : answer();
+      return named(await (fault ? spoil(fault, request, answer) : answer()));
     },
     connect(socket, url) {
       const uid = url.searchParams.get('uid') ?? '';

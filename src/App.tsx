@@ -12,12 +12,13 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router';
-import type { Part } from '../i18n';
+import { loadMessages, type Part } from '../i18n';
 import { beneficiaryPage, passwordPage } from './features/account';
 import { bill } from './features/bills';
 import { certificationPage } from './features/certification';
 import { billDashboardPage, techDashboardPage } from './features/dashboard';
 import { devices } from './features/devices';
+import { diagnosisPage } from './features/diagnosis';
 import { dialConfigPage, NetworkDrawer } from './features/dialConfig';
 import { dialLines } from './features/dialLines';
 import { documentPages } from './features/documents';
@@ -30,13 +31,14 @@ import { useMay } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
 import { useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
-import { createQueryClient, dropQueryClient } from './providers/queryClient';
+import { dropQueryClient, queryClientOf } from './providers/queryClient';
 import { createStore } from './providers/store';
 import { usePart } from './providers/texts';
 import { knownUser, UserProvider, useReadOnly, useUser } from './providers/user';
 import { bindPage, walletPage } from './screens';
 import { AccountFailure } from './shell/AccountFailure';
 import { Layout } from './shell/Layout';
+import { loadDiagnosis } from './shell/loadDiagnosis';
 import { loadHeaderPanels } from './shell/loadHeaderPanels';
 import { notices } from './shell/notices';
 import { mayVisitResource, type Place, places } from './shell/places';
@@ -48,6 +50,8 @@ import { SupportBar } from './shell/SupportBar';
 import { Notifications } from './ui/feedback/Notifications';
 import { onUse } from './ui/lazy/onUse';
 import { preloadOverlays } from './ui/overlays';
+
+export { takeFirstAnswers } from './firstAnswers';
 
 // Rarely shown, so loaded on use.
 const Forbidden = onUse(() => import('./shell/Forbidden'));
@@ -88,6 +92,7 @@ const pages = [
   bindPage,
   billDashboardPage,
   techDashboardPage,
+  diagnosisPage,
   dialConfigPage,
   scanPage,
   certificationPage,
@@ -198,24 +203,26 @@ function Rethrown(): never {
 
 /** The console behind the sign-in, for one session: its cache and router are dropped with it. */
 export default function App() {
-  const { signOut } = useConsole();
+  const { client, signOut, texts } = useConsole();
   usePart('console');
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => queryClientOf(client.scope()));
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin />, ErrorBoundary: Rethrown }]));
   useEffect(() => () => router.dispose(), [router]);
   // After the screens below have unsubscribed from their queries.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
-    // After the first screen, so that the first dialog and the account card open without delay. Safari has no
-    // requestIdleCallback.
+    // After the first screen, so that the first dialog and the account card open without delay, and the diagnosis
+    // without a network. Safari has no requestIdleCallback.
     const timer = setTimeout(() => {
       // A browser may remember a failed import, even once back online.
       if (!window.navigator.onLine) return;
       preloadOverlays();
       loadHeaderPanels().catch(() => undefined);
+      // Its texts are loaded but not entered, which would render the page again.
+      Promise.all([loadDiagnosis(), loadMessages(texts.locale(), 'exporting')]).catch(() => undefined);
     }, 2000);
     return () => clearTimeout(timer);
-  }, []);
+  }, [texts]);
   return (
     <QueryClientProvider client={queryClient}>
       <UserProvider

@@ -1,5 +1,7 @@
 import {
+  type ComponentType,
   Suspense,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -18,8 +20,10 @@ import { BrandProvider } from './providers/brand';
 import { type Console, ConsoleProvider, useConsole } from './providers/console';
 import { createConsole } from './providers/createConsole';
 import { useT } from './providers/texts';
+import { useErrorText } from './providers/useErrorText';
 import { usePreference } from './providers/usePreference';
 import { useSessionState } from './providers/useSessionState';
+import { loadDiagnosis } from './shell/loadDiagnosis';
 import { Screen } from './shell/Screen';
 import { useReloading } from './shell/useReloading';
 import { type Appearance, applyAppearance } from './theme/appearance';
@@ -27,6 +31,7 @@ import { onUse } from './ui/lazy/onUse';
 import './theme/tokens.css';
 import './theme/base.css';
 import { useTabIcon } from './theme/useTabIcon';
+import { diagnosisAsked } from './ui/feedback/askDiagnosis';
 import { Failure } from './ui/feedback/Failure';
 import { Toasts } from './ui/feedback/Toasts';
 import { toast } from './ui/feedback/toast';
@@ -88,6 +93,24 @@ function useEndToast(): void {
   }, [ended]);
 }
 
+/** The diagnosis, once it was asked for; if its code cannot be loaded, a toast says so. */
+function DiagnosisPlace() {
+  const { texts } = useConsole();
+  const errorText = useErrorText();
+  const [Diagnosis, setDiagnosis] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () => {
+      Promise.all([loadDiagnosis(), texts.enter('exporting')]).then(
+        ([loaded]) => setDiagnosis(() => loaded),
+        (error: unknown) => toast.error(errorText(error)),
+      );
+    };
+    window.addEventListener(diagnosisAsked, load);
+    return () => window.removeEventListener(diagnosisAsked, load);
+  }, [texts, errorText]);
+  return Diagnosis && <Diagnosis />;
+}
+
 function Frame({ arrival }: { arrival: AddressToken | null }) {
   const t = useT();
   const [appearance] = usePreference<Appearance>('appearance', 'system');
@@ -102,6 +125,7 @@ function Frame({ arrival }: { arrival: AddressToken | null }) {
           <Stage arrival={arrival} />
         </Suspense>
       </Boundary>
+      <DiagnosisPlace />
       <Toasts />
     </BrandProvider>
   );
@@ -138,6 +162,10 @@ export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
     // Load everything before the first render: React would delay each piece that arrives later by some 300 ms. Failures
     // are shown where they are rendered.
     await Promise.allSettled([App.load(), console.texts.enter('console')]);
+    await loadApp().then(
+      ({ takeFirstAnswers }) => takeFirstAnswers(console, parts.window.location),
+      () => undefined,
+    );
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
@@ -148,5 +176,6 @@ export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
   document.getElementById('boot')?.remove();
   const root = <Root console={console} arrival={arrival} />;
   if (hydrate) hydrateRoot(place, root);
-  else createRoot(place).render(root);
+  // As a transition, which yields to the browser while it renders.
+  else startTransition(() => createRoot(place).render(root));
 }

@@ -21,4 +21,5 @@ export const common: Messages['common'] = {
   messages: 'Messages',
   language: 'Language',
   supportPhone: 'Support: ',
+  diagnosis: 'Export diagnosis',
 };

@@ -1,5 +1,7 @@
 import type { Messages } from '../zh';
 
+export { diagnosis } from './diagnosis';
+
 export const exporting: Messages['exporting'] = {
   title: 'Exports',
   waiting: 'Waiting for the export before it',
@@ -80,6 +82,7 @@ export const exporting: Messages['exporting'] = {
       allGbps: 'Total upstream (Gbps)',
       ipProtocol: 'IP stack',
       diallingType: 'Connection',
+      zeroReason: 'Why no income yesterday',
     },
   },
   lines: {
@@ -88,5 +91,22 @@ export const exporting: Messages['exporting'] = {
     ip: 'Current IP',
     ipAddress: 'Configured IP address',
     netmask: 'Netmask / prefix length',
+  },
+  losses: {
+    name: 'violations',
+    failed: 'The violations could not be exported',
+    missing: 'Days that could not be read',
+    unfiltered: 'None, all violations',
+    sum: 'Sum of estimated losses (USD)',
+    note: 'Note',
+    estimates: 'Amounts are estimates, not figures from the platform; a node counts once a day',
+    columns: {
+      from: 'From',
+      to: 'To',
+      minutes: 'Duration (minutes)',
+      basis: 'Basis of the estimate',
+      rule: 'Rule as the platform has it',
+      number: 'Violation number',
+    },
   },
 };

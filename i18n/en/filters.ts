@@ -7,7 +7,7 @@ export const filters: Messages['filters'] = {
   moreOf: 'More filters, %{count}',
   moreSet: 'More filters, %{count}, %{set} set',
   showAny: 'Show results',
-  ofAll: ' of %{count}',
+  ofAll: ', of %{count}',
   remove: 'Remove filter: %{name}',
   searchIn: 'Search %{name}',
   narrow: '%{count} more; type to narrow them down',

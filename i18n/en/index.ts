@@ -14,6 +14,7 @@ export const en: { readonly [P in Part]: () => Promise<PartMessages[P]> } = {
   documents: () => import('./documents'),
   exporting: () => import('./exporting'),
   forms: () => import('./forms'),
+  miners: () => import('./miners'),
   noIncome: () => import('./noIncome'),
   nodeInfo: () => import('./nodeInfo'),
   notices: () => import('./notices'),

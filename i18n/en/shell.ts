@@ -18,6 +18,7 @@ export const shell: Messages['shell'] = {
     user: 'User',
   },
   billWaiting: 'Bill awaiting your confirmation',
+  pending: '%{count} to do',
   commands: {
     keys: 'Keyboard help',
   },
@@ -77,6 +78,7 @@ export const shell: Messages['shell'] = {
     password: 'Passwords',
     dialConfig: 'Dial configuration',
     scan: 'Scan',
+    diagnosis: 'Open a diagnosis',
   },
   documents: {
     'doc-ip': 'Tutorial: IP addresses',

@@ -20,4 +20,5 @@ export const common = {
   messages: '提示消息',
   language: '语言',
   supportPhone: '客服电话：',
+  diagnosis: '导出诊断包',
 };

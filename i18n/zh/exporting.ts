@@ -1,3 +1,6 @@
+// One part: each is two more names of files among the first bytes.
+export { diagnosis } from './diagnosis';
+
 /** Spreadsheets of bills, records and devices. */
 export const exporting = {
   title: '导出',
@@ -82,6 +85,7 @@ export const exporting = {
       allGbps: '上行总带宽（Gbps）',
       ipProtocol: 'IP协议栈',
       diallingType: '上网方式',
+      zeroReason: '昨日无收益原因',
     },
   },
   lines: {
@@ -90,5 +94,22 @@ export const exporting = {
     ip: '当前IP',
     ipAddress: '配置的IP地址',
     netmask: '子网掩码 / 前缀长度',
+  },
+  losses: {
+    name: '申诉明细',
+    failed: '导出申诉明细失败',
+    missing: '没能读取的日期',
+    unfiltered: '无，全部违规',
+    sum: '估算损失合计（USD）',
+    note: '说明',
+    estimates: '金额为估算，非平台数字；同一节点同一天只计一次',
+    columns: {
+      from: '开始时间',
+      to: '结束时间',
+      minutes: '时长（分钟）',
+      basis: '估算依据',
+      rule: '规则原文',
+      number: '违规编号',
+    },
   },
 };

@@ -18,6 +18,7 @@ export const zh = {
   documents: () => import('./documents'),
   exporting: () => import('./exporting'),
   forms: () => import('./forms'),
+  miners: () => import('./miners'),
   noIncome: () => import('./noIncome'),
   nodeInfo: () => import('./nodeInfo'),
   notices: () => import('./notices'),

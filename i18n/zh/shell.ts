@@ -17,6 +17,7 @@ export const shell = {
     user: '我的',
   },
   billWaiting: '账单待确认',
+  pending: '%{count}\u00a0项待处理',
   commands: {
     keys: '键盘帮助',
   },
@@ -75,6 +76,7 @@ export const shell = {
     password: '密码设置',
     dialConfig: '拨号配置',
     scan: '扫码',
+    diagnosis: '查看诊断包',
   },
   documents: {
     'doc-ip': 'IP 设置教程',

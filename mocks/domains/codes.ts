@@ -2,7 +2,7 @@ import type { Db } from '../db';
 import { Answer, Refusal } from '../route';
 
 /** The reference platform accepts only this verification code. */
-const VERIFY_CODE = '246810';
+export const VERIFY_CODE = '246810';
 /** Seconds between two codes for the same usage and target. */
 const COOLDOWN = 60;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { billOf, inspectionCount, inspectionRows, taxOn } from './billing';
-import { firstDay } from './calendar';
+import { dayNumber, firstDay } from './calendar';
 import { seedDevice } from './devices';
 import { Earnings, resources } from './earnings';
 import { profileOf } from './profiles';
@@ -40,6 +40,18 @@ describe('earnings', () => {
     expect(earnings.total(firstDay('2023-01'))).toBeGreaterThan(0);
     expect(stock('unsigned01').earnings.totalOver(firstDay('2020-07'), firstDay('2020-09'))).toBe(0);
   });
+});
+
+it('a device’s life is the sum of its days since it was bound', () => {
+  const { devices, earnings } = stock('miner01');
+  const last = firstDay('2026-02');
+  for (const [index, device] of devices.entries()) {
+    let sum = 0;
+    for (let day = Math.max(firstDay('2020-07'), dayNumber(device.boundAt)); day <= last; day += 1) {
+      sum += earnings.income(day, index);
+    }
+    expect(earnings.lifeOf(index, last)).toBe(sum);
+  }
 });
 
 describe('a bill', () => {

@@ -65,6 +65,8 @@ export class Earnings {
   private readonly away: readonly { readonly index: number; readonly since: number }[];
   private readonly firstDay: number;
   private readonly days = new Map<number, DayFigures>();
+  /** What every device has earned up to the last day that was asked for, in cents. */
+  private lives = { last: Number.NaN, cents: new Float64Array(0) };
 
   constructor(
     private readonly seed: string,
@@ -123,15 +125,35 @@ export class Earnings {
 
   /** The earnings of one device from the first bill to a day, that day included. */
   lifeOf(index: number, last: number): number {
-    let sum = 0;
-    for (let day = Math.max(this.firstDay, this.boundDays[index] ?? 0); day <= last; day += 1) {
-      sum += this.income(day, index);
-    }
-    return sum;
+    if (this.lives.last !== last) this.lives = { last, cents: this.livesUpTo(last) };
+    return this.lives.cents[index] ?? 0;
   }
 
   breaches(day: number): readonly Breach[] {
     return this.figures(day).breaches;
+  }
+
+  /** The same sums as `income` gives day by day, for all devices at once: an agent's 20,000 have 1,800 days each. */
+  private livesUpTo(last: number): Float64Array<ArrayBuffer> {
+    const cents = new Float64Array(this.boundDays.length);
+    for (let day = this.firstDay; day <= last; day += 1) {
+      const figures = this.figures(day);
+      this.parts.forEach(({ members, sums }, resource) => {
+        const count = figures.counts[resource] ?? 0;
+        const weight = sums[count] ?? 0;
+        const gross = figures.gross[resource] ?? 0;
+        let before = 0;
+        for (let place = 0; place < count && weight > 0; place += 1) {
+          const upTo = Math.floor((gross * (sums[place + 1] ?? 0)) / weight);
+          const index = members[place] ?? 0;
+          if ((this.boundDays[index] ?? 0) <= day && !figures.out.has(index)) {
+            cents[index] = (cents[index] ?? 0) + upTo - before;
+          }
+          before = upTo;
+        }
+      });
+    }
+    return cents;
   }
 
   /** The resource of the device at an index, as an index of `resources`. */

@@ -61,6 +61,11 @@ export function addDays(day: string, count: number): string {
   return dayOf(dayStart(day) + count * daySeconds);
 }
 
+/** How many days lie from a `YYYY-MM-DD` to another; negative where that is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((dayStart(to) - dayStart(from)) / daySeconds);
+}
+
 /** The day before that of an instant, `YYYY-MM-DD`. */
 export function yesterdayOf(seconds: number): string {
   return addDays(dayOf(seconds), -1);

@@ -18,7 +18,13 @@ export function callOptions<E extends Endpoint>(client: Client, endpoint: E, inp
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { enabled?: boolean; staleTime?: number; refetchInterval?: number; refetchOnWindowFocus?: 'always' } = {},
+  options: {
+    enabled?: boolean;
+    staleTime?: number;
+    gcTime?: number;
+    refetchInterval?: number;
+    refetchOnWindowFocus?: 'always';
+  } = {},
 ): UseQueryResult<CallAnswer<E>, Error> {
   const { client } = useConsole();
   return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), ...options });

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { SessionScope } from '../platform/sessionScope';
 
 /** How long an answer is fresh: long enough to use a prefetched page, short enough for changing figures. */
 const freshMilliseconds = 15_000;
@@ -14,6 +15,15 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+const ofSessions = new WeakMap<AbortSignal, QueryClient>();
+
+/** The query cache of a session, by the signal of its scope; created on first use. */
+export function queryClientOf({ signal }: SessionScope): QueryClient {
+  const queryClient = ofSessions.get(signal) ?? createQueryClient();
+  ofSessions.set(signal, queryClient);
+  return queryClient;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useReducer, useRef } from 'react';
 import { untilNextDay } from '../lib/time';
 import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
 import { cacheKeys, knownCall } from './cache';
 import { callOptions } from './calls';
-import { useConsole } from './console';
+import { type Console, useConsole } from './console';
 import { useSessionState } from './useSessionState';
 
 /** The signed-in user: state, the account's ID, and whether its certification is pending. */
@@ -24,17 +24,9 @@ export function knownUser(queryClient: QueryClient): User | null {
 
 const UserContext = createContext<SignedIn | null>(null);
 
-interface UserProviderProps {
-  readonly loading: ReactNode;
-  /** Shown if the account cannot be read; `retry` requests it again. */
-  readonly failure: (error: Error, retry: () => void) => ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Reads the user before anything that depends on it is rendered, and sets the platform's clock. */
-export function UserProvider({ loading, failure, children }: UserProviderProps) {
-  const { client, sessions, clock } = useConsole();
-  const user = useQuery({
+/** The query options of the user's state. Each answer sets the platform's clock. */
+export function userOptions({ client, sessions, clock }: Pick<Console, 'client' | 'sessions' | 'clock'>) {
+  return queryOptions({
     queryKey: cacheKeys.call(accountInfo, {}),
     queryFn: async ({ signal }) => {
       const answer = await client.call(accountInfo, {}, { signal });
@@ -42,8 +34,21 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
       sessions.rename(answer.username);
       return answer;
     },
-    refetchInterval: tickMilliseconds,
   });
+}
+
+interface UserProviderProps {
+  readonly loading: ReactNode;
+  /** Shown if the account cannot be read; `retry` requests it again. */
+  readonly failure: (error: Error, retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Reads the user before anything that depends on it is rendered. */
+export function UserProvider({ loading, failure, children }: UserProviderProps) {
+  const app = useConsole();
+  const { client, clock } = app;
+  const user = useQuery({ ...userOptions(app), refetchInterval: tickMilliseconds });
   const identity = useQuery({ ...callOptions(client, identityCall, {}), refetchInterval: tickMilliseconds });
 
   // The fields that decide what the user may visit.

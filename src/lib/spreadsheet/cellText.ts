@@ -15,7 +15,10 @@ function inXml(character: string): string {
   if (known !== undefined) return known;
   // With the flag `u`, only an unpaired surrogate matches.
   if (/\p{Cs}/u.test(character)) return '\uFFFD';
-  return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+  const code = character.charCodeAt(0);
+  // XML holds these controls as they are, and LibreOffice shows their escape.
+  if (code >= 0x7f && code <= 0x9f) return character;
+  return `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`;
 }
 
 /** Whether the text needs no escaping. Nearly every text passes, which matters with a hundred thousand rows. */

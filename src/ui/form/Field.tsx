@@ -18,8 +18,8 @@ interface FieldProps {
   optional?: boolean;
   /** Content at the right of the label, such as 12/50. */
   count?: ReactNode;
-  /** Several controls under one label (radios, a segmented control). */
-  group?: boolean;
+  /** Several controls under one label; `radios` are one choice. */
+  group?: boolean | 'radios';
   children: (ids: FieldIds) => ReactElement;
 }
 
@@ -28,11 +28,17 @@ export function Field({ label, help, error, optional = false, count, group = fal
   const t = useT();
   const id = useId();
   const noteId = `${id}-note`;
+  const countId = `${id}-count`;
   const face = (
     <>
       {label}
       {optional && <i>{t('common.optional')}</i>}
-      {count && <span className="cnt">{count}</span>}
+      {/* It describes the field: in the name it would change it with every key. */}
+      {count && (
+        <span className="cnt" id={countId} aria-hidden="true">
+          {count}
+        </span>
+      )}
     </>
   );
   const below = (
@@ -50,11 +56,16 @@ export function Field({ label, help, error, optional = false, count, group = fal
       )}
     </>
   );
-  const describedBy = error || help ? noteId : undefined;
+  const describedBy = [count ? countId : '', error || help ? noteId : ''].filter(Boolean).join(' ') || undefined;
   const control = children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined });
   if (group) {
     return (
-      <fieldset className="f" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+      <fieldset
+        className="f"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy}
+        {...(group === 'radios' && { role: 'radiogroup', 'aria-invalid': Boolean(error) || undefined })}
+      >
         <span className="f__l" id={`${id}-label`}>
           {face}
         </span>

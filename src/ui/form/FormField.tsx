@@ -13,8 +13,8 @@ interface FormFieldProps<Field extends string> {
   optional?: boolean;
   help?: ReactNode;
   count?: ReactNode;
-  /** Several controls under one label. */
-  group?: boolean;
+  /** Several controls under one label; `radios` are one choice. */
+  group?: boolean | 'radios';
   children: (ids: FieldIds) => ReactElement;
 }
 

@@ -10,12 +10,10 @@ interface SegmentedFieldProps<Field extends string> {
 /** A form field of two to five short options side by side. */
 export function SegmentedField<Field extends string>({ form, field, options }: SegmentedFieldProps<Field>) {
   return (
-    <FormField form={form} field={field} group>
+    <FormField form={form} field={field} group="radios">
       {() => (
         <Segmented
           form
-          label={form.labelOf(field)}
-          invalid={form.problems[field] !== undefined}
           value={form.values[field]}
           options={options}
           onChange={(value) => form.edit(changeOf(field, value))}

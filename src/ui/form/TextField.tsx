@@ -31,11 +31,13 @@ export function TextField<Field extends string>(props: TextFieldProps<Field>) {
   return (
     <FormField form={form} field={field} optional={optional} help={help} count={count}>
       {(ids) => {
+        const unitId = `${ids.id}-unit`;
         const input = (
           <input
             autoComplete="off"
             {...rest}
             {...ids}
+            aria-describedby={[unit && unitId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined}
             className={unit === undefined ? 'inp' : 'num'}
             value={form.values[field]}
             onChange={({ target }) => form.edit(changeOf(field, target.value))}
@@ -45,7 +47,9 @@ export function TextField<Field extends string>(props: TextFieldProps<Field>) {
         return (
           <div className="inpw">
             {input}
-            <span className="suf">{unit}</span>
+            <span className="suf" id={unitId}>
+              {unit}
+            </span>
           </div>
         );
       }}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
-  /** The accessible name of the group. */
-  label: string;
+  /** The accessible name of the group; in a field, which has a name, there is none. */
+  label?: string;
   /** A value that is not an option selects none. */
   value: Value | null;
   options: readonly { value: Value; label: ReactNode }[];
@@ -10,20 +10,16 @@ interface SegmentedProps<Value extends string> {
   /** As a form field: full width, field height. */
   form?: boolean;
   disabled?: boolean;
-  /** The field has a problem, described elsewhere. */
-  invalid?: boolean;
 }
 
 /** Two to five short options side by side as radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, options, onChange, form = false, disabled = false, invalid = false } = props;
+  const { label, value, options, onChange, form = false, disabled = false } = props;
   const name = useId();
   return (
     <div
       className={form ? 'seg seg--form' : 'seg'}
-      role="radiogroup"
-      aria-label={label}
-      aria-invalid={invalid || undefined}
+      {...(label !== undefined && { role: 'radiogroup', 'aria-label': label })}
     >
       {options.map((option) => (
         <label key={option.value} className={option.value === value ? 'is-on' : undefined}>

@@ -82,6 +82,23 @@ test('a field’s error replaces its help and describes its control', async () =
   expect(screen.queryByText('十二位')).toBeNull();
 });
 
+test('a count describes a field and is no part of its name; radios in a field are one named choice', async () => {
+  await show(
+    <>
+      <Field label="备注" count="3 / 50" error="太长">
+        {(ids) => <input className="inp" {...ids} />}
+      </Field>
+      <Field label="UPS" group="radios" error="请选择">
+        {() => <Segmented value={null} options={[{ value: 'yes', label: '有' }]} onChange={() => {}} />}
+      </Field>
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: '备注', description: '3 / 50 太长' })).toBeDefined();
+  const choice = screen.getByRole('radiogroup', { name: 'UPS', description: '请选择' });
+  expect(choice.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
 test('a segmented control is a radio group, with none selected for an unknown value', async () => {
   const choose = vi.fn();
   const options = [

@@ -25,7 +25,7 @@ export function DrawerSurface({ open, onClose, title, children, actions }: Drawe
           <IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />
         </div>
         <div className="drawer__body">{children}</div>
-        {actions && <footer className="drawer__foot">{actions}</footer>}
+        {actions && <div className="drawer__foot">{actions}</div>}
       </div>
     </ModalLayer>
   );

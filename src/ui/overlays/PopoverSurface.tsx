@@ -15,7 +15,8 @@ const focusable = 'a[href], button:not([disabled]), input:not([disabled]), selec
 
 const modifiers = [
   { name: 'offset', options: { offset: [0, 4] } },
-  { name: 'preventOverflow', options: { padding: 8 } },
+  // In a low window it covers its opener rather than leave the window.
+  { name: 'preventOverflow', options: { padding: 8, altAxis: true, tether: false } },
 ];
 
 export interface PopoverProps {
@@ -42,6 +43,8 @@ export function PopoverSurface({ anchor, open, ...content }: PopoverProps) {
       {/* Next to its anchor in the DOM, so that Tab goes into it and out again. */}
       <Popper
         className="pop-layer"
+        // Its content is the dialog; MUI's own role is a tooltip's.
+        role="presentation"
         open
         anchorEl={anchor}
         placement={content.placement ?? 'bottom-start'}

@@ -7,9 +7,17 @@ export interface TitleParent {
   readonly to: string;
 }
 
+/** The views of a screen, as links beside its title. */
+export interface TitleViews {
+  /** The accessible name of the links. */
+  readonly label: string;
+  readonly views: readonly { readonly label: string; readonly to: string; readonly on: boolean }[];
+}
+
 interface PageTitle {
   readonly title: string;
   readonly parents: readonly TitleParent[];
+  readonly views: TitleViews | null;
 }
 
 const none: readonly TitleParent[] = [];
@@ -32,15 +40,18 @@ export function usePageTitle(): PageTitle | null {
 }
 
 /**
- * Sets the title of the screen: the header's `h1` with its breadcrumbs, and the tab (`title · brand`). Also works
- * without a header, on pages outside the shell.
+ * Sets the title of the screen: the header's `h1` with its breadcrumbs and views, and the tab (`title · brand`). Also
+ * works without a header, on pages outside the shell.
  */
-export function useTitle(title: string, parents: readonly TitleParent[] = none): void {
+export function useTitle(title: string, parents: readonly TitleParent[] = none, views: TitleViews | null = null): void {
   const { name } = useBrand();
   const setTitle = use(SetTitleContext);
-  // Compare by value: callers may create the list on every render.
-  const trail = JSON.stringify(parents);
-  const pageTitle = useMemo<PageTitle>(() => ({ title, parents: JSON.parse(trail) as TitleParent[] }), [title, trail]);
+  // Compare by value: callers may create the lists on every render.
+  const beside = JSON.stringify({ parents, views });
+  const pageTitle = useMemo<PageTitle>(
+    () => ({ title, ...(JSON.parse(beside) as Omit<PageTitle, 'title'>) }),
+    [title, beside],
+  );
 
   useLayoutEffect(() => {
     setTitle?.(pageTitle);

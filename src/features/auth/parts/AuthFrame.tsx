@@ -65,7 +65,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
         {!phone && (
           <div className={`${css.figure} only-desk`}>
             <div>
-              <h2>{t('auth.headline')}</h2>
+              <p className={css.headline}>{t('auth.headline')}</p>
               <p>{t('auth.pitch')}</p>
             </div>
             {hydrated ? (

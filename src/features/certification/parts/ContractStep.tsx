@@ -31,7 +31,7 @@ export function ContractStep({ draft, onTaken }: ContractStepProps) {
   return (
     <FormFrame className={`page--form ${css.form}`} form={form} label={t('certification.steps.contract')}>
       {contract.restored && <Note tone="neutral">{t('certification.contract.restored')}</Note>}
-      <fieldset className={css.lock} disabled={readOnly}>
+      <fieldset role="presentation" className={css.lock} disabled={readOnly}>
         <FormSection title={t('certification.contract.photos')} detail={t('certification.contract.photosDetail')}>
           <div className={formCss.frame} data-field="photos">
             <ImageUpload

@@ -62,7 +62,7 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   const open = countOpen(reviewFields, form.values, form.missing);
   return (
     <FormFrame className={`page--form ${css.form}`} form={{ ...form, submit }} label={t('certification.steps.review')}>
-      <fieldset className={css.lock} disabled={readOnly}>
+      <fieldset role="presentation" className={css.lock} disabled={readOnly}>
         <FormSection title={t('certification.review.title')} detail={t('certification.review.detail')}>
           <div className="grid2">
             {topics.map((topic) => (

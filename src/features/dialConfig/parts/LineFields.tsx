@@ -66,11 +66,10 @@ export function LineFields({ line, problems, modes, keepsPassword, onChange, onL
   return (
     <div className={line.mode === 'static' ? css.fields : `${css.fields} ${css.fieldsFew}`}>
       <div>
-        <Field label={label} group>
+        <Field label={label} group="radios">
           {() => (
             <Segmented
               form
-              label={label}
               value={line.mode}
               options={offered.map((mode) => ({ value: mode, label: codeText('lineMode', mode) || '—' }))}
               onChange={(mode) => onChange({ mode })}

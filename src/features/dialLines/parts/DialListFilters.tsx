@@ -13,7 +13,7 @@ import { CopyViewButton } from '../../../ui/list/CopyViewButton';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import type { BarGroup } from '../../../ui/list/filterGroup';
 import { ListResult } from '../../../ui/list/ListResult';
-import { type Sort, valuesOf, withValues } from '../../../ui/list/listAddress';
+import { listSearch, type Sort, valuesOf, withValues } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/useListFilter';
 import { dialListRules, lineStatuses } from '../dialListAddress';
 
@@ -76,7 +76,7 @@ function DialListTools() {
         all={(count) => t('dialling.list.total', { count })}
         some={(count) => t('dialling.list.result', { count })}
       />
-      <CopyViewButton rules={dialListRules} />
+      <CopyViewButton view={listSearch(dialListRules)} />
       <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={() => void refetch()} />
       <Button size="sm" icon="download" busy={busy} onClick={start}>
         {t('ra.action.export')}

@@ -18,6 +18,7 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
     {
       key: 'device',
       sort: 'deviceName',
+      names: true,
       held: 'start',
       className: css.device,
       skeleton: [96, 92],

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/kit/Button';
 import { Pages } from '../../../ui/list/Pages';
 import type { ImportJob, ImportState } from '../model/importJob';
 import { isUnder, type RowFilter } from '../model/importRows';
-import css from './Import.module.css';
 import { ImportItem, type ItemShape } from './ImportItem';
 
 interface ImportTableProps {
@@ -59,7 +58,7 @@ export function ImportTable({ state, job, countries, filter, onAll }: ImportTabl
       );
     });
   return (
-    <div ref={top} className={css.rows} data-rows>
+    <div ref={top} data-rows>
       {narrow ? (
         <ul aria-label={t('binding.import.table')}>{items('card')}</ul>
       ) : (
