@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errors as texts } from '../i18n/zh/errors';
 import { createClient } from '../src/platform/client';
-import { devices, wallet } from '../src/platform/contract';
 import type { Endpoint } from '../src/platform/endpoint';
 import type { SessionStore } from '../src/platform/session';
 import { errorWording } from '../src/providers/errorWording';
 import { type BrokenAnswer, brokenAnswers } from './browser/faults/brokenAnswers';
+import { endpoints } from './contract/endpoints';
 
 // Every kind of broken answer, from the client to the text that a screen shows.
 
@@ -29,14 +29,14 @@ async function answer({ kind, status = 500, body, headers = {} }: BrokenAnswer['
 async function said(endpoint: Endpoint, fault: BrokenAnswer['fault']): Promise<string> {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => answer(fault, init.signal));
   const client = createClient({ origin: 'https://platform.test', sessions, patience: 20 });
-  const error: unknown = await client.call(endpoint, {} as never).catch((reason: unknown) => reason);
+  const error: unknown = await client.call(endpoint, { body: {} } as never).catch((reason: unknown) => reason);
   const wording = errorWording(error);
   if ('words' in wording) return wording.words;
   const text = texts[wording.key.replace('errors.', '') as keyof typeof texts];
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(wording.vars?.[name]));
 }
 
-describe.each([devices.overview, wallet.balance])('a broken answer to $name', (endpoint) => {
+describe.each(endpoints)('a broken answer to $name', (endpoint) => {
   it.each(brokenAnswers(endpoint))('$name shows: $says', async ({ fault, says }) => {
     expect(await said(endpoint, fault)).toBe(says);
   });

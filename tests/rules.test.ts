@@ -1,31 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { channels, endpoints } from './contract/endpoints';
-
-// docs/rules.md: `| id | rule | `path`, … | `test file` "words of the title"; … |`
+import { type Rule, readRules } from './rules.mjs';
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 const NO_TEST = 'no test of its own';
 
-interface Row {
-  readonly id: string;
-  readonly cells: readonly string[];
-}
-
-const groups = readFileSync(at('docs/rules.md'), 'utf8')
-  .split(/^## /m)
-  .slice(1)
-  .map((group) => {
-    const [title = '', ...lines] = group.split('\n');
-    const rows = lines.filter((line) => line.startsWith('|')).slice(2);
-    return { title, rows: rows.map(readRow) };
-  });
-const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
-
-function readRow(line: string): Row {
-  const [, id = '', ...cells] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-  return { id, cells };
-}
+const rules = readRules();
+const ids = rules.map(({ id }) => id);
+const groups = [...new Set(rules.map(({ group }) => group))];
 
 /** The text of a test file, read once. */
 const texts = new Map<string, string>();
@@ -36,26 +19,25 @@ function textOf(path: string): string {
 }
 
 /** The faults of a row. */
-function faultsOf({ id, cells: [rule = '', where = '', shownBy = ''] }: Row): string[] {
+function faultsOf({ id, rule, where, shownBy, tests }: Rule): string[] {
   const paths = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
-  const tests = [...shownBy.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)];
   return [
     ...(rule === '' || paths.length === 0 || shownBy === '' ? ['says nothing in a column'] : []),
-    ...(shownBy === NO_TEST || tests.map(([whole]) => whole).join('; ') === shownBy
+    ...(shownBy === NO_TEST || tests.map(({ whole }) => whole).join('; ') === shownBy
       ? []
       : [`cannot be read: ${shownBy}`]),
     ...paths.filter((path) => !existsSync(at(path))).map((path) => `not there: ${path}`),
     ...tests
-      .filter(([, path = '', words = '']) => !textOf(path).includes(words))
-      .map(([, path, words]) => `${path} has no test about: ${words}`),
+      .filter(({ file, words }) => !textOf(file).includes(words))
+      .map(({ file, words }) => `${file} has no test about: ${words}`),
   ].map((fault) => `${id}: ${fault}`);
 }
 
-it.each(groups)('$title', ({ title, rows }) => {
-  expect(rows).not.toEqual([]);
+it.each(groups)('%s', (group) => {
+  const rows = rules.filter((rule) => rule.group === group);
   expect(rows.flatMap(faultsOf)).toEqual([]);
-  const group = /^\d+/.exec(title)?.[0] ?? '';
-  expect(rows.filter(({ id }) => !new RegExp(`^R${group}-[1-9]\\d*$`).test(id))).toEqual([]);
+  const number = /^\d+/.exec(group)?.[0] ?? '';
+  expect(rows.filter(({ id }) => !new RegExp(`^R${number}-[1-9]\\d*$`).test(id))).toEqual([]);
 });
 
 it('has unique ids', () => {

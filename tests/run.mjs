@@ -6,14 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { installMissing, requireNode } from '../deploy/install.mjs';
 import { findChromium, installChromium } from './support/chromium.mjs';
+import { findFirefox, installFirefox, NO_FIREFOX } from './support/firefox.mjs';
+import { findLibreOffice, installLibreOffice, NO_LIBRE_OFFICE } from './support/libreOffice.mjs';
 import { installNginx } from './support/nginx.mjs';
+import { unproven, writeTrustPage } from './trust.mjs';
 
 // `npm test`: everything that is checked, in one run. A part that fails does not stop the others. In CI a test
 // gets a second try, for machines that stand still for a while; one that needed it is named at the end.
 // `npm run test:quick`: types, lint, dead code, unit and component tests, and the flows of what is not committed yet.
 
 /**
- * `told` names the tests that failed, and those that passed only when tried again; `seconds` is how long they took.
+ * `told` names the tests that failed, those that passed only when tried again, and what was not tested;
+ * `seconds` is how long they took.
  *
  * @typedef {{ name: string, passed: number, failed: number, told?: readonly string[] }} Counted
  * @typedef {Counted & { seconds: number }} Outcome
@@ -33,7 +37,11 @@ const otherZones = ['UTC', 'Pacific/Kiritimati'];
 requireNode(root);
 installMissing(root);
 const chromium = (quick && (await findChromium())) || (await installChromium());
-if (!quick) installNginx();
+if (!quick) {
+  installNginx();
+  installFirefox();
+  installLibreOffice();
+}
 const reports = mkdtempSync(join(tmpdir(), 'console-tests-'));
 
 /**
@@ -87,6 +95,13 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
    * @type {readonly { status: string, name: string, message: string, assertionResults: readonly UnitTest[] }[]}
    */
   const files = report?.testResults ?? [];
+  for (const { name: path, assertionResults } of files) {
+    const file = relative(root, path).replaceAll('\\', '/');
+    for (const { status, fullName } of assertionResults) {
+      const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
+      cases.push({ file, title: fullName, outcome });
+    }
+  }
   const unread = files.filter((result) => result.status === 'failed' && result.assertionResults.length === 0);
   const told = [
     ...unread.map((result) => `failed: ${relative(root, result.name)}: ${firstLine(result.message)}`),
@@ -99,6 +114,7 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
         }),
     ),
   ];
+  if (projects.includes('flows*') && findLibreOffice() === undefined) told.push(NO_LIBRE_OFFICE);
   return settle(name, good, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unread.length, told);
 }
 
@@ -147,20 +163,40 @@ function playwright() {
   });
   const report = readReport(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  return settle('browser', good, expected + flaky, unexpected, unsteady({ suites: report?.suites }));
+  cases.push(...browserCases({ suites: report?.suites }));
+  const told = unsteady({ suites: report?.suites });
+  if (findFirefox() === undefined) told.push(NO_FIREFOX);
+  return settle('browser', good, expected + flaky, unexpected, told);
 }
 
 /**
  * @typedef {{ status: string, results: readonly { error?: { message?: string } }[] }} BrowserTest
  * @typedef {{ file: string, title: string, tests: readonly BrowserTest[] }} Spec
- * @typedef {{ suites?: readonly Suite[], specs?: readonly Spec[] }} Suite
+ * @typedef {{ title?: string, suites?: readonly Suite[], specs?: readonly Spec[] }} Suite
  */
+
+/**
+ * @param {Suite} suite
+ * @param {string} [outer] the titles of what it stands in
+ * @returns {readonly import('./trust.mjs').Case[]}
+ */
+function browserCases({ title: own = '', suites = [], specs = [] }, outer = '') {
+  const titles = `${outer} ${own}`;
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status }) => {
+      /** @type {import('./trust.mjs').Case['outcome']} */
+      const outcome = status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed';
+      return { file: `tests/browser/${file}`, title: `${titles} ${title}`, outcome };
+    }),
+  );
+  return [...here, ...suites.flatMap((suite) => browserCases(suite, titles))];
+}
 
 /**
  * The tests that did not pass at the first try, with the first line of what they said.
  *
  * @param {Suite} suite
- * @returns {readonly string[]}
+ * @returns {string[]}
  */
 function unsteady({ suites = [], specs = [] }) {
   const here = specs.flatMap(({ file, title, tests }) =>
@@ -206,6 +242,16 @@ function readReport(file) {
 
 /** @type {Outcome[]} */
 const outcomes = [];
+/** @type {import('./trust.mjs').Case[]} */
+const cases = [];
+
+/** Writes what the run says of the promises; a promise without a case is a failure. */
+function trust() {
+  writeTrustPage(cases);
+  const absent = findFirefox() === undefined ? ['tests/browser/firefox.spec.ts'] : [];
+  const told = unproven(cases, absent).map((test) => `failed: did not run: ${test}`);
+  return { name: 'promises', passed: 1, failed: told.length, told };
+}
 
 /**
  * @param {() => Counted} part
@@ -232,6 +278,7 @@ if (quick) {
   take(() => vitest('flows', ['flows*']));
   if (take(() => check('build and budgets', 'vite', ['build', '--configLoader', 'runner']))) take(playwright);
   else take(() => ({ name: 'browser (nothing to open)', passed: 0, failed: 1 }));
+  take(trust);
 }
 rmSync(reports, { recursive: true, force: true });
 

@@ -2,7 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
 import { agree, test as base, expect } from '../support/browser';
 import { chineseLeft, platformWords, turn } from '../support/inEnglish';
-import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
+import { motion } from '../support/motion';
+import { coveredFocus, phone, sidewaysOverflow, smallTargets, zoomed } from '../support/phoneRules';
 import { scenes } from '../support/scenes';
 
 /** Leaves the console, and nothing behind. */
@@ -56,6 +57,15 @@ const softly = expect.configure({ soft: true });
 /** How much is open over the page. */
 const layers = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"], :popover-open').count();
 
+/** Gives the page a window of this size until `detach`. */
+async function becomeSmall(page: Page, size: { readonly width: number; readonly height: number }): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  return devtools;
+}
+
 /** Makes the page a phone's until `detach`: the console goes by the window and the pointer alone. */
 async function becomePhone(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
@@ -82,9 +92,13 @@ async function looksWellOnPhone(page: Page, sent: ReadonlySet<string>, colours: 
   await fits();
   await readsEnglish(page, sent);
   await fits();
+  const devtools = await becomeSmall(page, zoomed);
+  expect.soft(await sidewaysOverflow(page), 'sideways at 400 %').toEqual([]);
+  expect.soft(await coveredFocus(page), 'covered at 400 %').toEqual([]);
+  await devtools.detach();
 }
 
-test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese', () => {
+test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese; nothing moves, and all is in reach at 400 %', () => {
   for (const { name, open, only, firstVisit = false } of scenes) {
     test.describe(() => {
       test.use({ firstVisit, ...(only === 'phone' && phone) });
@@ -92,6 +106,7 @@ test.describe('axe finds nothing on a desktop or a phone, where all fits and can
         const tools = { page, platform, signIn, tokenOf };
         const sent = platformWords(page);
         await open(tools);
+        expect.soft(await motion(page), 'motion').toEqual([]);
         if (only === 'phone') return looksWellOnPhone(page, sent, true);
         expect.soft(await axeFindings(page, 'light')).toEqual([]);
         expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);

@@ -81,10 +81,9 @@ test('confirmation in two tabs: confirms once, and both report it', async ({ pag
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('confirmation on a phone: double clicks confirm once, and a lost answer is settled by the bill’s state', async ({
-    page,
-    platform,
-  }) => {
+  test('confirmation on a phone: double clicks confirm once, and a lost answer is settled by the bill’s state', {
+    tag: '@firefox',
+  }, async ({ page, platform }) => {
     const requests = sent(page);
     await platform.faults(faulty({ kind: 'offline', after: true, times: 1 }));
     await opener(page).dblclick();

@@ -117,17 +117,10 @@ for (const at of screenCalls) {
 
     // The regular state; its answer is the one to alter.
     await scene.set(null);
-    const response = await (await scene.open()).response();
-    const answer = (await response?.json()) as { data: unknown };
-    await scene.stands();
+    const response = at.once ? null : await (await scene.open()).response();
+    const answer = (await response?.json()) as { data: unknown } | undefined;
+    if (response !== null) await scene.stands();
     scene.asked.length = 0;
-    const enveloped = call.dialect === 'envelope';
-    const payload: unknown = enveloped ? answer.data : answer;
-    const range = response?.headers()['content-range'];
-    const rightWith = (data: unknown, headers: Record<string, string>): Omit<Fault, 'match'> => {
-      const body = enveloped ? { code: 0, message: '', data } : data;
-      return { kind: 'status', status: 200, body: typeof body === 'string' ? JSON.stringify(body) : body, headers };
-    };
     const kinds = eachOutcome(call)
       .filter(({ name }) => !at.without?.test(name))
       .map((broken) => ({ ...broken, says: at.says?.(broken.says, broken.name) ?? broken.says }))
@@ -159,16 +152,24 @@ for (const at of screenCalls) {
       await scene.sound();
     }
 
+    if (answer === undefined) return;
     // As empty as the contract allows.
+    const enveloped = call.dialect === 'envelope';
+    const payload: unknown = enveloped ? answer.data : answer;
+    const range = response?.headers()['content-range'];
+    const rightWith = (data: unknown, headers: Record<string, string>): Omit<Fault, 'match'> => {
+      const body = enveloped ? { code: 0, message: '', data } : data;
+      return { kind: 'status', status: 200, body: typeof body === 'string' ? JSON.stringify(body) : body, headers };
+    };
     await scene.set(rightWith(barePayload(payload), range === undefined ? {} : { 'Content-Range': 'items */0' }));
     await scene.open();
     await scene.sound();
   });
 }
 
-test('every read of the contract is tested here', () => {
+test('every call of the contract is tested here', () => {
   const known = new Set([...screenCalls.map(({ call }) => call), ...quietCalls]);
-  const missing = endpoints.filter((endpoint) => endpoint.method === 'GET' && !known.has(endpoint));
+  const missing = endpoints.filter((endpoint) => !known.has(endpoint));
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 

@@ -11,11 +11,9 @@ async function pick(page: Page, list: Locator, option: string): Promise<void> {
   expect(await chosen()).toBe(option);
 }
 
-test('a machine is bound by keyboard alone, from the menu on, with a mistake mended on the way', async ({
-  page,
-  platform,
-  signIn,
-}) => {
+test('a machine is bound by keyboard alone, from the menu on, with a mistake mended on the way', {
+  tag: '@firefox',
+}, async ({ page, platform, signIn }) => {
   test.slow(); // A few hundred presses.
   await signIn('miner01', '/device/list');
   await goTo(page, page.getByRole('link', { name: '绑定节点' }));

@@ -138,7 +138,7 @@ test('missing texts of the console are reported once, and load with a retry', as
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await context.unroute('**/assets/console-*.js');
-  await page.getByRole('alert').getByRole('button').click();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row')).toHaveCount(21);
 });
 

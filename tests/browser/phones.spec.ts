@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
-import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
+import { demoDevices } from '../support/demoDevices';
+import { coveredFocus, phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
 
 // That every screen fits a phone and can be tapped is held beside what axe finds, in accessibility.spec.ts.
@@ -69,4 +70,13 @@ test('however many pages a list has, all of it is in reach', async ({ page, sign
     expect.soft(await smallTargets(page), list).toEqual([]);
   }
   await expect(page.getByRole('tab', { name: '周结入账', selected: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('no bar covers what has the focus, whether it was reached from above or from below', async ({ page, signIn }) => {
+  for (const path of ['/help/bind_device', '/wallet', `/dial/config?deviceUUID=${demoDevices.static.id}`]) {
+    await signIn('miner01', path);
+    await page.locator('main :is(form, [role="tabpanel"], fieldset)').first().waitFor();
+    await settled(page);
+    expect.soft(await coveredFocus(page), path).toEqual([]);
+  }
 });

@@ -1,5 +1,27 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { requireChromium } from '../support/chromium.mjs';
+import { findFirefox, NO_FIREFOX } from '../support/firefox.mjs';
+
+const firefox = findFirefox();
+// Workers read this file as well.
+if (firefox === undefined && process.env.TEST_WORKER_INDEX === undefined) console.log(NO_FIREFOX);
+
+const viewport = { width: 1440, height: 900 };
+const firefoxJourneys = {
+  name: 'firefox',
+  grep: /@firefox/,
+  use: {
+    browserName: 'firefox' as const,
+    // By WebDriver BiDi, which a Firefox speaks that is not Playwright's own.
+    channel: 'moz-firefox',
+    viewport,
+    launchOptions: {
+      executablePath: fileURLToPath(new URL('../support/firefoxBidi.mjs', import.meta.url)),
+      env: { ...process.env, FIREFOX: firefox },
+    },
+  },
+};
 
 export default defineConfig({
   testDir: '.',
@@ -11,15 +33,26 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/screenReader/{arg}{ext}' } },
+  // A snapshot is written by whoever reads it.
+  updateSnapshots: 'none',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? 'list' : [['list'], ['json']],
   use: {
-    ...devices['Desktop Chrome'],
-    viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     // What a browser says of the place must not matter: far from Beijing's zone.
     timezoneId: 'Pacific/Pago_Pago',
-    launchOptions: { executablePath: await requireChromium() },
     trace: 'on-first-retry',
   },
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: 'firefox.spec.ts',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport,
+        launchOptions: { executablePath: await requireChromium() },
+      },
+    },
+    ...(firefox === undefined ? [] : [firefoxJourneys]),
+  ],
 });

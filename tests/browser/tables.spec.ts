@@ -34,7 +34,7 @@ for (const [path, user, table] of [
         boxOf(element.querySelector('tr:last-child'))?.bottom,
       ];
       // A shortened text ends in an ellipsis and is complete in its title or link.
-      const tooWide = [...element.querySelectorAll('td, td *:not(.vh)')].filter(
+      const tooWide = [...element.querySelectorAll('tbody :is(th, td), tbody :is(th, td) *:not(.vh)')].filter(
         (one) =>
           one.scrollWidth > one.clientWidth + 1 &&
           getComputedStyle(one).display !== 'inline' &&

@@ -74,11 +74,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('withdrawal by keyboard, Enter held down: each step needs its own press, even if the dialogs’ code loads late', async ({
-  page,
-  platform,
-  signIn,
-}) => {
+test('withdrawal by keyboard, Enter held down: each step needs its own press, even if the dialogs’ code loads late', {
+  tag: '@firefox',
+}, async ({ page, platform, signIn }) => {
   // Delay the code shared by all dialogs until after this dialog's own.
   let letOverlays = () => {};
   const ready = new Promise<void>((resolve) => {

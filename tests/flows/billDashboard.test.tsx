@@ -12,6 +12,8 @@ const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const open = (user: string, path = '/dashboard/bill') => renderConsole({ path, user });
 const broken = (match: string, times?: number) =>
   ({ match, kind: 'status', status: 500, body: '内部服务器错误', ...(times !== undefined && { times }) }) as const;
+/** The call for the chart's days, which begin with 2025-05-07. */
+const chartDays = `income/user/history.*start_timestamp=${beijing('2025-05-07T00:00:00')}`;
 const failing = (title: string) =>
   screen.findByText(title).then((words) => words.closest<HTMLElement>('[role="alert"]'));
 
@@ -121,9 +123,7 @@ describe('the tiles', () => {
 
 describe('every part fails alone and can be retried', () => {
   it('tiles, chart and ranking, each without the others', async () => {
-    platform.current.faults(
-      ['income/summary', 'income/user/history', 'GET /api/v1/devices?'].map((one) => broken(one)),
-    );
+    platform.current.faults(['income/summary', chartDays, 'yesterdayIncome'].map((one) => broken(one)));
     const { user } = await open('miner01');
     const titles = ['收益概况加载失败', '每日收益加载失败', '节点收益加载失败'];
     for (const title of titles) expect((await failing(title))?.textContent).toContain('内部服务器错误');
@@ -176,7 +176,8 @@ describe('the ranking', () => {
     const [best] = rows.map((row) => row.querySelector<HTMLElement>('[aria-hidden] > i')?.style.inlineSize);
     expect(best).toBe('100%');
     await quiet();
-    expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(1);
+    // The ranking, and the nodes in fault and offline.
+    expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(3);
     await user.click(within(card).getByRole('link', { name: '全部节点' }));
     await screen.findByRole('heading', { level: 1, name: '节点列表' });
     const sorted = await screen.findByRole('columnheader', { name: '昨日收益（USD）' });

@@ -35,6 +35,15 @@ describe('is asked for', () => {
       ],
     },
     { path: '/device/list', user: 'agent01', calls: ['GET /api/v1/agent/device/overview'] },
+    {
+      path: '/device/list?view=miners',
+      user: 'agent01',
+      calls: [
+        'GET /api/v1/user/agent/miners',
+        'GET /api/billing/v1/income/summary',
+        'GET /api/v1/devices?filter={"status":["fault","offline"]}&range=[0,99]&sort=["id","ASC"]',
+      ],
+    },
     { path: `/device/list/${unbound}/show`, user: 'miner01', calls: [`GET /api/v1/devices/${unbound}`] },
     {
       path: '/dashboard/bill',

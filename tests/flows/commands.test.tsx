@@ -2,11 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import type { Device } from '../../src/platform/contract/device';
 import { loadDocumentSearch } from '../../src/providers/documentSearch';
 import { loadOverlays } from '../../src/ui/overlays';
 import { act } from '../support/act';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, toasts, tokenOf } from '../support/visit';
+import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(async () => {
@@ -48,6 +50,7 @@ describe('the choices without a text', () => {
       '账单数据',
       '技术数据',
       '绑定节点',
+      '查看诊断包',
       '实名认证',
       '收款信息',
       '密码设置',
@@ -92,14 +95,47 @@ describe('the choices without a text', () => {
   });
 });
 
+describe('the devices whose pages were open', () => {
+  it('come first of all, the latest first, but for the one that is shown; each has its page', async () => {
+    const [one, two] = await ask<Device[]>(
+      platform.current,
+      'miner01',
+      '/api/v1/devices?filter={}&range=[0,1]&sort=["id","ASC"]',
+    );
+    if (one === undefined || two === undefined) throw new Error('no devices');
+    const { user } = await arrive();
+    await user.keyboard('拨号列表{Enter}');
+    await waitFor(() => expect(here()).toBe('/dial/list'));
+    for (const device of [one, two]) {
+      await open(user);
+      await user.keyboard(device.deviceID);
+      await waitFor(() => expect(offered('节点').at(0)).toBe(device.name));
+      await user.keyboard('{Enter}');
+      await screen.findByRole('heading', { level: 1, name: device.name });
+    }
+    await open(user);
+    expect(offered('最近打开')).toEqual([one.name, '拨号列表']);
+    await user.keyboard('密码设置{Enter}');
+    await waitFor(() => expect(here()).toBe('/user/password'));
+    await open(user);
+    expect(offered('最近打开')).toEqual([two.name, one.name, '密码设置', '拨号列表']);
+    expect(chosen()?.textContent).toContain(two.deviceID);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(here()).toBe(`/device/list/${two.id}/show`));
+  });
+});
+
 describe('a task with a screen of its own', () => {
-  const tasks = ['确认账单', '提现', '离线节点'];
+  const tasks = ['确认账单', '提现', '待处理', '离线节点', '故障节点'];
+  const always = ['待处理', '离线节点', '故障节点'];
   const may = () => offered('操作').filter((title) => tasks.includes(title ?? ''));
 
   it.each([
     ['确认账单', '/wallet?month=2025-05'],
     ['提现', '/wallet'],
+    ['待处理', '/dashboard/bill'],
     ['离线节点', '/device/list?filter={"status":"offline"}'],
+    ['故障节点', '/device/list?filter={"status":"fault"}'],
   ])('has a link: %s', async (title, address) => {
     const { user } = await arrive();
     await user.keyboard(title);
@@ -113,9 +149,9 @@ describe('a task with a screen of its own', () => {
   it.each([
     ['miner01', tasks],
     // The bill of agent01 is confirmed.
-    ['agent01', ['提现', '离线节点']],
-    ['newbie01', ['离线节点']],
-    ['unsigned01', ['离线节点']],
+    ['agent01', ['提现', ...always]],
+    ['newbie01', always],
+    ['unsigned01', always],
   ])('is offered to %s according to the account', async (username, offers) => {
     await arrive(username);
     await waitFor(() => expect(may()).toEqual(offers));
@@ -127,7 +163,7 @@ describe('a task with a screen of its own', () => {
     });
     await menu();
     await open(user);
-    expect(may()).toEqual(['离线节点']);
+    expect(may()).toEqual(always);
   });
 });
 
@@ -273,6 +309,12 @@ describe('an action', () => {
     await waitFor(async () =>
       expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/wallet?month=2025-03`),
     );
+  });
+
+  it('shows the diagnosis', async () => {
+    const { user } = await arrive();
+    await user.keyboard('诊断{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog', { name: '导出诊断包' })).toBeDefined();
   });
 
   it('asks for a phone to scan with; another one signs out', async () => {

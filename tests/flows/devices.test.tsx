@@ -5,6 +5,7 @@ import { firstDeviceCall } from '../../src/features/devices/model/firstDeviceCal
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { enter } from '../support/visit';
+import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // react-admin tells every failure to the developer's console as well.
@@ -349,16 +350,14 @@ describe("a device's page", () => {
   });
 
   it('fails block by block', async () => {
-    const { user } = await renderConsole({ path: list, user: 'miner01' });
-    await screen.findByText('共 37 台');
+    const [device] = await ask<readonly { id: string }[]>(platform.current, 'miner01', '/api/v1/devices');
     expectFailure();
     platform.current.faults([
       { match: '/income/device/history', kind: 'garbage', times: 1 },
       { match: '/device/violation', kind: 'offline', times: 1 },
       { match: '/dial-lines', kind: 'wrongType', times: 1 },
     ]);
-    const [name] = await names();
-    await user.click(screen.getAllByRole('link', { name: name ?? '' })[0] as HTMLElement);
+    const { user } = await renderConsole({ path: `${list}/${device?.id}/show`, user: 'miner01' });
     await screen.findByText('收益加载失败');
     await screen.findByText('违规记录加载失败');
     await screen.findByText('拨号线路加载失败');

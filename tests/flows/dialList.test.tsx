@@ -79,8 +79,8 @@ describe('dial list', () => {
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['2025-06-06 dial-lines.xlsx']));
     const { lines } = await readSheet((saved[0] as SavedFile).content);
     const head = lines.findIndex(([label]) => label === '节点名称');
-    const [device] = within(first as HTMLElement).getAllByRole('cell');
-    expect(lines[head + 1]?.slice(0, 2)).toEqual([...(device?.children ?? [])].map(({ textContent }) => textContent));
+    const device = within(first as HTMLElement).getByRole('rowheader');
+    expect(lines[head + 1]?.slice(0, 2)).toEqual([...device.children].map(({ textContent }) => textContent));
     expect(lines.slice(head + 1)).toHaveLength(count);
     expect(lines.find(([label]) => label === '拨号方式')?.[1]).toBe('静态地址');
     expect(lines.find(([label]) => label === '排序')?.[1]).toBe('速率（Mbps），降序');

@@ -6,6 +6,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { maskAccount, maskMiner } from '../../src/lib/masking';
 import { dayStart } from '../../src/lib/time';
 import type { Device } from '../../src/platform/contract/devices';
+import { exportFrom } from '../support/exportFrom';
 import { bytesOf, readSheet, type SavedFile, stubExports } from '../support/exports';
 import { hostileTexts, inCell } from '../support/hostileTexts';
 import { renderConsole } from '../support/renderConsole';
@@ -19,16 +20,7 @@ beforeEach(() => {
   saved = stubExports();
 });
 
-/** Opens a screen, presses its export button and waits for the file. */
-async function exported(user: string, path: string, button: string): Promise<SavedFile> {
-  const visit = await renderConsole({ path, user });
-  await visit.user.click(await screen.findByRole('button', { name: button }));
-  await within(await screen.findByRole('region', { name: '导出' })).findByText(/^文件已保存/);
-  const [file, ...more] = saved;
-  expect(more).toEqual([]);
-  if (file === undefined) throw new Error('no file');
-  return file;
-}
+const exported = (user: string, path: string, button: string) => exportFrom({ user, path, button }, saved);
 
 /** Checks the sheet's XML: no cell is a formula or its result, and every text is in a text cell. */
 async function expectInert(file: SavedFile): Promise<void> {

@@ -178,7 +178,8 @@ describe('the header', () => {
 
   it('of a narrow desktop window is not a phone’s; its menu collapses by itself', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => Object.assign(new EventTarget(), { media, matches: /^\(max-width/.test(media) }) as MediaQueryList,
+      (media) =>
+        Object.assign(new EventTarget(), { media, matches: /^\(max-width: (767|1199)/.test(media) }) as MediaQueryList,
     );
     const { user } = await arrive();
     expect(await menu()).toBeDefined();
@@ -188,6 +189,20 @@ describe('the header', () => {
     const places = within(await screen.findByRole('dialog', { name: '用户中心' })).getAllByRole('link');
     expect(places.map(({ textContent }) => textContent)).toEqual(['实名认证', '收款信息', '密码设置']);
     await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: '扫码绑定节点' }));
+    await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
+  });
+
+  it('of a desktop zoomed to 320 px has its menu in a sheet, and still asks for a phone to scan with', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: /^\(max-width/.test(media) }) as MediaQueryList,
+    );
+    const { user } = await arrive();
+    expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '打开菜单' }));
+    const sheet = await screen.findByRole('dialog', { name: '主菜单' });
+    await user.click(within(sheet).getByRole('link', { name: '密码设置' }));
+    await screen.findByRole('heading', { level: 1, name: '密码设置' });
     await user.click(screen.getByRole('button', { name: '扫码绑定节点' }));
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
   });

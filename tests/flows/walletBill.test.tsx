@@ -43,7 +43,7 @@ describe('a bill by its state', () => {
     const last = within(within(card).getByRole('list', { name: '账单进度' }))
       .getAllByRole('listitem')
       .at(-1);
-    expect(last?.textContent?.replace(/^\d/, '')).toBe(done === 4 ? words : '待放入我的钱包');
+    expect(last?.textContent).toBe(done === 4 ? `已完成：${words}` : '4待放入我的钱包');
     // Only bills before 2020-10 are shown as paid out.
     expect(card.textContent?.includes('已支付')).toBe(month < '2020-10');
     expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
@@ -79,7 +79,7 @@ describe('a bill by its state', () => {
     const card = await billCard();
     await billShown();
     expect(card.querySelector('.chip')?.textContent).toBe('已确认');
-    expect(await steps()).toEqual(['财务核实', '你已确认']);
+    expect(await steps()).toEqual(['已完成：财务核实', '已完成：你已确认']);
     within(card).getByText('财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。');
     expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('an unconfirmed bill', () => {
     const confirm = await within(card).findByRole('button', { name: '确认账单', description });
     await waitFor(() => expect(confirm).toHaveProperty('disabled', !inside));
     expect(within(card).queryByText('请在06-08 24:00前确认（北京时间）') !== null).toBe(inside);
-    expect(await steps()).toEqual(['财务核实']);
+    expect(await steps()).toEqual(['已完成：财务核实']);
     if (!inside) return;
     const link = within(card).getByRole('link', { name: '收款信息' });
     expect(link.getAttribute('href')).toBe('/user/beneficiary');

@@ -71,7 +71,9 @@ export function held(form: HTMLElement, label: string): string {
 export function noteOf(form: HTMLElement, label: string): string {
   const found = control(form, label);
   const described = found.closest('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return described.map((id) => document.getElementById(id)?.textContent ?? '').join('');
+  // A count and a unit describe it too.
+  const notes = described.filter((id) => !/-(count|unit)$/.test(id));
+  return notes.map((id) => document.getElementById(id)?.textContent ?? '').join('');
 }
 
 /** The options of a select. */

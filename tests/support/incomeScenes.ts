@@ -1,3 +1,4 @@
+import type { Fault } from '../../mocks/faults';
 import { at, broken, pressing, type Scene, type SceneTools, settled } from './sceneTools';
 
 /** /dashboard/bill of an account, once the chart is drawn and every day has its mark. */
@@ -17,6 +18,9 @@ export async function chartStands(page: SceneTools['page']): Promise<void> {
 
 const own = income('miner01');
 
+/** Answers a read as if it were so. */
+const instead = (match: string, body: object): Fault => ({ match, kind: 'status', status: 200, body });
+
 /** /dashboard/bill in its states. */
 export const incomeScenes: readonly Scene[] = [
   { name: 'income', open: own },
@@ -32,6 +36,29 @@ export const incomeScenes: readonly Scene[] = [
   },
   { name: 'income as a table', open: pressing(own, '显示表格', '2025-05-30') },
   { name: 'income range open', open: pressing(own, '自定义', /^\d{4}年\d+月$/) },
+  {
+    name: 'income, all that is pending unfolded',
+    async open(tools) {
+      // A Wednesday after the checking days.
+      await tools.platform.standAt(1_749_607_200);
+      await pressing(own, /^还有/, '1\u00a0条重要通知未读')(tools);
+    },
+  },
+  {
+    name: 'income, nothing pending',
+    open: at('weekly01', '/dashboard/bill', '一切正常', [
+      instead('user/device/overview', { total: 12, online: 12, offline: 0, fault: 0, upBandwidth: 1 }),
+      instead('notice/list', { code: 0, message: '', data: { total: 0, list: [] } }),
+    ]),
+  },
+  {
+    name: 'income, what is pending failed',
+    open: at('miner01', '/dashboard/bill?range=7', '账户状态没能读取', [
+      broken('userAuthState'),
+      broken('user/device/overview'),
+      broken('notice/list'),
+    ]),
+  },
   { name: 'no income yet', open: at('newbie01', '/dashboard/bill', '还没有收益') },
   {
     name: 'income failed',

@@ -22,6 +22,7 @@ declare module 'vitest' {
 /** Pages of this machine may put and read, with any header, as a deployment has to allow for its console's origin. */
 const cors = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>http://localhost:*</AllowedOrigin><AllowedOrigin>http://127.0.0.1:*</AllowedOrigin>
+  <AllowedOrigin>https://127.0.0.1:*</AllowedOrigin>
   <AllowedMethod>PUT</AllowedMethod><AllowedMethod>GET</AllowedMethod>
   <AllowedHeader>*</AllowedHeader>
 </CORSRule></CORSConfiguration>`;

@@ -13,6 +13,8 @@ export function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
+let updated = false;
+
 /**
  * Installs packages on a Debian system; does nothing on any other. Check afterwards whether they are there.
  *
@@ -22,7 +24,9 @@ export function installPackages(packages) {
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return;
   const apt = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+  const update = updated ? [] : [['update']];
+  updated = true;
+  for (const args of [...update, ['install', '-y', '--no-install-recommends', ...packages]]) {
     const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
     spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: apt });
   }

@@ -93,3 +93,60 @@ export async function smallTargets(page: Page): Promise<string[]> {
     return [...new Set(targets)].filter((target) => !fits(target)).map(told);
   });
 }
+
+/** 1280 × 1024 at 400 %. */
+export const zoomed = { width: 320, height: 256 };
+
+/**
+ * Controls that are covered while they have the focus, three quarters of them or more, whether reached from above or
+ * from below. What the user opened and can close again may cover them: a popover, a list of options, a toast.
+ */
+export async function coveredFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    // Rows and cards are alike.
+    const alike = ':is(tbody tr, li):nth-child(n + 5)';
+    const opened = '.pop-layer, .toast, .AccountCard_card, .ExportTray_tray, [role="listbox"]';
+    const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
+    const focusable = [...layer.querySelectorAll<HTMLElement>(controls)].filter(
+      (one) =>
+        one.tabIndex >= 0 &&
+        !one.matches(':disabled') &&
+        one.closest(`[aria-hidden="true"], [inert], .skip, ${alike}, ${opened}`) === null &&
+        one.checkVisibility({ visibilityProperty: true }),
+    );
+    const parts = Array.from({ length: 3 }, (_, nth) => (nth + 0.5) / 3);
+    /** The part of a control that is seen, from 0 to 1. */
+    const seen = (control: HTMLElement) => {
+      const shown = control.closest('label') ?? control;
+      const boxes = [...(control.matches('.vh') ? shown : control).getClientRects()];
+      const points = boxes.flatMap(({ left, top, width, height }) =>
+        parts.flatMap((across) => parts.map((down) => ({ x: left + width * across, y: top + height * down }))),
+      );
+      const reached = points.filter(({ x, y }) => {
+        const hit = document.elementFromPoint(x, y);
+        if (hit === null) return false;
+        const label = hit.closest('label');
+        return shown.contains(hit) || label?.control === control || hit.closest(opened) !== null;
+      });
+      return reached.length / points.length;
+    };
+    const covered = (control: HTMLElement) => {
+      // What has the focus already would not be scrolled to.
+      if (document.activeElement === control) control.blur();
+      control.focus();
+      if (document.activeElement !== control) return false;
+      // Some are shown only when the keyboard reaches them.
+      const unseen = getComputedStyle(control).clipPath !== 'none' && !control.matches('.vh');
+      return !unseen && seen(control) < 0.25;
+    };
+    const told = (control: HTMLElement) =>
+      `${control.tagName.toLowerCase()}.${control.className} 「${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 20)}」`;
+    const down = focusable.filter(covered).map((control) => `${told(control)} from above`);
+    const up = focusable
+      .toReversed()
+      .filter(covered)
+      .map((control) => `${told(control)} from below`);
+    return [...down, ...up];
+  });
+}

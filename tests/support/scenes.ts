@@ -5,6 +5,7 @@ import { brandScenes } from './brandScenes';
 import { certificationScenes } from './certificationScenes';
 import { commandScenes } from './commandScenes';
 import { deviceWorkScenes } from './deviceWorkScenes';
+import { diagnosisScenes } from './diagnosisScenes';
 import { documentScenes } from './documentScenes';
 import { importScenes } from './importScenes';
 import { incomeScenes } from './incomeScenes';
@@ -73,10 +74,33 @@ const entrance: readonly Scene[] = [
   },
 ];
 
+const miners = '/device/list?view=miners';
+
 const deviceScenes: readonly Scene[] = [
   { name: 'devices of a provider', open: devices },
   { name: 'devices of an agent', open: list('agent01', '?page=3') },
   { name: 'devices filtered', open: filtered },
+  { name: 'miners of an agent', open: at('agent01', miners, '795 个') },
+  { name: 'miners, none with half of its nodes down', open: at('agent01', `${miners}&scope=half`, '查看全部矿工') },
+  {
+    name: 'miners, reading stopped',
+    open: async ({ page, platform, signIn }) => {
+      await platform.faults({ match: encodeURIComponent('[900,999]'), kind: 'timeout' });
+      await signIn('agent01', miners);
+      await page.getByText('已读取 900 / 1,601 台').waitFor();
+      await page.getByRole('button', { name: '停止' }).click();
+      await page.getByText(/^已停止，只读到/).waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'miners failed',
+    open: at('agent01', miners, '矿工加载失败', [
+      broken('/agent/miners'),
+      broken('/agent/device/overview'),
+      broken('income/summary'),
+    ]),
+  },
   { name: 'devices, a filter open', only: 'desktop', open: pressing(devices, '国家', '应用') },
   { name: 'devices, columns open', only: 'desktop', open: pressing(devices, '列设置', '恢复默认') },
   { name: 'devices, saved filters open', only: 'desktop', open: pressing(filtered, '已存筛选', '保存当前筛选') },
@@ -219,6 +243,7 @@ export const scenes: readonly Scene[] = [
   ...withdrawScenes,
   ...accountScenes,
   ...documentScenes,
+  ...diagnosisScenes,
   ...brandScenes,
   ...shellScenes,
 ];

@@ -1,8 +1,12 @@
+import { setMaxListeners } from 'node:events';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { loadOverlays } from '../../src/ui/overlays';
 import { endExports } from './exports';
 import { takeBack } from './lend';
 import { leave } from './renderConsole';
+
+// A session's calls share one signal, and a screen may have more of them under way than Node takes for a leak.
+setMaxListeners(100);
 
 // The files of a worker share its modules and window, so what a file has set up is removed after it.
 

@@ -37,11 +37,7 @@ export function fact(card: HTMLElement, label: string | RegExp): HTMLElement {
 /** The texts of a table's rows without the header, cell by cell. */
 export function cells(table: HTMLElement): string[][] {
   const [, ...rows] = within(table).getAllByRole('row');
-  return rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent ?? ''),
-  );
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
 }
 
 /** The platform's answer to an account. */

@@ -47,7 +47,8 @@ const good = await module.walks({
   seed: values.seed === undefined ? Math.floor(Date.now() / 1000) % 1_000_000 : number('seed', values.seed),
   account: values.account,
   steps: number('steps', values.steps),
-  minutes: single ? undefined : number('minutes', values.minutes ?? '3'),
+  walks: single ? 1 : Number.POSITIVE_INFINITY,
+  minutes: number('minutes', values.minutes ?? (single ? '60' : '3')),
   workers: single ? 1 : number('workers', values.workers ?? '2'),
   replay: values.replay === undefined ? undefined : resolve(values.replay),
 });

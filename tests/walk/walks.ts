@@ -14,8 +14,9 @@ export interface Settings {
   readonly root: string;
   readonly executablePath: string;
   readonly seed: number;
-  /** One walk with this seed where undefined. */
-  readonly minutes: number | undefined;
+  /** How many walks at most, from this seed on, and for how long. */
+  readonly walks: number;
+  readonly minutes: number;
   readonly workers: number;
   readonly steps: number;
   /** Every walk is this account's; each has its own where undefined. */
@@ -74,9 +75,10 @@ async function shrink(stage: Stage, plan: Plan, failing: Walk, until: number): P
 /** Walks, one after the other on each worker; gives whether all went well. */
 export async function walks(settings: Settings): Promise<boolean> {
   const { minutes, seed: first, workers, steps, root, executablePath } = settings;
+  const last = first + settings.walks - 1;
   const results = join(root, 'test-results');
   mkdirSync(results, { recursive: true });
-  const until = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
+  const until = Date.now() + minutes * 60_000;
   const failures = new Map<string, number>();
   const addresses = new Set<string>();
   const sums = { walks: 0, steps: 0, faults: 0, ...noDeeds, failed: 0 };
@@ -110,7 +112,7 @@ export async function walks(settings: Settings): Promise<boolean> {
   async function work(browser: Browser): Promise<void> {
     const site = await openSite();
     const stage: Stage = { browser, origin: site.origin };
-    do {
+    while (upcoming <= last && Date.now() < until) {
       const given = settings.replay === undefined ? undefined : JSON.parse(readFileSync(settings.replay, 'utf8'));
       const plan: Plan = given ?? planOf(upcoming, settings.account);
       upcoming += 1;
@@ -135,7 +137,7 @@ export async function walks(settings: Settings): Promise<boolean> {
         sums.failed += 1;
         await tellFailure(stage, plan, done);
       }
-    } while (minutes !== undefined && Date.now() < until);
+    }
     await site.close();
   }
 

@@ -1,3 +1,4 @@
+import { safeParse } from 'valibot';
 import type { Fault } from '../../../mocks/faults';
 import type { Endpoint } from '../../../src/platform/endpoint';
 
@@ -62,8 +63,10 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
           status('with a code and words', 200, { code: 40001, message: words, data: null }, words),
           status('with a code and no words', 200, { code: 40001, message: '', data: null }, '未知错误'),
           status('with a code and null for words', 200, { code: 40001, message: null }, '未知错误'),
-          status('without data', 200, { code: 0, message: '' }, contractBroken(endpoint)),
         ]
+      : []),
+    ...(enveloped && !safeParse(endpoint.answer, null).success
+      ? [status('without data', 200, { code: 0, message: '' }, contractBroken(endpoint))]
       : []),
   ];
 }

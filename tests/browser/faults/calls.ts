@@ -14,7 +14,10 @@ import {
 } from '../../../src/platform/contract';
 import type { Endpoint } from '../../../src/platform/endpoint';
 import { fillSwitch, fillWholeMachine } from '../../support/bindForm';
+import { certificationPath, fillContract, fillReview, stepHeading } from '../../support/certificationSteps';
 import { demoDevices, unboundDevices } from '../../support/demoDevices';
+import { nodePath } from '../../support/nodeAddress';
+import { fillRegistration, fillReset, newcomer } from '../../support/registrationSteps';
 import { BEGIN } from '../../support/site';
 import { fillSignIn } from '../../support/steps';
 import { contractBroken, words } from './brokenAnswers';
@@ -55,6 +58,8 @@ export interface ScreenCall {
   readonly beside?: readonly Fault[];
   /** The page has no shell around it. */
   readonly bare?: true;
+  /** A write that succeeds only once: it is sent without a fault at the end, after all broken answers. */
+  readonly once?: true;
 }
 
 const device = seedDevice('demo', 'miner01', 0, BEGIN).id;
@@ -84,6 +89,8 @@ const button =
 
 const search: Find = (page) => page.getByRole('searchbox', { name: '搜索节点' });
 const tile: Find = (page) => page.locator('.tile__v').first().getByText(/\d/);
+const online: Find = (page) => card('掉线概况')(page).getByText('18,399');
+const missed: Find = (page) => card('掉线概况')(page).getByText(/^−\$1,/);
 const menu: Find = (page) => page.getByRole('navigation', { name: '主菜单' });
 const month: Find = (page) => page.getByRole('button', { name: '2025-05' });
 const tab: Find = (page) => page.getByRole('tab', { selected: true });
@@ -110,10 +117,12 @@ const agentIncomes = { user: 'agent01', path: '/dashboard/bill?range=7' };
 const ranges = button('近7天');
 const images: Find = (page) => page.getByText(/^整机 \d/);
 const violators: Find = (page) => card('SLA 违规记录')(page).getByRole('row').nth(1);
+const estimated: Find = (page) => card('估算损失')(page).getByText(/^约 \$/);
 const technical = { user: 'miner01', path: '/dashboard/tech' };
 const allNodes = { user: 'agent01', path: '/dashboard/tech' };
 const nodes = { user: 'miner01', path: '/device/list?filter=%7B%22status%22%3A%22online%22%7D' };
 const agentNodes = { user: 'agent01', path: '/device/list' };
+const itsMiners = { user: 'agent01', path: '/device/list?view=miners' };
 const node = { user: 'miner01', path: devicePage };
 const purse = { user: 'miner01', path: '/wallet?range=year' };
 const sms = { user: 'miner01', path: smsPath };
@@ -234,6 +243,37 @@ async function confirmCard(page: Page): Promise<void> {
   throw new Error('every device has a manager');
 }
 
+/** A form that can be sent only once: the answer is shown as an alert, and what was typed stays. */
+function once(
+  place: Place,
+  call: Endpoint,
+  press: string | RegExp,
+  good: Find,
+  fill: (page: Page) => Promise<void>,
+  more: More = {},
+): ScreenCall {
+  const reach = async (page: Page) => {
+    await fill(page);
+    await button(press)(page).last().click();
+  };
+  const again: Find = (page) => button(press)(page).last();
+  const trouble: Find = (page) => page.locator('main').getByRole('alert');
+  const says = (common: string, kind: string) => (kind.startsWith('no answer') ? '答复' : common);
+  return { ...place, call, reach, trouble, again, good, stands: [], once: true, says, ...more };
+}
+const inDialog: More = { trouble: (page) => page.getByRole('dialog').getByRole('alert') };
+const typed =
+  (text: string): Find =>
+  (page) =>
+    page.locator(`input[value="${text}"]`).first();
+const toast =
+  (text: string): Find =>
+  (page) =>
+    page.getByRole('status').filter({ hasText: text });
+const fillFields = async (page: Page, fields: Readonly<Record<string, string>>) => {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+};
+
 const openBell = (page: Page) => page.getByRole('button', { name: /^通知/ }).click();
 const firstNotice: Find = (page) => page.locator('.NoticeBell_panel li button').first();
 const noticeText: Find = (page) => page.locator('[aria-modal="true"]').filter({ hasText: '北京时间' });
@@ -252,6 +292,18 @@ async function sendTyped(page: Page): Promise<void> {
 }
 
 /** Every call of the screens, one per line. */
+/** A call whose failure is a row of 待处理, and the row that it brings. */
+const pending = (call: Endpoint, title: string, brings: string, more: Partial<ScreenCall> = {}): ScreenCall => ({
+  ...incomes,
+  call,
+  on: 'of what is pending',
+  trouble: alert(title),
+  again: button(`重试：${title}`),
+  good: (page) => card('待处理')(page).getByText(brings),
+  stands: [sums, daily, ranked],
+  ...more,
+});
+
 export const screenCalls: readonly ScreenCall[] = [
   {
     call: session.login,
@@ -280,6 +332,97 @@ export const screenCalls: readonly ScreenCall[] = [
     stands: [accountField, signInNote],
     bare: true,
   },
+  once({ user: null, path: '/register' }, session.register, '注册', accountField, fillRegistration, {
+    bare: true,
+    stands: [typed(newcomer.username), typed(newcomer.password)],
+  }),
+  once({ user: null, path: '/reset-password' }, session.resetPassword, '重置密码', accountField, fillReset, {
+    bare: true,
+    stands: [typed(newcomer.password)],
+  }),
+  once(
+    { user: null, path: '/register' },
+    session.sendVerifyCode,
+    '获取验证码',
+    toast('验证码已发送'),
+    fillRegistration,
+    {
+      bare: true,
+      says: (common) => common,
+      stands: [typed(newcomer.username), typed(newcomer.password)],
+    },
+  ),
+  once(
+    { user: 'miner01', path: '/user/password' },
+    account.modifyPassword,
+    '修改登录密码',
+    accountField,
+    (page) => fillFields(page, { 原密码: 'Demo1234', 新密码: 'Better-12', 确认新密码: 'Better-12' }),
+    { bare: true },
+  ),
+  once(
+    { user: 'miner01', path: '/user/password?type=wallet' },
+    account.modifyWalletPassword,
+    '修改钱包密码',
+    toast('设置成功'),
+    (page) => fillFields(page, { 验证码: '246810', 新密码: 'Purse-77', 确认新密码: 'Purse-77' }),
+  ),
+  once(
+    { user: 'nopass01', path: '/device/list' },
+    account.modifyBillingCycle,
+    '提交',
+    toast('提交成功'),
+    (page) => page.getByRole('dialog').getByText('周结', { exact: true }).click(),
+    inDialog,
+  ),
+  once(
+    { user: 'newbie01', path: certificationPath },
+    account.saveQualification,
+    '提交，进入下一步',
+    (page) => stepHeading(page, 2),
+    fillReview,
+  ),
+  once(
+    { user: 'newbie01', path: certificationPath },
+    account.authenticate,
+    '提交，进入下一步',
+    (page) => stepHeading(page, 3),
+    async (page) => {
+      await fillReview(page);
+      await button('提交，进入下一步')(page).click();
+      await stepHeading(page, 2).waitFor();
+      await fillContract(page);
+    },
+  ),
+  once(
+    { user: 'step301', path: nodePath },
+    account.saveAddressInfo,
+    '提交',
+    (page) => page.getByText('提交成功'),
+    (page) => fillFields(page, { 地址: '杭州市滨江区长河路 1 号', 位置: '120.2,30.19' }),
+    { bare: true, says: (common) => common },
+  ),
+  once(
+    { user: 'miner01', path: '/user/beneficiary' },
+    account.savePayInfo,
+    '确认提交',
+    toast('提交成功'),
+    async (page) => {
+      await button('修改收款信息')(page).click();
+      await page.getByLabel('开户行', { exact: true }).fill('工商银行杭州支行');
+      await button('下一步：核对')(page).click();
+    },
+    inDialog,
+  ),
+  once(
+    { user: 'miner01', path: '/wallet' },
+    billing.confirmBill,
+    /^确认 \$/,
+    heading('账单已确认'),
+    (page) => button('确认账单')(page).click(),
+    { trouble: (page) => page.getByRole('dialog').locator('.note').last() },
+  ),
+
   told(purse, account.accountInfo, '加载失败', bill, [button('退出登录')], noShell),
   told(purse, account.identity, '加载失败', bill, [button('退出登录')], noShell),
   told(nodes, notices.list, '通知加载失败', firstNotice, [rows('节点'), tile], { reach: openBell }),
@@ -292,14 +435,15 @@ export const screenCalls: readonly ScreenCall[] = [
     good: noticeText,
     stands: [rows('节点'), tile, firstNotice],
     gone: '这条通知已不存在',
-    // Null is a valid answer: there is no such notice.
-    without: /^200 without data/,
   },
 
   told(nodes, devices.list, '节点列表加载失败', rows('节点'), [tile, search, menu]),
   told(nodes, devices.overview, '节点概况加载失败', tile, [rows('节点'), search, menu]),
   told(agentNodes, devices.agentOverview, '节点概况加载失败', tile, [rows('节点'), search, menu]),
   told(agentNodes, devices.miners, '选项加载失败', option('矿工账号'), [rows('节点'), tile, search], opens('矿工账号')),
+  told(itsMiners, devices.miners, '矿工加载失败', rows('矿工'), [menu], { on: 'of the miners' }),
+  told(itsMiners, devices.agentOverview, '节点概况加载失败', online, [rows('矿工')], { on: 'of the miners' }),
+  told(itsMiners, billing.incomeSummary, '昨日收益加载失败', missed, [rows('矿工'), online], { on: 'of the miners' }),
   told(nodes, devices.regions, '选项加载失败', option('国家'), [rows('节点'), tile, search], opens('国家')),
 
   told(node, devices.get, '节点加载失败', facts, [menu], { params: { id: device }, gone: '没有这台节点' }),
@@ -388,6 +532,13 @@ export const screenCalls: readonly ScreenCall[] = [
 
   told(incomes, billing.incomeSummary, '收益概况加载失败', sums, [daily, ranked]),
   told(incomes, billing.userIncomeHistory, '每日收益加载失败', daily, [sums, ranked]),
+  pending(wallet.userAuthState, '账户状态没能读取', '5月账单待确认'),
+  pending(devices.settledParam, '钱包与结算规则没能读取', '5月账单待确认'),
+  pending(billing.weeklySettledParam, '钱包与结算规则没能读取', '5月账单待确认'),
+  pending(account.getPayInfo, '钱包与结算规则没能读取', '5月账单待确认'),
+  pending(wallet.balance, '钱包与结算规则没能读取', '月结提现开放中', { query: 'walletType=0(?!.)' }),
+  pending(devices.overview, '节点状态没能读取', '2\u00a0台节点故障'),
+  pending(notices.list, '通知没能读取', '1\u00a0条重要通知未读'),
   told(incomes, devices.list, '节点收益加载失败', ranked, [sums, daily], { on: 'of the ranking' }),
   told(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking]),
   told(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
@@ -409,6 +560,29 @@ export const screenCalls: readonly ScreenCall[] = [
     '违规记录加载失败',
     violators,
     [tile, ranges, images],
+    {
+      on: 'in technical figures',
+    },
+  ),
+  told(
+    { ...technical, path: '/dashboard/tech?range=7' },
+    billing.deviceIncomeHistory,
+    '节点收益没能读取，暂时无法估算',
+    estimated,
+    [tile, violators, images],
+    {
+      on: 'in technical figures',
+    },
+  ),
+  told(technical, devices.list, '节点信息没能读取，设备ID与矿工暂缺', violators, [tile, ranges, images], {
+    on: 'in technical figures',
+  }),
+  told(
+    { ...allNodes, path: '/dashboard/tech?range=7' },
+    billing.deviceIncome,
+    '节点收益没能读取，暂时无法估算',
+    estimated,
+    [tile, violators, images],
     {
       on: 'in technical figures',
     },
@@ -445,8 +619,10 @@ export const screenCalls: readonly ScreenCall[] = [
   ),
 ];
 
-/** Calls whose failure is not shown in place or not on a screen: each has its own test. */
+/** Calls whose failure is not shown in place or not on a screen, and withdrawals: each has its own test. */
 export const quietCalls: readonly Endpoint[] = [
+  session.logout,
+  wallet.withdraw,
   billing.billState,
   configuration.runtimeConfiguration,
   account.inputTips,

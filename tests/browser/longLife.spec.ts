@@ -1,0 +1,119 @@
+import type { CDPSession, Page, WebSocket } from '@playwright/test';
+import { expect, test } from '../support/browser';
+import type { PlatformControls } from '../support/site';
+import { deviceLinks, signOut } from '../support/steps';
+
+/** What a page holds after garbage collection. `heap` is in bytes. */
+async function heldBy(devtools: CDPSession) {
+  // Several times, until compiled code that is no longer used has been dropped too.
+  for (let nth = 0; nth < 4; nth += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const one = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { heap: one('JSHeapUsedSize'), nodes: one('Nodes'), listeners: one('JSEventListeners') };
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+
+/** Follows this many links of the menu, one after the other, and waits until each screen has loaded. */
+const navigate = (page: Page, times: number) =>
+  page.evaluate(async (count) => {
+    const loaded = (link: HTMLAnchorElement) =>
+      link.ariaCurrent !== null &&
+      document.querySelector('h1') !== null &&
+      document.querySelector('[aria-busy=true]') === null;
+    for (let nth = 0; nth < count; nth += 1) {
+      const links = document.querySelectorAll<HTMLAnchorElement>('nav[aria-label=主菜单] a:not([href="/"])');
+      const link = links[nth % links.length];
+      if (link === undefined) throw new Error('the menu is empty');
+      link.click();
+      for (let frames = 0; !loaded(link); frames += 1) {
+        if (frames > 1_000) throw new Error(`${link.pathname} does not load (${nth})`);
+        await new Promise(requestAnimationFrame);
+      }
+    }
+  }, times);
+
+/** Opens and closes the command menu and a network drawer by turns. */
+const openDialogs = (page: Page, times: number) =>
+  page.evaluate(async (count) => {
+    const until = async (open: boolean) => {
+      for (let frames = 0; (document.querySelector('[role=dialog]') !== null) !== open; frames += 1) {
+        if (frames > 1_000) throw new Error(`a dialog does not ${open ? 'open' : 'close'}`);
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    const openers = ['button[aria-keyshortcuts]', 'tbody a[data-network]'];
+    for (let nth = 0; nth < count; nth += 1) {
+      document.querySelector<HTMLElement>(openers[nth % openers.length] ?? '')?.click();
+      await until(true);
+      const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      document.querySelector('[role=dialog]')?.dispatchEvent(pressed);
+      await until(false);
+    }
+  }, times);
+
+async function exportNodes(page: Page): Promise<void> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  await (await saved).delete();
+}
+
+async function reconnect(page: Page, platform: PlatformControls, times: number): Promise<void> {
+  const connected = page.getByRole('status').filter({ hasText: '可接收手机扫码' });
+  const lost = page.getByRole('status').filter({ hasText: '正在重连' });
+  for (let nth = 0; nth < times; nth += 1) {
+    await expect(connected).toBeVisible();
+    // Until the connection counts as stable, and the attempts begin anew.
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => platform.dropSockets('100001')).toBe(1);
+    await expect(lost).toBeVisible();
+    await page.clock.fastForward(5_000);
+  }
+  await expect(connected).toBeVisible();
+}
+
+test('hours of use leave memory, nodes and listeners as they were; nothing runs after signing out', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  test.setTimeout(240_000);
+  const sockets: WebSocket[] = [];
+  page.on('websocket', (socket) => sockets.push(socket));
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn('miner01', '/device/list');
+  await expect(deviceLinks(page)).toHaveCount(20);
+  await menu(page).getByRole('button', { name: '用户中心' }).click();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+
+  /** A morning at the console: 100 navigations, 40 dialogs, 10 exports, 4 reconnects and 12 minutes of nothing. */
+  const use = async (mornings: number) => {
+    for (let nth = 0; nth < mornings; nth += 1) {
+      await menu(page).getByRole('link', { name: '绑定节点' }).click();
+      await reconnect(page, platform, 4);
+      await navigate(page, 100);
+      await menu(page).getByRole('link', { name: '节点列表' }).click();
+      await expect(deviceLinks(page)).toHaveCount(20);
+      // By turns: Chromium drops downloads beyond ten in a second.
+      for (let tenth = 0; tenth < 10; tenth += 1) {
+        await openDialogs(page, 4);
+        await exportNodes(page);
+      }
+      await page.clock.runFor(12 * 60_000);
+    }
+    return heldBy(devtools);
+  };
+  // Until the browser has compiled what is used often.
+  const before = await use(3);
+  const after = await use(5);
+  expect(after.heap).toBeLessThan(before.heap * 1.1);
+  expect(after.nodes).toBeLessThan(before.nodes * 1.05);
+  expect(after.listeners).toBeLessThan(before.listeners * 1.05);
+
+  await signOut(page);
+  await expect(page.getByLabel('账号')).toBeVisible();
+  await expect.poll(() => page.workers()).toEqual([]);
+  expect(sockets.map((socket) => socket.isClosed())).not.toContain(false);
+});

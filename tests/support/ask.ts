@@ -1,0 +1,21 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Asks a server of this machine over plain HTTP. Rejects if the connection ends before the whole answer has come. */
+export function ask(port: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, headers: { host: 'console.example', ...headers } }, (got) => {
+      const body: Buffer[] = [];
+      got.on('data', (piece: Buffer) => body.push(piece));
+      got.on('end', () => resolve({ status: got.statusCode ?? 0, headers: got.headers, body: Buffer.concat(body) }));
+      got.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}

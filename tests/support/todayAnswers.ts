@@ -1,0 +1,92 @@
+import type { Platform } from '../../mocks/platform';
+import { paidDayWorth } from '../../src/domain/losses/dayWorth';
+import type { Losses, Said, TodayAnswers } from '../../src/domain/today/answers';
+import { incomeDays, incomeRange, isKnown } from '../../src/domain/violations/incomeDays';
+import type { Settlement } from '../../src/domain/wallet/useSettlement';
+import { weekStart } from '../../src/domain/wallet/withdrawWindow';
+import { latestBillMonth } from '../../src/lib/billMonths';
+import { dayOf } from '../../src/lib/time';
+import type { Device } from '../../src/platform/contract/device';
+import type { Notice } from '../../src/platform/contract/noticeList';
+import type { User } from '../../src/platform/contract/user';
+import type { Withdrawal } from '../../src/platform/contract/wallet';
+
+const origin = 'http://platform.test';
+const none: Said<never> = { data: undefined, error: null };
+const known = <T>(data: T): Said<T> => ({ data, error: null });
+
+/** What the platform says to an account about its day, and what its nodes lose; calls that fail have no data. */
+export async function todayAnswers(
+  platform: Platform,
+  username: string,
+  now: number,
+): Promise<{ answers: TodayAnswers; losses: Losses }> {
+  const call = async (path: string, init: RequestInit = {}) =>
+    (await platform.fetch(new Request(`${origin}${path}`, init))) as Response;
+  const body = JSON.stringify({ username, password: 'Demo1234' });
+  const login = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+  const { token } = (await (await call('/api/v1/user/login', login)).json()) as { token: string };
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await call(path, { headers: { Authorization: `Bearer ${token}` } });
+    return (await answer.json()) as T;
+  };
+  /** The data in an envelope. */
+  const data = async <T>(path: string): Promise<T> => (await get<{ data: T }>(path)).data;
+  const down = async (status: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ status }));
+    const path = `/api/v1/devices?filter=${filter}&range=[0,19]&sort=["lastOnlineAt","DESC"]`;
+    const answer = await call(path, { headers: { Authorization: `Bearer ${token}` } });
+    const total = Number(answer.headers.get('content-range')?.split('/')[1]);
+    return { total, latest: (await answer.json()) as Device[] };
+  };
+
+  const user = await get<User>('/api/v1/user/account_info');
+  const { needVerify } = await data<{ needVerify: boolean }>('/api/account/v1/info');
+  const { step } = await data<{ step: number }>('/api/wallet/wallet/userAuthState');
+  const month = latestBillMonth(now);
+  const { statusCode } = await get<{ statusCode?: number }>(`/api/billing/v1/console/monthly_bill/state?date=${month}`);
+  const total =
+    statusCode === 100
+      ? (await get<{ total_after_tax: number }>(`/api/billing/v1/console/monthly_bill/detail?date=${month}`))
+          .total_after_tax
+      : undefined;
+  const { params } = (await get<{ data: { params: NonNullable<Settlement['monthly']>[] } }>('/api/v1/settled_param'))
+    .data;
+  const payInfo = await get<{ billingCycle: string; contractType: string }>('/api/v1/user/account_payinfo');
+  const balance = (type: number) =>
+    data<{ leftAmount: number; withdrawalAmount: number }>(`/api/wallet/wallet?walletType=${type}`);
+  const { list: week } = await data<{ list: Withdrawal[] }>(
+    `/api/wallet/wallet/withdrawal/list?walletType=1&pageIndex=1&pageSize=10&start=${weekStart(now)}`,
+  );
+  const [fault, offline] = [await down('fault'), await down('offline')];
+  const { from, to } = { from: incomeRange(now).start_timestamp, to: incomeRange(now).end_timestamp };
+  const worths = new Map<string, number | null>();
+  for (const { id } of [...fault.latest, ...offline.latest]) {
+    const path = `/api/billing/v1/income/device/history?start_timestamp=${from}&end_timestamp=${to}&key_style=camel_case&device_uuid=${id}`;
+    const { list } = await get<{ list: { timestamp: number; income: number }[] }>(path);
+    worths.set(id, paidDayWorth(dayOf(now), incomeDays(list, now).filter(isKnown))?.cents ?? null);
+  }
+  const answers: TodayAnswers = {
+    user,
+    needVerify,
+    step: known(step),
+    billState: known(statusCode ?? null),
+    billTotal: total === undefined ? none : known(total),
+    settlement: known({
+      monthly: params.find(({ param_type }) => param_type === (payInfo.contractType === 'enterprise' ? 2 : 1)) ?? null,
+      weekly: await get<Settlement['weekly']>('/api/billing/v1/weekly_settled_param'),
+    }),
+    billingCycle: payInfo.billingCycle,
+    balances: [known(await balance(0)), known(await balance(1))],
+    week: known(week),
+    overview: known(
+      await get<{ total: number; online: number; offline: number; fault: number }>(
+        user.role === 'agent' ? '/api/v1/agent/device/overview' : '/api/v1/user/device/overview',
+      ),
+    ),
+    fault: known(fault),
+    offline: known(offline),
+    notices: known((await data<{ list: Notice[] }>('/api/notice/list?pageIndex=1&pageSize=20&type=unread')).list),
+  };
+  return { answers, losses: { centsOf: (id) => worths.get(id), error: null } };
+}

@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readFaults } from './power/faults.mjs';
+import { readRules } from './rules.mjs';
+
+// What a whole run of the tests says of the promises: the rules of the last two groups of `docs/rules.md`, and these.
+
+const others = ['R1-10', 'R1-14', 'R1-20', 'R2-33'];
+const promises = readRules().filter(({ group, id }) => /^1[78]\./.test(group) || others.includes(id));
+
+/** What no test here can see. */
+const notCovered = [
+  'Safari: there is no WebKit that could be started where the tests run (R18-15).',
+  'A container engine: the steps of the image are done, and its configuration served, without one.',
+  'The platform itself: the reference platform and an independent one answer by the contract.',
+  'Screen readers themselves: what they are told is tested, not what they say.',
+  'Cameras and torches of real phones: a picture takes the camera’s place.',
+];
+
+/**
+ * A test that ran: its file from the project's root, its title with those of what it stands in.
+ *
+ * @typedef {{ file: string, title: string, outcome: 'passed' | 'failed' | 'skipped' }} Case
+ */
+
+/** What stands for other words in the title of a test in the source. */
+const anything = /\$\{[^}]*\}|\$[a-z]\w*|%[a-z#]/g;
+
+/**
+ * Whether a title that was run comes from these words of the source.
+ *
+ * @param {string} title
+ * @param {string} words
+ */
+function comesFrom(title, words) {
+  let from = 0;
+  return words.split(anything).every((part) => {
+    const at = title.indexOf(part, from);
+    from = at + part.length;
+    return at >= 0;
+  });
+}
+
+/**
+ * @param {import('./rules.mjs').Rule} rule
+ * @param {readonly Case[]} cases
+ */
+function casesOf({ tests }, cases) {
+  return tests.map(({ file, words }) => cases.filter((test) => test.file === file && comesFrom(test.title, words)));
+}
+
+/**
+ * The promises of which a test did not run, with that test. One that was skipped has said why.
+ *
+ * @param {readonly Case[]} cases
+ * @param {readonly string[]} [absent] files that cannot run here
+ * @returns {readonly string[]}
+ */
+export function unproven(cases, absent = []) {
+  return promises.flatMap((rule) =>
+    casesOf(rule, cases).flatMap((own, nth) => {
+      const test = rule.tests[nth];
+      return own.length > 0 || test === undefined || absent.includes(test.file) ? [] : [`${rule.id}: ${test.whole}`];
+    }),
+  );
+}
+
+/**
+ * The text of `docs/trust.md`.
+ *
+ * @param {readonly Case[]} cases
+ * @returns {string}
+ */
+export function trustPage(cases) {
+  const faults = readFaults();
+  const rows = promises.map((rule) => {
+    const own = [...new Set(casesOf(rule, cases).flat())];
+    const count = (/** @type {Case['outcome']} */ outcome) => own.filter((test) => test.outcome === outcome).length;
+    const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')];
+    const files = [...new Set(rule.tests.map(({ file }) => file))];
+    const made = faults.filter(({ by }) => by.some((one) => files.includes(one.split(' > ')[0] ?? '')));
+    const result = [
+      ...(failed > 0 ? [`**${failed} failed**`] : []),
+      ...(passed > 0 ? [`${passed} passed`] : []),
+      ...(skipped > 0 || own.length === 0 ? [`${skipped || 'all'} not run`] : []),
+    ];
+    const tests = rule.tests.map(({ file, words }) => `${words.replaceAll(anything, '…')} (\`${file}\`)`).join('; ');
+    return [rule.id, rule.rule, tests, own.length, result.join(', '), made.length];
+  });
+  return `# What is promised, and how it went
+
+Written by \`npm test\` after its last whole run, from the promises of \`docs/rules.md\` and the tests that it names for them.
+**Cases** are the tests that ran, each time zone by itself. **Faults** are those of \`tests/power/faults.txt\` that these test
+files have to notice when \`npm run test:power\` makes them. A promise of which a test did not run fails the run.
+
+| id | promise | tested by | cases | last result | faults |
+| --- | --- | --- | ---: | --- | ---: |
+${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+
+## Seeds
+
+- The random walks of \`npm test\` start from ${walkSeeds()}, six walks of 30 steps each; \`npm run test:walk\` takes others.
+- Everything else that is random has its seed in its test, and repeats (\`tests/support/dice.ts\`).
+
+## Not covered
+
+${notCovered.map((line) => `- ${line}`).join('\n')}
+`;
+}
+
+function walkSeeds() {
+  const spec = readFileSync(new URL('browser/walk.spec.ts', import.meta.url), 'utf8');
+  const [, seeds = ''] = /for \(const seed of \[([^\]]+)\]\)/.exec(spec) ?? [];
+  return `the seeds ${seeds.split(', ').join(' and ')}`;
+}
+
+/**
+ * Writes `docs/trust.md`.
+ *
+ * @param {readonly Case[]} cases
+ */
+export function writeTrustPage(cases) {
+  writeFileSync(new URL('../docs/trust.md', import.meta.url), trustPage(cases));
+}
