@@ -27,8 +27,10 @@ import { scanPage } from './features/scan';
 import { walletRecords } from './features/wallet';
 import { browserStorage } from './lib/browserStorage';
 import { safeNext } from './lib/nextPath';
+import type { SessionScope } from './platform/sessionScope';
 import { useMay } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
+import { cacheKeys } from './providers/cache';
 import { useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
 import { dropQueryClient, queryClientOf } from './providers/queryClient';
@@ -176,6 +178,7 @@ function Admin() {
     store: createStore(
       app.sessions.current()?.source === 'address' ? browserStorage(window, 'sessionStorage') : app.storage,
       user.username,
+      app.texts.locale(),
     ),
   }));
   return (
@@ -201,11 +204,22 @@ function Rethrown(): never {
   throw useRouteError();
 }
 
+/**
+ * The cache of the session, in which react-admin finds the user signed in: the console is rendered for nobody else, and
+ * it would otherwise ask before it renders a screen.
+ */
+function signedInCache(scope: SessionScope) {
+  const queryClient = queryClientOf(scope);
+  queryClient.setQueryData(cacheKeys.checkAuth, true);
+  queryClient.setQueryData(cacheKeys.permissions, []);
+  return queryClient;
+}
+
 /** The console behind the sign-in, for one session: its cache and router are dropped with it. */
 export default function App() {
   const { client, signOut, texts } = useConsole();
   usePart('console');
-  const [queryClient] = useState(() => queryClientOf(client.scope()));
+  const [queryClient] = useState(() => signedInCache(client.scope()));
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin />, ErrorBoundary: Rethrown }]));
   useEffect(() => () => router.dispose(), [router]);
   // After the screens below have unsubscribed from their queries.

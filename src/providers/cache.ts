@@ -32,6 +32,9 @@ export const cacheKeys = {
   quietly: (key: QueryKey) => ['quietly', ...key] as const,
   /** The user's permissions, below the prefix of react-admin's `useCanAccess`. */
   access: ['auth', 'canAccess'] as const,
+  /** The answers of `checkAuth` and `getPermissions`, as in react-admin's `useAuthState` and `usePermissions`. */
+  checkAuth: ['auth', 'checkAuth', {}] as const,
+  permissions: ['auth', 'getPermissions', {}] as const,
   /** The search index of the documents in a language. */
   documentSearch: (locale: string) => ['documentSearch', locale] as const,
 };

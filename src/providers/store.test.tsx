@@ -4,7 +4,7 @@ import { createStore } from './store';
 const saved = 'device/list.savedQueries';
 
 function storeOf(username: string) {
-  const store = createStore(localStorage, username);
+  const store = createStore(localStorage, username, 'zh');
   store.setup();
   return store;
 }

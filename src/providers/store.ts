@@ -4,12 +4,14 @@ import { accountPrefix } from '../platform/accountStorage';
 
 /**
  * react-admin's store for one account. It is in memory, except for saved filters, which are stored until the account
- * signs out (R1-20). The state of a list is in its address, not in the store.
+ * signs out (R1-20). The state of a list is in its address, not in the store. The language is the console's, so that
+ * react-admin renders at once instead of switching to it first.
  *
  * @param storage localStorage for a session shared by all tabs, sessionStorage for one of this tab only
+ * @param locale the console's language
  */
-export function createStore(storage: Storage, username: string): Store {
-  const memory = memoryStore();
+export function createStore(storage: Storage, username: string, locale: string): Store {
+  const memory = memoryStore({ locale });
   const keptKey = (key: string) => `${accountPrefix}saved.${username}.${key}`;
   const isKept = (key: string) => key.endsWith('.savedQueries');
   return {

@@ -26,7 +26,7 @@ export interface Texts {
   /** The error of a part that failed to load, until `askAgain` or the next `enter`; otherwise undefined. */
   failure(part: Part): unknown;
   subscribe(listener: () => void): () => void;
-  /** A new function whenever the language changes or a part is loaded. */
+  /** A new function whenever the language changes. */
   translate(): Translate;
 }
 
@@ -69,8 +69,10 @@ export async function createTexts(first: Locale): Promise<Texts> {
       const parts = wanted.part === undefined ? entered : [...entered, wanted.part];
       messages = Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(to, part)))));
       await polyglot.changeLocale(to);
-      locale = to;
       entered = parts;
+      // A part's texts are only used below `usePart`, so what is shown already need not render again.
+      if (to === locale) return;
+      locale = to;
       document.documentElement.lang = htmlLanguage[locale];
       translate = bind();
       notify();

@@ -89,6 +89,26 @@ test('the sign-in page is never shown with a session', async ({ page, signIn }) 
   await expect(page.getByRole('row')).toHaveCount(21);
 });
 
+test('the frame stays until the console takes its place: the page is never empty in between', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('miner01', '/device/list');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      const root = document.getElementById('root');
+      const now = root?.querySelector('.frame') ? 'frame' : root?.querySelector('.app') ? 'console' : 'nothing';
+      if (root !== null && seen.at(-1) !== now) seen.push(now);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { seen });
+  });
+  await page.goto('/device/list');
+  await expect(page.getByRole('row')).toHaveCount(21);
+  const seen = await page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
+  expect(seen.slice(seen.indexOf('frame'))).toEqual(['frame', 'console']);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 

@@ -16,33 +16,40 @@ interface Fit {
  *
  * @param pieces the texts of the pieces; a change measures the row again, as does a change of its width
  */
-export function useFit(pieces: readonly string[]): Fit & { row: (row: HTMLElement | null) => () => void } {
+export function useFit(pieces: readonly string[]): Fit & {
+  /** Whether the row has been measured; until then all pieces count as fitting. */
+  readonly measured: boolean;
+  readonly row: (row: HTMLElement | null) => () => void;
+} {
   const key = pieces.join('\n');
-  const [fit, setFit] = useState<Fit & { readonly of: string }>({ room: pieces.length, spare: true, of: key });
-  const measured = useRef<(() => void) | null>(null);
-  const latest = useRef(key);
+  const [fit, setFit] = useState<(Fit & { readonly of: string }) | null>(null);
+  const measureNow = useRef<(() => void) | null>(null);
+  const latest = useRef<string | null>(null);
   const row = useCallback((element: HTMLElement | null) => {
     if (element === null) return () => undefined;
     const measure = () => {
       const { room, spare } = fitOf(element);
-      const of = latest.current;
-      setFit((was) => (was.room === room && was.spare === spare && was.of === of ? was : { room, spare, of }));
+      const of = latest.current ?? '';
+      setFit((was) => (was?.room === room && was.spare === spare && was.of === of ? was : { room, spare, of }));
     };
-    measured.current = measure;
-    measure();
+    measureNow.current = measure;
+    // The observer reports the row at first too, once the browser has laid the page out: to measure it before would
+    // lay it out twice, and hold up the first paint.
     const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null;
     observer?.observe(element);
     return () => {
       observer?.disconnect();
-      measured.current = null;
+      measureNow.current = null;
     };
   }, []);
   useLayoutEffect(() => {
+    const first = latest.current === null;
     latest.current = key;
-    measured.current?.();
+    if (!first) measureNow.current?.();
   }, [key]);
+  const measured = fit !== null;
   // Show all pieces until they are measured: hiding and showing one again would lose its focus.
-  return fit.of === key ? { ...fit, row } : { room: pieces.length, spare: true, row };
+  return measured && fit.of === key ? { ...fit, measured, row } : { room: pieces.length, spare: true, measured, row };
 }
 
 function fitOf(row: HTMLElement): Fit {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { Boundary } from './Boundary';
@@ -10,11 +10,14 @@ interface LatePartProps {
 }
 
 /**
- * A small part of a page with lazily loaded code. If the code cannot be loaded, one line says so and offers a retry.
+ * A small part of a page with lazily loaded code, rendered after the page has been painted. If the code cannot be
+ * loaded, one line says so and offers a retry.
  */
 export function LatePart({ children, waiting = null }: LatePartProps) {
   const t = useT();
   const errorText = useErrorText();
+  const painted = useDeferredValue(true, false);
+  if (!painted) return waiting;
   return (
     <Boundary
       fallback={(error, retry) => (

@@ -55,7 +55,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
     const label = options.find(({ value }) => value === only)?.label ?? only;
     return `${name} ${values.length} ${label}`;
   });
-  const { room, spare, row } = useFit([...texts, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)]);
+  const { room, spare, measured, row } = useFit([...texts, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)]);
   const fits = phone ? pills.length : room;
   const clearHere = phone || pills.length <= fits || (spare && !narrow);
   const more = pills.slice(fits);
@@ -72,7 +72,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
   return (
     <section className={`filters ${css.bar}`} ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
       <RecordSearch {...search} />
-      <div className={css.pills} ref={row}>
+      <div className={measured ? css.pills : `${css.pills} ${css.unmeasured}`} ref={row}>
         {elsewhere.map(({ key, name, value }) => (
           <span key={key} className="pill pill--on">
             <span>{name}</span>
@@ -140,20 +140,19 @@ interface MoreFiltersProps {
 function MoreFilters({ groups, set, onOpen, content }: MoreFiltersProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
   return (
     <span className={css.pill} data-more="" hidden={groups.length === 0}>
       <button
-        ref={setAnchor}
         type="button"
         className={set > 0 ? `pill ${css.more} is-on` : `pill ${css.more}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={t(set > 0 ? 'filters.moreSet' : 'filters.moreOf', { count: groups.length, set })}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           onOpen?.();
-          setOpen(!open);
+          setAnchor(open ? null : currentTarget);
         }}
       >
         <Icon name="filter" size={16} />

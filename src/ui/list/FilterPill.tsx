@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
@@ -23,11 +23,12 @@ interface FilterPillProps {
 /** One filter in the bar: dashed when unset, solid with its value and a remove button when set. Opens its options. */
 export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
   const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const labelOf = (value: string) => group.options.find((option) => option.value === value)?.label ?? value;
   const [only] = values;
   const remove = () => {
-    anchor?.focus();
+    button.current?.focus();
     onApply([]);
   };
   return (
@@ -35,12 +36,16 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
       {/* The same button whether set or not, so that it can take the focus back. */}
       <span className={only === undefined ? css.unset : 'pill pill--on'}>
         <button
-          ref={setAnchor}
+          ref={button}
           type="button"
           className={only === undefined ? 'pill' : css.body}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={open ? onClose : onOpen}
+          onClick={({ currentTarget }) => {
+            setAnchor(currentTarget);
+            if (open) onClose();
+            else onOpen();
+          }}
         >
           {only === undefined ? (
             <>

@@ -16,17 +16,16 @@ interface IconPopoverProps {
 /** An icon button of a list that opens a popover. */
 export function IconPopover({ icon, label, title = label, className, children }: IconPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
   return (
     <>
       <ToolButton
-        ref={setAnchor}
         icon={icon}
         label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => setAnchor(open ? null : currentTarget)}
       />
       <Popover anchor={anchor} open={open} onClose={close} label={title} placement="bottom-end" className={className}>
         {children(close)}

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type Observable, observable } from '../../lib/observable';
 import { useBrand } from '../../providers/brand';
 
 /** A breadcrumb. */
@@ -21,22 +31,23 @@ interface PageTitle {
 }
 
 const none: readonly TitleParent[] = [];
-const TitleContext = createContext<PageTitle | null>(null);
-const SetTitleContext = createContext<((title: PageTitle | null) => void) | null>(null);
+/** Without a header: nothing shows the title. */
+const nowhere = observable<PageTitle | null>(null);
+const TitleContext = createContext<Observable<PageTitle | null> | null>(null);
 
 /** Passes the title of the current screen up to the header. */
 export function PageTitleProvider({ children }: { children: ReactNode }) {
-  const [title, setTitle] = useState<PageTitle | null>(null);
-  return (
-    <SetTitleContext value={setTitle}>
-      <TitleContext value={title}>{children}</TitleContext>
-    </SetTitleContext>
-  );
+  const [title] = useState(() => observable<PageTitle | null>(null));
+  return <TitleContext value={title}>{children}</TitleContext>;
 }
 
-/** The title of the current screen; null until it has set one. */
+/**
+ * The title of the current screen; null until it has set one. A screen that is rendered together with the header sets it
+ * after the first paint, which does not wait for it; any later one does so before it is painted.
+ */
 export function usePageTitle(): PageTitle | null {
-  return use(TitleContext);
+  const { get, subscribe } = use(TitleContext) ?? nowhere;
+  return useSyncExternalStore(subscribe, get);
 }
 
 /**
@@ -45,7 +56,7 @@ export function usePageTitle(): PageTitle | null {
  */
 export function useTitle(title: string, parents: readonly TitleParent[] = none, views: TitleViews | null = null): void {
   const { name } = useBrand();
-  const setTitle = use(SetTitleContext);
+  const shown = use(TitleContext);
   // Compare by value: callers may create the lists on every render.
   const beside = JSON.stringify({ parents, views });
   const pageTitle = useMemo<PageTitle>(
@@ -54,9 +65,9 @@ export function useTitle(title: string, parents: readonly TitleParent[] = none, 
   );
 
   useLayoutEffect(() => {
-    setTitle?.(pageTitle);
-    return () => setTitle?.(null);
-  }, [setTitle, pageTitle]);
+    shown?.set(pageTitle);
+    return () => shown?.set(null);
+  }, [shown, pageTitle]);
 
   useEffect(() => {
     document.title = title === '' ? name : `${title} · ${name}`;

@@ -1,22 +1,25 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import type { Device } from '../../../platform/contract/devices';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
 
 const ZeroReason = onUse(async () => import('./ZeroReason'));
 
-/** Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows. */
+/** Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are painted. */
 export function YesterdayIncome({ device, format }: { device: Device; format: (cents: number) => string }) {
   const amount = format(device.yesterdayIncome);
+  const painted = useDeferredValue(true, false);
   if (device.yesterdayIncome !== 0) return amount;
   return (
     <>
       <span className="dim">{amount}</span>
-      <Boundary fallback={() => null}>
-        <Suspense fallback={null}>
-          <ZeroReason device={device} />
-        </Suspense>
-      </Boundary>
+      {painted && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <ZeroReason device={device} />
+          </Suspense>
+        </Boundary>
+      )}
     </>
   );
 }
