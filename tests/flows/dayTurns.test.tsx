@@ -9,7 +9,7 @@ import { beijing, billCard, wallets } from '../support/wallet';
 import { column, drawButton, drawDialog } from '../support/withdraw';
 
 /** The last minutes of a month that ends on a Wednesday, the day of the weekly wallet. */
-const platform = setupPlatform({ now: beijing('2025-04-30T23:55:00') });
+const platform = setupPlatform({ now: beijing('2025-04-30T23:57:00') });
 const pass = passingTime(platform);
 beforeAll(async () => void (await import('../../src/features/withdrawals/parts/WithdrawDialog')), 20_000);
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
@@ -25,7 +25,7 @@ describe('as the day turns over in Beijing', () => {
     const dialog = await drawDialog();
     const amount = await within(dialog).findByLabelText('提现金额');
     await user.type(amount, '12');
-    await pass(300);
+    await pass(200);
     expect(amount).toHaveProperty('value', '12');
     expect(document.activeElement).toBe(amount);
     await user.click(within(dialog).getByRole('button', { name: '取消' }));
@@ -42,7 +42,7 @@ describe('as the day turns over in Beijing', () => {
     await quiet();
     calls.length = 0;
     await see('hidden');
-    await pass(300);
+    await pass(200);
     await quiet();
     expect(calls).toEqual([]);
     expect((await month()).textContent).toBe('2025-03');

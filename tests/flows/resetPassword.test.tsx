@@ -71,6 +71,7 @@ describe('resetting a password', () => {
 
   it('names the account for password managers only; marks missing fields without a request', async () => {
     const { user } = await renderConsole({ path: '/reset-password?username=miner01' });
+    await field('手机号');
     const marks = labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
     expect(marks).toEqual(['tel', 'one-time-code', 'new-password', 'new-password']);
     const name = document.querySelector<HTMLInputElement>('form [autocomplete=username]');

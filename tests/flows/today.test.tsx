@@ -120,8 +120,7 @@ it('has the place of the last visit’s rows while it loads', async () => {
   unmount();
   platform.current.faults([{ match: 'userAuthState', kind: 'slow', delay: 300 }, ...well]);
   await renderConsole({ path: '/dashboard/bill' });
-  const loading = await card();
-  expect(loading.getAttribute('aria-busy')).toBe('true');
+  const loading = await screen.findByRole('region', { name: '待处理', busy: true });
   expect(within(loading).queryByRole('heading')).toBeNull();
   await within(await card()).findByText('一切正常');
 });

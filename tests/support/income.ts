@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/dom';
 import type { Platform } from '../../mocks/platform';
 import { ask } from './wallet';
 
-/** A card of /dashboard/bill. */
-export const incomeCard = (name: string) => screen.findByRole('region', { name });
+/** A card of /dashboard/bill, once it has loaded. */
+export const incomeCard = (name: string) => screen.findByRole('region', { name, busy: false });
 
 /** The tile with this label. */
 export async function tile(label: string): Promise<HTMLElement> {
