@@ -148,6 +148,22 @@ describe('a call that failed', () => {
     expect(await titles()).toHaveLength(5);
   });
 
+  it('keeps the rows while it is asked again, and the focus in the card when its row goes', async () => {
+    platform.current.faults([{ match: 'notice/list', kind: 'status', status: 500, body: '' }]);
+    const { user } = await open('miner01');
+    const failed = await row(/通知没能读取/);
+    expect(within(await card()).getByRole('heading').nextSibling?.textContent).toBe('4');
+    platform.current.faults([{ match: 'notice/list', kind: 'slow', delay: 300 }]);
+    const again = within(failed).getByRole('button');
+    again.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
+    expect(await titles()).toHaveLength(5);
+    expect(document.activeElement).toBe(again);
+    await row(/重要通知未读/);
+    await waitFor(async () => expect(document.activeElement).toBe(within(await card()).getByRole('heading')));
+  });
+
   it('for an amount leaves the row without it, and says so', async () => {
     platform.current.faults([
       { match: 'monthly_bill/detail', kind: 'status', status: 500, body: '' },

@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { latestBillMonth } from '../../lib/billMonths';
 import { getPayInfo } from '../../platform/contract/account';
@@ -20,8 +21,10 @@ import { type PendingItem, pendingItems, type Source } from './pendingItems';
 
 export interface Today {
   readonly answers: TodayAnswers;
-  /** Undefined until all that matters is known. */
+  /** Undefined until all that matters is known. While calls are made again, the items from before. */
   readonly items: readonly PendingItem[] | undefined;
+  /** Whether calls that matter are under way. */
+  readonly asking: boolean;
   /** Asks again for what failed. */
   readonly retry: (source: Source) => void;
 }
@@ -37,6 +40,14 @@ const said = <T>({
   data,
   error: data === undefined ? error : null,
 });
+
+/** The last items that were known, the same array while they are equal. */
+function useKept(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
+  const [kept, setKept] = useState(found);
+  const items = found === undefined ? kept : replaceEqualDeep(kept, found);
+  if (items !== kept) setKept(items);
+  return items;
+}
 
 /** The nodes of a status, the latest contact first. */
 function useDown(status: 'fault' | 'offline', enabled: boolean) {
@@ -102,9 +113,12 @@ export function useToday(): Today {
     wallet: [monthly, weekly, week],
     notices: [notices],
   };
+  const found = pendingItems(answers, now);
+  const items = useKept(found);
   return {
     answers,
-    items: pendingItems(answers, now),
+    items,
+    asking: found === undefined,
     retry(source) {
       for (const { error, refetch } of calls[source]) if (error) void refetch();
       if (source === 'wallet' && settlement.error) settlement.retry();
