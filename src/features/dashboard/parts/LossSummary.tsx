@@ -39,7 +39,7 @@ export function LossSummary({ reading, onRule, onDevice, onDay }: LossSummaryPro
         units={t('techDashboard.losses.ruleUnits')}
         rows={rules}
         nameOf={({ key }) => t(`noIncome.rules.${key}`)}
-        countText={(count) => t('noIncome.list.count', { count })}
+        countText={(count) => t('techDashboard.losses.ruleCount', { count })}
         restText={(count) => t('techDashboard.losses.otherRules', { count })}
         onPick={onRule}
       />
@@ -197,7 +197,7 @@ function Ranking<Key extends string>(props: RankingProps<Key>) {
   const most = Math.max(1, ...all.map(({ cents }) => cents));
   const loss = (cents: number) => (cents > 0 ? formatCents(-cents) : '—');
   return (
-    <section className={`${css.ranking} ${className ?? ''}`} aria-label={title}>
+    <section className={`${css.ranking} ${rows === null ? css.waiting : ''} ${className ?? ''}`} aria-label={title}>
       <h3>
         {title}
         <span className="s12 t3">{units}</span>
