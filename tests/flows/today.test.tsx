@@ -34,8 +34,8 @@ const well = [
 describe('what is pending', () => {
   it.each([
     ['miner01', ['2 台节点故障', '3 台节点离线', '5月账单待确认', '月结提现开放中', '1 条重要通知未读']],
-    // The bill of agent01 is confirmed.
-    ['agent01', ['625 台节点故障', '976 台节点离线', '月结提现开放中', '7 条重要通知未读']],
+    // The bill of agent01 is confirmed; two of its notices are beyond the bell’s page.
+    ['agent01', ['625 台节点故障', '976 台节点离线', '月结提现开放中', '9 条重要通知未读']],
     ['weekly01', ['1 台节点故障', '1 台节点离线', '1 条重要通知未读']],
     ['newbie01', ['实名认证未完成', '1 条重要通知未读']],
     ['unsigned01', ['1 台节点故障', '合同尚未签署', '1 条重要通知未读']],

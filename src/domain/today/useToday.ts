@@ -12,7 +12,7 @@ import type { BillRecord } from '../../providers/dataProvider';
 import { useNow, useUser } from '../../providers/user';
 import { listPageOptions } from '../../ui/list/pageOptions';
 import { useOverview } from '../devices/useOverview';
-import { useKnownUnread } from '../notices/useKnownUnread';
+import { useAllUnread } from '../notices/useAllUnread';
 import { useSettlement } from '../wallet/useSettlement';
 import { useWeekWithdrawals } from '../wallet/useWeekWithdrawals';
 import { isOpen, walletGate } from '../wallet/walletGate';
@@ -89,7 +89,7 @@ export function useToday(): Today {
   const overview = useOverview();
   const fault = useDown('fault', (overview.data?.fault ?? 0) > 0);
   const offline = useDown('offline', (overview.data?.offline ?? 0) > 0);
-  const notices = useKnownUnread();
+  const notices = useAllUnread();
 
   const answers: TodayAnswers = {
     user,
@@ -104,9 +104,9 @@ export function useToday(): Today {
     overview: said(overview),
     fault: downNodes(fault),
     offline: downNodes(offline),
-    notices: said({ data: notices.data?.data, error: notices.error }),
+    notices: said(notices),
   };
-  const calls: Readonly<Record<Source, readonly Pick<UseQueryResult, 'error' | 'refetch'>[]>> = {
+  const calls: Readonly<Record<Source, readonly { error: Error | null; refetch: () => unknown }[]>> = {
     nodes: [overview, fault, offline],
     bill: [state],
     gate: [step],

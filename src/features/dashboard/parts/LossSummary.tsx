@@ -63,7 +63,9 @@ function Total({ reading: { ledger, asked, told, reading } }: Pick<LossSummaryPr
   const read = asked.length - told.failed.length;
   return (
     <>
-      <p className="s13 t2 num">{t('techDashboard.losses.days', { all: read, count: ledger.days.length })}</p>
+      <p className="s13 t2 num">
+        {told.waiting > 0 ? '\u00a0' : t('techDashboard.losses.days', { all: read, count: ledger.days.length })}
+      </p>
       {reading ? (
         <p className={`${css.open} num`} role="status">
           {told.waiting > 0
