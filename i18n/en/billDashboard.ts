@@ -12,6 +12,7 @@ export const billDashboard: Messages['billDashboard'] = {
     offline: '%{count} node offline |||| %{count} nodes offline',
     since: 'Since %{since}',
     sinceLatest: 'Latest since %{since}',
+    neverOnline: 'Never online',
     ofToday: '%{time} today',
     others: '%{names} and others',
     loss: 'About −%{amount} a day',

@@ -11,6 +11,7 @@ export const billDashboard = {
     offline: '%{count}\u00a0台节点离线',
     since: '%{since} 起',
     sinceLatest: '最近一台 %{since} 起',
+    neverOnline: '从未上线',
     ofToday: '今天 %{time}',
     others: '%{names} 等',
     loss: '约 −%{amount}/天',

@@ -12,6 +12,18 @@ export function callOptions<E extends Endpoint>(client: Client, endpoint: E, inp
   });
 }
 
+/** Whether a query asks; a function decides by the query's own state. */
+export type Enabled = boolean | ((query: { readonly state: { readonly status: string } }) => boolean);
+
+/**
+ * For a place that shows what other places ask for: it does not ask again for what failed. Otherwise the failure that
+ * they show would give way to loading when this place opens.
+ */
+export const unlessFailed =
+  (enabled: boolean): Enabled =>
+  ({ state }) =>
+    enabled && state.status !== 'error';
+
 /**
  * Calls an endpoint and caches the answer; a superseded request is aborted. `error` is for the caller to show in place.
  */
@@ -19,7 +31,7 @@ export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: {
-    enabled?: boolean;
+    enabled?: Enabled;
     staleTime?: number;
     gcTime?: number;
     refetchInterval?: number;

@@ -6,7 +6,7 @@ import css from './PendingPlace.module.css';
 /** The number of what is pending, at the menu's entry; nothing while there is none or it is not known. */
 export function PendingNumber() {
   const t = useT();
-  const { items } = useToday();
+  const { items } = useToday({ quiet: true });
   const count = items === undefined ? 0 : pendingCount(items);
   if (count === 0) return null;
   return (

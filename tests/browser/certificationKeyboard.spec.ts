@@ -90,18 +90,15 @@ test('certification by keyboard alone: corrects a mistake in every step, sends e
   await expect(review.getByRole('alert')).toHaveCount(0);
   await expect(review).toMatchAriaSnapshot(`
     - form "资质预审":
-      - group:
-        - heading "机房情况" [level=2]
-        - group "机房是否配备制冷设备？":
-          - radiogroup "机房是否配备制冷设备？":
-            - radio "是" [checked]
-            - radio "否"
-        - group "机房是否有 24 小时值守人员？":
-          - radiogroup "机房是否有 24 小时值守人员？":
-            - radio "是"
-            - radio "否" [checked]
-        - heading "承诺" [level=2]
-        - checkbox "我承诺以上信息真实、准确。" [checked]
+      - heading "机房情况" [level=2]
+      - radiogroup "机房是否配备制冷设备？":
+        - radio "是" [checked]
+        - radio "否"
+      - radiogroup "机房是否有 24 小时值守人员？":
+        - radio "是"
+        - radio "否" [checked]
+      - heading "承诺" [level=2]
+      - checkbox "我承诺以上信息真实、准确。" [checked]
       - button "提交，进入下一步"
   `);
   await goTo(page, submitStep(page));
@@ -154,28 +151,26 @@ test('certification by keyboard alone: corrects a mistake in every step, sends e
   await page.keyboard.insertText(texts.身份证号);
   await expect(page.getByRole('form', { name: '合同信息' })).toMatchAriaSnapshot(`
     - form "合同信息":
-      - group:
-        - heading "证明材料" [level=2]
-        - group "证明材料"
-        - heading "签约人" [level=2]
-        - textbox "真实姓名": 王小明
-        - textbox "身份证号"
-        - textbox "手机号": "13900001234"
-        - heading "企业与资源" [level=2]
-        - textbox "公司全称"
-        - textbox "统一社会信用代码"
-        - textbox "地址"
-        - combobox "资源所在国家"
-        - combobox "资源运营商"
-        - heading "收款信息" [level=2]
-        - group "收款方式":
-          - radiogroup "收款方式":
-            - radio "企业银行卡" [checked]
-            - radio "个人PayPal"
-        - textbox "收款账号"
-        - heading "邮箱验证" [level=2]
-        - textbox "邮箱": provider@example.com
-        - textbox "验证码": "246810"
+      - heading "证明材料" [level=2]
+      - group "证明材料"
+      - heading "签约人" [level=2]
+      - textbox "真实姓名": 王小明
+      - textbox "身份证号"
+      - textbox "手机号": "13900001234"
+      - heading "企业与资源" [level=2]
+      - textbox "公司全称"
+      - textbox "统一社会信用代码"
+      - textbox "地址"
+      - combobox "资源所在国家"
+      - combobox "资源运营商"
+      - heading "收款信息" [level=2]
+      - radiogroup "收款方式":
+        - radio "企业银行卡" [checked]
+        - radio "个人PayPal"
+      - textbox "收款账号"
+      - heading "邮箱验证" [level=2]
+      - textbox "邮箱": provider@example.com
+      - textbox "验证码": "246810"
       - button "提交，进入下一步"
   `);
   await holdEnter(page, stepHeading(page, 3));

@@ -291,7 +291,7 @@ describe('the table behind the chart', () => {
     await waitFor(() => expect(within(card).queryByText('—')).toBeNull());
     const rows = cells(within(card).getByRole('table'));
     expect(table.parentElement?.className).not.toBe('vh');
-    expect(rows.slice(0, -1).map(([amount]) => centsOf(amount))).toEqual([...incomes].reverse());
+    expect(rows.slice(0, -1).map(([, amount]) => centsOf(amount))).toEqual([...incomes].reverse());
     expect(centsOf(rows.at(-1)?.[1])).toBe(sum(incomes));
     const days = within(card)
       .getAllByRole('rowheader')

@@ -59,13 +59,22 @@ describe.skipIf(missing)('LibreOffice opens', () => {
     platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: devices, headers }]);
     const { header, rows } = await opened('miner01', '/device/list', '导出', '节点名称');
     const at = (name: string) => header.indexOf(name);
-    const columns = [0, 1, at('备注'), at('单条上行（Mbps）'), at('线路数量'), header.length - 1];
+    const columns = [
+      '节点名称',
+      '设备ID',
+      '备注',
+      '单条上行（Mbps）',
+      '线路数量',
+      '昨日收益（USD）',
+      '昨日无收益原因',
+    ].map(at);
     expect(rows.map((row) => columns.map((column) => row[column]))).toEqual(
       devices.map(({ name, upBandwidth, lineNumber, yesterdayIncome }) => [
         ...Array.from({ length: 3 }, () => inCell(name)),
         upBandwidth,
         lineNumber,
         yesterdayIncome / 100,
+        yesterdayIncome === 0 ? '平台未说明原因' : null,
       ]),
     );
   });

@@ -92,7 +92,7 @@ describe('the ledger of losses', () => {
     await user.click(chip);
     expect(here()).toBe(`${path}?rule=fault`);
     expect(await linesIn()).toHaveLength(faults.length);
-    const [, dayName] = within(await ledgerTable()).getAllByRole('button', { name: /^只看/ });
+    const [, dayName] = within(await ledgerTable()).getAllByRole('button', { description: /^只看/ });
     if (!dayName) throw new Error('only one day');
     await user.click(dayName);
     const day = new Set(faults.map((one) => one.day));

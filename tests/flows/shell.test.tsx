@@ -197,7 +197,8 @@ describe('the header', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: /^\(max-width/.test(media) }) as MediaQueryList,
     );
-    const { user } = await arrive();
+    const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
+    await screen.findByRole('heading', { level: 1, name: '实名认证' });
     expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '打开菜单' }));
     const sheet = await screen.findByRole('dialog', { name: '主菜单' });

@@ -1,16 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { act } from '../support/act';
 import { incomeCard, tile } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
-import { here, menu } from '../support/visit';
+import { here, listen, menu } from '../support/visit';
 import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 // The number's code comes after the first rows.
 beforeAll(() => import('../../src/shell/PendingNumber').then(() => undefined), 20_000);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const card = () => incomeCard('待处理');
 /** Each row's title, without what is loading. */
@@ -172,6 +177,24 @@ describe('a call that failed', () => {
     await open('miner01');
     await within(await row(/账单待确认/)).findByText('金额没能读取');
     await within(await row(/节点故障/)).findByText('估算没能读取');
+  });
+
+  it('on another screen stays shown there when the menu’s number comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const failing = ['walletType=0', 'settled_param', 'monthly_bill/detail', 'user/device/overview'];
+    platform.current.faults(failing.map((match) => ({ match, kind: 'status', status: 500, body: '' })));
+    const { calls, quiet } = listen(platform.current);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const shown = ['余额加载失败', '结算规则加载失败', '账单加载失败'];
+    for (const title of shown) await screen.findByText(title);
+    await quiet();
+    const before = calls.length;
+    await act(() => vi.advanceTimersByTime(3000));
+    await waitFor(() => expect(calls).toContain('GET /api/v1/user/device/overview'));
+    await quiet();
+    const after = calls.slice(before);
+    expect(after.filter((call) => /balance|settled_param|detail/.test(call))).toEqual([]);
+    for (const title of shown) expect(screen.getByText(title)).toBeDefined();
   });
 });
 

@@ -1,12 +1,12 @@
 import { agentOverview, overview } from '../../platform/contract/device';
-import { useCall } from '../../providers/calls';
+import { type Enabled, useCall } from '../../providers/calls';
 import { useUser } from '../../providers/user';
 
 /** The counters of the account's devices; for an agent over all its miners, with their number. */
-export function useOverview() {
+export function useOverview(enabled: (asked: boolean) => Enabled = (asked) => asked) {
   const agent = useUser().user.role === 'agent';
-  const own = useCall(overview, {}, { enabled: !agent });
-  const all = useCall(agentOverview, {}, { enabled: agent });
+  const own = useCall(overview, {}, { enabled: enabled(!agent) });
+  const all = useCall(agentOverview, {}, { enabled: enabled(agent) });
   const { data, error, isPending, isFetching, refetch } = agent ? all : own;
   return { agent, data, error, isPending, isFetching, refetch, miners: all.data?.miners };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Notice } from '../../platform/contract/noticeList';
 import { cacheKeys } from '../../providers/cache';
+import type { Enabled } from '../../providers/calls';
 import { noticePageSize, unreadFirst } from './noticePages';
 import { useKnownUnread } from './useKnownUnread';
 
@@ -12,7 +13,7 @@ const mostPages = 5;
  * The unread notices, newest first: the bell's page, and those beyond it where there are more. `data` is undefined until
  * all of them are known.
  */
-export function useAllUnread() {
+export function useAllUnread(enabled: (asked: boolean) => Enabled = (asked) => asked) {
   const dataProvider = useDataProvider();
   const bell = useKnownUnread();
   const { total = 0 } = bell.data ?? {};
@@ -21,7 +22,7 @@ export function useAllUnread() {
   const further = useQuery<readonly Notice[], Error>({
     // Another total means that pages have moved.
     queryKey: cacheKeys.madeOf('notice', 'unread beyond the first page', total),
-    enabled: more,
+    enabled: enabled(more),
     queryFn: async ({ signal }) => {
       const found: Notice[] = [];
       for (let page = 2; page <= pages; page += 1) {

@@ -87,6 +87,23 @@ describe('nodes', () => {
     expect(first({ overview: nodes(0, 2), offline })).toMatchObject(expected);
   });
 
+  it('that were never online are in fault, but not offline, and have no last contact', () => {
+    const bound = now - 60;
+    const never = { ...node('n', bound), boundAt: bound };
+    const overview = nodes(1, 1);
+    expect(pendingItems({ ...calm, overview, fault: down(1, never), offline: down(1, never) }, now)).toMatchObject([
+      { kind: 'fault', count: 1, since: null },
+    ]);
+    const both = down(2, never, node('a', now - 90));
+    expect(first({ overview, fault: both, offline: known({ total: 0, latest: [] }) })).toMatchObject({
+      count: 2,
+      since: now - 90,
+    });
+    expect(first({ overview: nodes(0, 2), offline: both })).toMatchObject({ count: 1, exact: true, whole: false });
+    const more = down(900, never, node('a', now - 90));
+    expect(first({ overview: nodes(0, 900), offline: more })).toMatchObject({ count: 900, exact: false });
+  });
+
   it('beyond those that were read are counted by the platform, with the latest contact', () => {
     const offline = down(900, node('b', now - 60), node('a', now - 90));
     const expected = { count: 900, exact: false, whole: true, since: now - 60 };

@@ -22,8 +22,11 @@ export interface DownItem {
   readonly whole: boolean;
   /** Those that were read, the latest first. */
   readonly nodes: DownNodes['latest'];
-  /** The first last contact of these nodes, or the latest one where not all were read; unix seconds. */
-  readonly since: number;
+  /**
+   * The first last contact of these nodes, or the latest one where not all were read, without those that were never
+   * online; unix seconds. Null where none ever was.
+   */
+  readonly since: number | null;
 }
 
 /** Something that costs money or waits for the user; days are `YYYY-MM-DD` in Beijing, amounts cents. */
@@ -109,21 +112,28 @@ const nodeItems: Find = ({ overview, fault, offline }, now) => {
   if (asked.some(isWaiting)) return undefined;
   const from = incomeRange(now).start_timestamp;
   return [
-    ...(asked.includes(fault) ? downItem('fault', fault.data, Number.NEGATIVE_INFINITY) : []),
+    ...(asked.includes(fault) ? downItem('fault', fault.data, null) : []),
     ...(asked.includes(offline) ? downItem('offline', offline.data, from) : []),
     ...failureOf('nodes', asked),
   ];
 };
 
-function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: number): PendingItem[] {
-  const nodes = down?.latest.filter(({ lastOnlineAt }) => lastOnlineAt >= from) ?? [];
-  const [latest] = nodes;
-  if (down === undefined || latest === undefined) return [];
+/** Whether a node that is down was ever online: until then the platform sends the time of binding. */
+const wasOnline = ({ lastOnlineAt, boundAt }: DownNodes['latest'][number]) => lastOnlineAt > boundAt;
+
+/** @param from only nodes that were online from then on, unix seconds; null for all */
+function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: number | null): PendingItem[] {
+  if (down === undefined) return [];
+  const { latest, total } = down;
+  const nodes = from === null ? latest : latest.filter((node) => wasOnline(node) && node.lastOnlineAt >= from);
+  if (nodes.length === 0) return [];
   // The rest, which was not read, was online before any of these.
-  const exact = nodes.length < down.latest.length || down.total <= down.latest.length;
-  const count = exact ? nodes.length : down.total;
-  const since = exact ? Math.min(...nodes.map(({ lastOnlineAt }) => lastOnlineAt)) : latest.lastOnlineAt;
-  return [{ kind, count, exact, whole: count === down.total, nodes, since }];
+  const ended = from !== null && latest.some(({ lastOnlineAt }) => lastOnlineAt < from);
+  const exact = ended || total <= latest.length;
+  const count = exact ? nodes.length : total;
+  const contacts = nodes.filter(wasOnline).map(({ lastOnlineAt }) => lastOnlineAt);
+  const since = contacts.length === 0 ? null : exact ? Math.min(...contacts) : Math.max(...contacts);
+  return [{ kind, count, exact, whole: count === total, nodes, since }];
 }
 
 /** Everything that the gate of the wallet decides about. */

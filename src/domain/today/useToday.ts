@@ -7,7 +7,7 @@ import { billState } from '../../platform/contract/billState';
 import type { Device } from '../../platform/contract/device';
 import { balance, userAuthState } from '../../platform/contract/wallet';
 import { Refused } from '../../platform/errors';
-import { useCall } from '../../providers/calls';
+import { type Enabled, unlessFailed, useCall } from '../../providers/calls';
 import type { BillRecord } from '../../providers/dataProvider';
 import { useNow, useUser } from '../../providers/user';
 import { listPageOptions } from '../../ui/list/pageOptions';
@@ -50,7 +50,7 @@ function useKept(found: readonly PendingItem[] | undefined): readonly PendingIte
 }
 
 /** The nodes of a status, the latest contact first. */
-function useDown(status: 'fault' | 'offline', enabled: boolean) {
+function useDown(status: 'fault' | 'offline', enabled: Enabled) {
   const options = listPageOptions<Device>(useDataProvider(), 'device/list', {
     page: 1,
     perPage: mostNodes,
@@ -68,11 +68,14 @@ const downNodes = (found: ReturnType<typeof useDown>): Said<DownNodes> => {
 /**
  * What is pending for the account, from calls that the screens make as well, under their keys: the bill's state and the
  * notices are the shell's, the wallet's are asked once its gate is open.
+ *
+ * @param quiet opening this place does not ask again for what failed elsewhere
  */
-export function useToday(): Today {
+export function useToday({ quiet = false } = {}): Today {
+  const when = (needed: boolean): Enabled => (quiet ? unlessFailed(needed) : needed);
   const now = useNow();
   const { user, needVerify } = useUser();
-  const step = useCall(userAuthState, {}, { enabled: !needVerify });
+  const step = useCall(userAuthState, {}, { enabled: when(!needVerify) });
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
   const open = isOpen(gate);
   const month = latestBillMonth(now);
@@ -80,16 +83,16 @@ export function useToday(): Today {
   const state = useCall(billState, { query: { date: month } }, { enabled: false });
   const none = state.error instanceof Refused && state.error.status === 404;
   const waits = open && state.data?.statusCode === unconfirmed;
-  const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: waits });
-  const settlement = useSettlement(open);
-  const payInfo = useCall(getPayInfo, {}, { enabled: open });
-  const monthly = useCall(balance, { query: { walletType: 0 } }, { enabled: open });
-  const weekly = useCall(balance, { query: { walletType: 1 } }, { enabled: open });
-  const week = useWeekWithdrawals(open && (weekly.data?.leftAmount ?? 0) > 0);
-  const overview = useOverview();
-  const fault = useDown('fault', (overview.data?.fault ?? 0) > 0);
-  const offline = useDown('offline', (overview.data?.offline ?? 0) > 0);
-  const notices = useAllUnread();
+  const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: when(waits) });
+  const settlement = useSettlement(when(open));
+  const payInfo = useCall(getPayInfo, {}, { enabled: when(open) });
+  const monthly = useCall(balance, { query: { walletType: 0 } }, { enabled: when(open) });
+  const weekly = useCall(balance, { query: { walletType: 1 } }, { enabled: when(open) });
+  const week = useWeekWithdrawals(when(open && (weekly.data?.leftAmount ?? 0) > 0));
+  const overview = useOverview(when);
+  const fault = useDown('fault', when((overview.data?.fault ?? 0) > 0));
+  const offline = useDown('offline', when((overview.data?.offline ?? 0) > 0));
+  const notices = useAllUnread(when);
 
   const answers: TodayAnswers = {
     user,

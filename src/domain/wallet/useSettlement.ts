@@ -4,7 +4,7 @@ import { weeklySettledParam } from '../../platform/contract/billing';
 import { settledParam, type WithdrawParam } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 import { refreshCalls } from '../../providers/cache';
-import { useCall } from '../../providers/calls';
+import { type Enabled, useCall } from '../../providers/calls';
 
 /** `param_type` by contract type (docs/platform.md, "Account"). */
 const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2 };
@@ -16,7 +16,7 @@ export interface Settlement {
 }
 
 /** The settlement rules of the account; `data` is undefined until all three calls have answered. */
-export function useSettlement(enabled = true): {
+export function useSettlement(enabled: Enabled = true): {
   data: Settlement | undefined;
   error: Error | null;
   retry: () => void;

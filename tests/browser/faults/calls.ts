@@ -92,7 +92,7 @@ const tile: Find = (page) => page.locator('.tile__v').first().getByText(/\d/);
 const online: Find = (page) => card('掉线概况')(page).getByText('18,399');
 const missed: Find = (page) => card('掉线概况')(page).getByText(/^−\$1,/);
 const menu: Find = (page) => page.getByRole('navigation', { name: '主菜单' });
-const month: Find = (page) => page.getByRole('button', { name: '2025-05' });
+const month: Find = (page) => page.getByRole('button', { name: '选择月份，当前2025-05' });
 const tab: Find = (page) => page.getByRole('tab', { selected: true });
 const incomeBars: Find = (page) => page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const walletOf = (title: string): Find => {

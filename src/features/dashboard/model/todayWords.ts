@@ -147,9 +147,12 @@ const mostNames = 2;
 
 function downWords(item: DownItem, { t, now, losses }: Around): ItemWords {
   const { kind, count, exact, nodes } = item;
-  const since = t(exact ? 'billDashboard.today.since' : 'billDashboard.today.sinceLatest', {
-    since: sinceText(item.since, now, t),
-  });
+  const since =
+    item.since === null
+      ? t('billDashboard.today.neverOnline')
+      : t(exact ? 'billDashboard.today.since' : 'billDashboard.today.sinceLatest', {
+          since: sinceText(item.since, now, t),
+        });
   const names = nodes.slice(0, mostNames).map(deviceName).join(t('billDashboard.today.comma'));
   const all = count > mostNames ? t('billDashboard.today.others', { names }) : names;
   const [only] = nodes;

@@ -130,7 +130,8 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
             <button
               type="button"
               className={css.day}
-              aria-label={t('techDashboard.losses.onlyDay', { day: shortDay(day, locale) })}
+              // No name: the day is the header of every line below.
+              title={t('techDashboard.losses.onlyDay', { day: shortDay(day, locale) })}
               onClick={() => onDay(day)}
             >
               <DayName day={day} />
