@@ -12,6 +12,7 @@ export const trace: Messages['trace'] = {
   here: 'this record',
   platform: 'the platform’s figure',
   copyText: 'Copy as text',
+  zone: 'All times are Beijing time',
   day: {
     title: 'Income of %{day}',
     of: 'Node',
@@ -38,7 +39,8 @@ export const trace: Messages['trace'] = {
     looking: 'Looking for the entry',
     failed: 'The entry could not be looked up',
     none: 'The platform names no entry for a bill, and the amounts do not settle it: its data cannot tie this bill to one entry.',
-    notYet: 'This bill was not placed in the wallet: it has no entry.',
+    notYet: 'This bill is not in the wallet yet: it has no entry so far.',
+    paid: 'This bill did not go through the wallet: it has no entry.',
   },
   bill: {
     title: 'Bill',
@@ -46,7 +48,8 @@ export const trace: Messages['trace'] = {
     looking: 'Looking for the bill',
     failed: 'The bill could not be looked up',
     afterTax: '%{amount} after tax. The bill’s details hold every day of every node.',
-    agrees: 'The amount after tax matches the entry, and no other does',
+    agrees: 'Settled by the platform’s figures: the amount after tax matches this entry and no other',
+    unverified: 'Finance is still verifying this bill; it has no figures until then.',
     none: 'The platform names no bill for an entry, and the amounts do not settle it: its data cannot tie this entry to the bill of one month.',
     sumAbove:
       'The %{bill} after tax of the bill is %{difference} above the %{added} that its lines add up to. Please contact your business manager.',

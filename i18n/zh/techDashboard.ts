@@ -29,6 +29,7 @@ export const techDashboard = {
     byDevice: '按节点',
     ruleUnits: '条 · USD',
     deviceUnits: '天 · USD',
+    ruleCount: '%{count} 条',
     dayCount: '%{count} 天',
     otherRules: '其余 %{count} 条规则',
     otherDevices: '其余 %{count} 台',

@@ -11,6 +11,7 @@ export const trace = {
   here: '本记录',
   platform: '平台数字',
   copyText: '复制为文字',
+  zone: '时间均为北京时间',
   day: {
     title: '%{day} 的收益',
     of: '节点',
@@ -35,7 +36,8 @@ export const trace = {
     looking: '正在查找入账记录',
     failed: '入账记录查找失败',
     none: '平台没有给出账单与入账的对应关系，金额也不足以确定：无法由平台数据对应到某一笔入账。',
-    notYet: '这张账单没有放入钱包，没有入账可以对应。',
+    notYet: '这张账单还没有放入钱包，还没有入账。',
+    paid: '这张账单没有经过钱包，没有入账可以对应。',
   },
   bill: {
     title: '账单',
@@ -43,7 +45,8 @@ export const trace = {
     looking: '正在查找账单',
     failed: '账单查找失败',
     afterTax: '税后实收 %{amount}，账单明细含每台节点的每一天。',
-    agrees: '税后实收与入账金额一致，且仅此一笔',
+    agrees: '由平台数字确定：税后实收与入账金额一致，且仅此一笔',
+    unverified: '财务尚未核实这张账单，核实后才有金额。',
     none: '平台没有给出入账与账单的对应关系，金额也不足以确定：无法由平台数据对应到某一月的账单。',
     sumAbove: '账单的税后实收 %{bill} 比账单各项相加的 %{added} 多 %{difference}，请联系商务。',
     sumBelow: '账单的税后实收 %{bill} 比账单各项相加的 %{added} 少 %{difference}，请联系商务。',

@@ -246,8 +246,12 @@ describe('reading', () => {
     const { user } = await open();
     await screen.findByText('矿工加载失败');
     await within(tiles()).findByText('976');
+    // There is nothing to export, though all nodes are read.
+    await within(await screen.findByRole('table', { name: '掉线分布' })).findByText('116');
+    expect(screen.getByRole('button', { name: '导出' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByText('795 个');
+    expect(screen.getByRole('button', { name: '导出' })).toHaveProperty('disabled', false);
   });
 
   it('keeps the figures where they cannot be read anew', async () => {

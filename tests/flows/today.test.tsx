@@ -39,8 +39,8 @@ const well = [
 describe('what is pending', () => {
   it.each([
     ['miner01', ['2 台节点故障', '3 台节点离线', '5月账单待确认', '月结提现开放中', '1 条重要通知未读']],
-    // The bill of agent01 is confirmed.
-    ['agent01', ['625 台节点故障', '976 台节点离线', '月结提现开放中', '7 条重要通知未读']],
+    // The bill of agent01 is confirmed; two of its notices are beyond the bell’s page.
+    ['agent01', ['625 台节点故障', '976 台节点离线', '月结提现开放中', '9 条重要通知未读']],
     ['weekly01', ['1 台节点故障', '1 台节点离线', '1 条重要通知未读']],
     ['newbie01', ['实名认证未完成', '1 条重要通知未读']],
     ['unsigned01', ['1 台节点故障', '合同尚未签署', '1 条重要通知未读']],
@@ -150,6 +150,22 @@ describe('a call that failed', () => {
     await user.click(within(failed).getByRole('button', { name: `重试：${title}` }));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     expect(await titles()).toHaveLength(5);
+  });
+
+  it('keeps the rows while it is asked again, and the focus in the card when its row goes', async () => {
+    platform.current.faults([{ match: 'notice/list', kind: 'status', status: 500, body: '' }]);
+    const { user } = await open('miner01');
+    const failed = await row(/通知没能读取/);
+    expect(within(await card()).getByRole('heading').nextSibling?.textContent).toBe('4');
+    platform.current.faults([{ match: 'notice/list', kind: 'slow', delay: 300 }]);
+    const again = within(failed).getByRole('button');
+    again.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
+    expect(await titles()).toHaveLength(5);
+    expect(document.activeElement).toBe(again);
+    await row(/重要通知未读/);
+    await waitFor(async () => expect(document.activeElement).toBe(within(await card()).getByRole('heading')));
   });
 
   it('for an amount leaves the row without it, and says so', async () => {

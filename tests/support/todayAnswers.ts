@@ -40,6 +40,16 @@ export async function todayAnswers(
     return { total, latest: (await answer.json()) as Device[] };
   };
 
+  const unread = async (): Promise<Notice[]> => {
+    const found: Notice[] = [];
+    for (let page = 1; ; page += 1) {
+      const path = `/api/notice/list?pageIndex=${page}&pageSize=20&type=unread`;
+      const { list, total } = await data<{ list: Notice[]; total: number }>(path);
+      found.push(...list);
+      if (list.length === 0 || found.length >= total) return found;
+    }
+  };
+
   const user = await get<User>('/api/v1/user/account_info');
   const { needVerify } = await data<{ needVerify: boolean }>('/api/account/v1/info');
   const { step } = await data<{ step: number }>('/api/wallet/wallet/userAuthState');
@@ -86,7 +96,7 @@ export async function todayAnswers(
     ),
     fault: known(fault),
     offline: known(offline),
-    notices: known((await data<{ list: Notice[] }>('/api/notice/list?pageIndex=1&pageSize=20&type=unread')).list),
+    notices: known(await unread()),
   };
   return { answers, losses: { centsOf: (id) => worths.get(id), error: null } };
 }

@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { latestBillMonth } from '../../lib/billMonths';
 import { getPayInfo } from '../../platform/contract/account';
@@ -11,7 +12,7 @@ import type { BillRecord } from '../../providers/dataProvider';
 import { useNow, useUser } from '../../providers/user';
 import { listPageOptions } from '../../ui/list/pageOptions';
 import { useOverview } from '../devices/useOverview';
-import { useKnownUnread } from '../notices/useKnownUnread';
+import { useAllUnread } from '../notices/useAllUnread';
 import { useSettlement } from '../wallet/useSettlement';
 import { useWeekWithdrawals } from '../wallet/useWeekWithdrawals';
 import { isOpen, walletGate } from '../wallet/walletGate';
@@ -20,8 +21,10 @@ import { type PendingItem, pendingItems, type Source } from './pendingItems';
 
 export interface Today {
   readonly answers: TodayAnswers;
-  /** Undefined until all that matters is known. */
+  /** Undefined until all that matters is known. While calls are made again, the items from before. */
   readonly items: readonly PendingItem[] | undefined;
+  /** Whether calls that matter are under way. */
+  readonly asking: boolean;
   /** Asks again for what failed. */
   readonly retry: (source: Source) => void;
 }
@@ -37,6 +40,14 @@ const said = <T>({
   data,
   error: data === undefined ? error : null,
 });
+
+/** The last items that were known, the same array while they are equal. */
+function useKept(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
+  const [kept, setKept] = useState(found);
+  const items = found === undefined ? kept : replaceEqualDeep(kept, found);
+  if (items !== kept) setKept(items);
+  return items;
+}
 
 /** The nodes of a status, the latest contact first. */
 function useDown(status: 'fault' | 'offline', enabled: Enabled) {
@@ -81,7 +92,7 @@ export function useToday({ quiet = false } = {}): Today {
   const overview = useOverview(when);
   const fault = useDown('fault', when((overview.data?.fault ?? 0) > 0));
   const offline = useDown('offline', when((overview.data?.offline ?? 0) > 0));
-  const notices = useKnownUnread();
+  const notices = useAllUnread(when);
 
   const answers: TodayAnswers = {
     user,
@@ -96,18 +107,21 @@ export function useToday({ quiet = false } = {}): Today {
     overview: said(overview),
     fault: downNodes(fault),
     offline: downNodes(offline),
-    notices: said({ data: notices.data?.data, error: notices.error }),
+    notices: said(notices),
   };
-  const calls: Readonly<Record<Source, readonly Pick<UseQueryResult, 'error' | 'refetch'>[]>> = {
+  const calls: Readonly<Record<Source, readonly { error: Error | null; refetch: () => unknown }[]>> = {
     nodes: [overview, fault, offline],
     bill: [state],
     gate: [step],
     wallet: [monthly, weekly, week],
     notices: [notices],
   };
+  const found = pendingItems(answers, now);
+  const items = useKept(found);
   return {
     answers,
-    items: pendingItems(answers, now),
+    items,
+    asking: found === undefined,
     retry(source) {
       for (const { error, refetch } of calls[source]) if (error) void refetch();
       if (source === 'wallet' && settlement.error) settlement.retry();

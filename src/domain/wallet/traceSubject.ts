@@ -24,9 +24,13 @@ export function subjectKey(subject: Subject): string {
 /** No record's number holds a control character. */
 export const billSubject = (month: string): string => `bill\n${month}`;
 
-/** What the drawer 对账 shows over this view; null while it is closed. */
-export function subjectIn(search: string, { records, month }: Pick<WalletView, 'records' | 'month'>): Subject | null {
-  const traced = tracedIn(search);
+/** What the drawer 对账 shows over this view at `now`, unix seconds; null while it is closed. */
+export function subjectIn(
+  search: string,
+  { records, month }: Pick<WalletView, 'records' | 'month'>,
+  now: number,
+): Subject | null {
+  const traced = tracedIn(search, now);
   if (traced === null) return null;
   if (traced === 'bill') return { kind: 'bill', month };
   return 'record' in traced

@@ -157,10 +157,10 @@ describe('a record in the address', () => {
     const open = billTraceHref('?records=weekly-entry&page=2&record=RZ1', '2025-02').slice('/wallet'.length);
     expect(open).toBe('?page=2&month=2025-02&records=weekly-entry&reconcile=bill');
     const view = { records: 'weekly-entry', month: '2025-02' } as const;
-    expect([subjectIn(open, view), recordIn(open)]).toEqual([{ kind: 'bill', month: '2025-02' }, null]);
+    expect([subjectIn(open, view, now), recordIn(open)]).toEqual([{ kind: 'bill', month: '2025-02' }, null]);
     expect(clean(open)).toBe(open);
     const record = withRecord(open, 'RZ1');
-    expect(subjectIn(record, view)).toEqual({ kind: 'record', tab: 'weekly-entry', number: 'RZ1' });
+    expect(subjectIn(record, view, now)).toEqual({ kind: 'record', tab: 'weekly-entry', number: 'RZ1' });
     expect(recordIn(record)).toBe('RZ1');
     expect(withoutRecord(open)).toBe('?page=2&month=2025-02&records=weekly-entry');
     expect(clean('?record=RZ1&reconcile=bill')).toBe('?record=RZ1');
@@ -168,10 +168,13 @@ describe('a record in the address', () => {
 
   it('opens the trail of a day’s income, of a device or of all', () => {
     const view = { records: 'monthly-entry', month: '2025-05' } as const;
-    const of = (address: string) => subjectIn(address.slice('/wallet'.length), view);
+    const of = (address: string) => subjectIn(address.slice('/wallet'.length), view, now);
     expect(dayTraceHref('2025-05-12', 'u-1')).toBe('/wallet?month=2025-05&income=2025-05-12&node=u-1');
     expect(of(dayTraceHref('2025-05-12', 'u-1'))).toEqual({ kind: 'day', day: '2025-05-12', device: 'u-1' });
     expect(of(dayTraceHref('2025-05-12', null))).toEqual({ kind: 'day', day: '2025-05-12', device: null });
     expect(clean('?income=2025-02-30&node=u-1')).toBe('');
+    // Today is not over yet.
+    expect([clean('?income=2025-06-05'), clean('?income=2025-06-06&node=u-1')]).toEqual(['?income=2025-06-05', '']);
+    expect(of(dayTraceHref('2025-06-06', 'u-1'))).toBeNull();
   });
 });

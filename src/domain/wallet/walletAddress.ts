@@ -34,7 +34,6 @@ const rangePart: SearchPart<RecordRange | null> = {
 const recordNumber = pipe(string(), regex(/^[^\p{C}]{1,64}$/u));
 const record = parameter('record', recordNumber);
 const bill = parameter('reconcile', literal('bill'));
-const incomeDay = parameter('income', pipe(string(), check(isDay)));
 const node = parameter('node', recordNumber);
 
 /**
@@ -42,27 +41,37 @@ const node = parameter('node', recordNumber);
  * day, `YYYY-MM-DD`, of one device (its UUID) or, with null, of all.
  */
 type Traced = { readonly record: string } | { readonly day: string; readonly device: string | null } | 'bill' | null;
-const tracedPart: SearchPart<Traced> = {
-  read(given) {
-    const number = record.read(given);
-    if (number !== null) return { record: number };
-    const day = incomeDay.read(given);
-    return day === null ? bill.read(given) : { day, device: node.read(given) };
-  },
-  write(traced, into) {
-    if (traced === 'bill') return bill.write(traced, into);
-    if (traced === null) return;
-    if ('record' in traced) return record.write(traced.record, into);
-    incomeDay.write(traced.day, into);
-    node.write(traced.device, into);
-  },
-};
+function tracedPart(now: number): SearchPart<Traced> {
+  const over = (day: string) => now === Number.POSITIVE_INFINITY || day < dayOf(now);
+  const incomeDay = parameter(
+    'income',
+    pipe(
+      string(),
+      check((day) => isDay(day) && over(day)),
+    ),
+  );
+  return {
+    read(given) {
+      const number = record.read(given);
+      if (number !== null) return { record: number };
+      const day = incomeDay.read(given);
+      return day === null ? bill.read(given) : { day, device: node.read(given) };
+    },
+    write(traced, into) {
+      if (traced === 'bill') return bill.write(traced, into);
+      if (traced === null) return;
+      if ('record' in traced) return record.write(traced.record, into);
+      incomeDay.write(traced.day, into);
+      node.write(traced.device, into);
+    },
+  };
+}
 
 /**
  * The search of /wallet's address (R3-1), null for a missing part. Defaults stay in the address if given, since the
  * default month changes with time.
  *
- * @param now unix seconds; without it, a month is not checked against the latest bill's
+ * @param now unix seconds; without it, a month is not checked against the latest bill's, nor a day against today
  */
 export const walletSearch = (now = Number.POSITIVE_INFINITY) =>
   defineSearch({
@@ -81,10 +90,10 @@ export const walletSearch = (now = Number.POSITIVE_INFINITY) =>
     ),
     records: parameter('records', picklist(recordTabs)),
     range: rangePart,
-    traced: tracedPart,
+    traced: tracedPart(now),
   });
 
-/** The search without the check against the latest bill's month. */
+/** The search without the checks against the present time. */
 const anyDay = walletSearch();
 
 /** The view of /wallet; by default last month, monthly entries, this year. */
@@ -114,8 +123,8 @@ export function recordIn(search: string): string | null {
   return traced !== null && typeof traced === 'object' && 'record' in traced ? traced.record : null;
 }
 
-/** What the drawer 对账 is open for. */
-export const tracedIn = (search: string): Traced => anyDay.read(search).traced;
+/** What the drawer 对账 is open for at `now`, unix seconds: no income of a day that is not over. */
+export const tracedIn = (search: string, now: number): Traced => walletSearch(now).read(search).traced;
 
 /** The search with a record opened over the current view. */
 export const withRecord = (search: string, number: string): string =>

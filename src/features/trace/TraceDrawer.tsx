@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { subjectIn } from '../../domain/wallet/traceSubject';
 import { type RecordTab, withoutRecord } from '../../domain/wallet/walletAddress';
+import { useNow } from '../../providers/user';
 import { AddressDrawer } from '../../ui/overlays/AddressDrawer';
 
 interface TraceDrawerProps {
@@ -14,6 +15,6 @@ const loadTrace = async () => (await import('./parts/Trace')).Trace;
 /** The drawer 对账 for the record, bill or day's income that the address opens. */
 export function TraceDrawer({ tab, month }: TraceDrawerProps) {
   const { search } = useLocation();
-  const subject = subjectIn(search, { records: tab, month });
+  const subject = subjectIn(search, { records: tab, month }, useNow());
   return <AddressDrawer subject={subject} load={loadTrace} texts="trace" without={withoutRecord} />;
 }

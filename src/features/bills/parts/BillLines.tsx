@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { billLinePath } from '../../../domain/bills/billLine';
 import { useExport } from '../../../domain/export/useExport';
-import { billTraceHref } from '../../../domain/wallet/walletAddress';
+import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { languageOf } from '../../../lib/language';
 import { formatCents } from '../../../lib/money';
 import { dayOf } from '../../../lib/time';
@@ -129,16 +129,15 @@ function Table({ month, income, ...exporting }: Lines) {
               <Price cents={line.price_local} />
               <Price cents={line.price_international} />
               <td className="r num medium">
-                <Link
-                  className="trail"
-                  to={billTraceHref('', month)}
-                  aria-label={t('wallet.bill.income.trailOf', {
+                <TrailLink
+                  of={{ kind: 'bill', month }}
+                  label={t('wallet.bill.income.trailOf', {
                     name: line.external_name,
                     amount: formatCents(line.amount_total),
                   })}
                 >
                   {formatCents(line.amount_total)}
-                </Link>
+                </TrailLink>
               </td>
               <td className="r">
                 <Link

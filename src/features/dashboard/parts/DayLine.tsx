@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { DayStepper } from '../../../domain/violations/DayStepper';
 import { useDayViolations } from '../../../domain/violations/useViolationDays';
 import { violatorCount } from '../../../domain/violations/violationRules';
+import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { yesterdayOf } from '../../../lib/time';
@@ -44,7 +45,11 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
         </DayStepper>
       </span>
       {cents !== undefined && (
-        <span className="t2 num">{t('billDashboard.day.income', { amount: formatUsd(cents) })}</span>
+        <span className="t2 num">
+          <TrailLink of={{ kind: 'day', day, device: null }}>
+            {t('billDashboard.day.income', { amount: formatUsd(cents) })}
+          </TrailLink>
+        </span>
       )}
       {count !== undefined && count > 0 && (
         <span className="st st--warn num">

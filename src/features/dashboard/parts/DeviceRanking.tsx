@@ -2,12 +2,14 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { devicePath } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
+import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { formatCents } from '../../../lib/money';
+import { yesterdayOf } from '../../../lib/time';
 import { deviceIncome } from '../../../platform/contract/billing';
 import { type Device, list as deviceList } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
-import { useUser } from '../../../providers/user';
+import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useLate } from '../../../ui/hooks/useLate';
@@ -36,7 +38,9 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
   const { data, error, isFetching, refetch } = useDaily(deviceList, rankedDevices);
   const loading = data === undefined && (isFetching || !error);
   const late = useLate(loading, 400);
-  const earned = data?.some(({ yesterdayIncome }) => yesterdayIncome !== 0) === true;
+  // A zero is for the node list, which says why it is one.
+  const ranked = data?.filter(({ yesterdayIncome }) => yesterdayIncome !== 0) ?? [];
+  const earned = ranked.length > 0;
   if (data && data.length > 0 && !earned && yesterday !== 0) return null;
   return (
     <section className="card" aria-labelledby={id} aria-busy={loading || undefined}>
@@ -60,7 +64,7 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
       {data === undefined && error && !isFetching && (
         <Failure title={t('billDashboard.rank.failed')} error={error} onRetry={refetch} />
       )}
-      {data && earned && <Rows list={data.slice(0, rankedCount)} />}
+      {data && earned && <Rows list={ranked.slice(0, rankedCount)} />}
       {data && earned && data.length > rankedCount && (
         <p className={css.note}>
           <Surplus count={data.length - rankedCount} />
@@ -94,6 +98,7 @@ function Nothing({ bound }: { bound: boolean }) {
 function Rows({ list }: { list: readonly Device[] }) {
   const t = useT();
   const agent = useUser().user.role === 'agent';
+  const day = yesterdayOf(useNow());
   const noted = useCall(deviceIncome, notedDevices, { enabled: agent });
   const ownerOf = ({ id, minerAccount }: Device) =>
     noted.data?.list.find(({ uuid }) => uuid === id)?.agentRemarkMiner || minerAccount;
@@ -123,7 +128,17 @@ function Rows({ list }: { list: readonly Device[] }) {
                 </Link>
                 <span className={`mono ${css.id}`}>{name ? deviceID : ''}</span>
                 <span className="s12 t3 grow ell">{agent ? ownerOf(device) : ''}</span>
-                <span className={yesterdayIncome === 0 ? 'num dim' : 'num medium'}>{formatCents(yesterdayIncome)}</span>
+                <span className="num medium">
+                  <TrailLink
+                    of={{ kind: 'day', day, device: id }}
+                    label={t('billDashboard.trailOf', {
+                      name: deviceName(device),
+                      amount: formatCents(yesterdayIncome),
+                    })}
+                  >
+                    {formatCents(yesterdayIncome)}
+                  </TrailLink>
+                </span>
               </div>
               <div className={css.share} aria-hidden="true">
                 <i style={{ inlineSize: `${share * 100}%` }} />

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { dayTraceHref } from '../../../domain/wallet/walletAddress';
+import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { formatCents, sumCents } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import type { DayPoint } from '../../../ui/charts/dayAxis';
@@ -58,9 +57,9 @@ export function IncomeTable({ id, shown, points, counts, caption, onDay }: Incom
             </th>
             <td className="r num">
               {shown ? (
-                <Link className={cents === 0 ? 'dim trail' : 'trail'} to={dayTraceHref(day, null)}>
+                <TrailLink className={cents === 0 ? 'dim trail' : 'trail'} of={{ kind: 'day', day, device: null }}>
                   {formatCents(cents)}
-                </Link>
+                </TrailLink>
               ) : (
                 <span className={cents === 0 ? 'dim' : undefined}>{formatCents(cents)}</span>
               )}

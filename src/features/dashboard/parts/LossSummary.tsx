@@ -39,7 +39,7 @@ export function LossSummary({ reading, onRule, onDevice, onDay }: LossSummaryPro
         units={t('techDashboard.losses.ruleUnits')}
         rows={rules}
         nameOf={({ key }) => t(`noIncome.rules.${key}`)}
-        countText={(count) => t('noIncome.list.count', { count })}
+        countText={(count) => t('techDashboard.losses.ruleCount', { count })}
         restText={(count) => t('techDashboard.losses.otherRules', { count })}
         onPick={onRule}
       />
@@ -63,7 +63,9 @@ function Total({ reading: { ledger, asked, told, reading } }: Pick<LossSummaryPr
   const read = asked.length - told.failed.length;
   return (
     <>
-      <p className="s13 t2 num">{t('techDashboard.losses.days', { all: read, count: ledger.days.length })}</p>
+      <p className="s13 t2 num">
+        {told.waiting > 0 ? '\u00a0' : t('techDashboard.losses.days', { all: read, count: ledger.days.length })}
+      </p>
       {reading ? (
         <p className={`${css.open} num`} role="status">
           {told.waiting > 0
@@ -197,7 +199,7 @@ function Ranking<Key extends string>(props: RankingProps<Key>) {
   const most = Math.max(1, ...all.map(({ cents }) => cents));
   const loss = (cents: number) => (cents > 0 ? formatCents(-cents) : '—');
   return (
-    <section className={`${css.ranking} ${className ?? ''}`} aria-label={title}>
+    <section className={`${css.ranking} ${rows === null ? css.waiting : ''} ${className ?? ''}`} aria-label={title}>
       <h3>
         {title}
         <span className="s12 t3">{units}</span>

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { dayLabel, monthName } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addMonths, monthOf, previousMonth } from '../../../lib/time';
-import type { incomeSummary } from '../../../platform/contract/billing';
+import { billState, type incomeSummary } from '../../../platform/contract/billing';
 import type { CallAnswer } from '../../../platform/endpoint';
+import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import type { DayPoint } from '../../../ui/charts/dayAxis';
@@ -17,6 +19,8 @@ import { Compared } from './Compared';
 import { Difference } from './Difference';
 import { LastMonthBill } from './LastMonthBill';
 import css from './SummaryTiles.module.css';
+
+type TrailOf = ComponentProps<typeof TrailLink>['of'];
 
 interface SummaryTilesProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
@@ -38,6 +42,10 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
   const { data, error, isFetching, refetch } = call;
   const loading = data === undefined;
   const late = useLate(loading, 400);
+  const billed = previousMonth(monthOf(now));
+  const bill = useCall(billState, { query: { date: billed } });
+  // A bill that finance has not verified has no figures yet.
+  const verified = bill.data !== undefined && bill.data.statusCode !== 0;
   if (loading && error && !isFetching) {
     return (
       <section className="card" aria-label={t('billDashboard.tiles.label')}>
@@ -73,11 +81,23 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
     return before === null ? null : <Compared base={base} cents={cents} before={before} />;
   };
   const short = (day: string) => dayLabel(day, false, locale);
-  const tile = (label: string, cents: number | undefined, ...notes: ReactNode[]) => (
+  const tile = (label: string, cents: number | undefined, trail: TrailOf | null, ...notes: ReactNode[]) => (
     <div className="tile">
       <span className="tile__k">{label}</span>
       <span className="tile__v">
-        {cents === undefined ? late ? <Skeleton width={120} height={16} /> : '\u00a0' : formatUsd(cents)}
+        {cents === undefined ? (
+          late ? (
+            <Skeleton width={120} height={16} />
+          ) : (
+            '\u00a0'
+          )
+        ) : trail === null ? (
+          formatUsd(cents)
+        ) : (
+          <TrailLink of={trail} label={t('billDashboard.trailOf', { name: label, amount: formatUsd(cents) })}>
+            {formatUsd(cents)}
+          </TrailLink>
+        )}
       </span>
       {notes}
     </div>
@@ -91,6 +111,7 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
       {tile(
         t('billDashboard.tiles.yesterday'),
         data?.yesterday,
+        yesterday && { kind: 'day', day: yesterday.to, device: null },
         <Fragment key="compared">
           {comparison('yesterday', data?.yesterday, t('billDashboard.tiles.dayBefore'))}
         </Fragment>,
@@ -102,6 +123,7 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
       {tile(
         t('billDashboard.tiles.month'),
         data?.cur_month,
+        null,
         <Fragment key="compared">{comparison('month', data?.cur_month, t('billDashboard.tiles.sameDays'))}</Fragment>,
         <span key="days" className="tile__n num">
           {month
@@ -113,6 +135,7 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
       {tile(
         t('billDashboard.tiles.lastMonth'),
         data?.last_month,
+        verified ? { kind: 'bill', month: billed } : null,
         <Fragment key="compared">
           {comparison(
             'lastMonth',
@@ -122,12 +145,13 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
             }),
           )}
         </Fragment>,
-        <LastMonthBill key="bill" month={previousMonth(monthOf(now))} cents={data?.last_month} />,
+        <LastMonthBill key="bill" month={billed} cents={data?.last_month} />,
         <span key="sum">{against(data?.last_month, lastMonth)}</span>,
       )}
       {tile(
         t('billDashboard.tiles.total'),
         data?.total,
+        null,
         <span key="until" className="tile__n">
           {t('billDashboard.tiles.untilYesterday')}
         </span>,

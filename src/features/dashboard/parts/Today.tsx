@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { mostUrgent, pendingCount } from '../../../domain/today/pendingItems';
+import { mostUrgent, pendingCount, type Source } from '../../../domain/today/pendingItems';
 import { useLosses } from '../../../domain/today/useLosses';
 import { useToday } from '../../../domain/today/useToday';
 import { type LastVisitKind, useLastVisit } from '../../../providers/lastVisit';
@@ -34,7 +34,9 @@ export function Today() {
   const id = useId();
   const rest = useId();
   const [open, setOpen] = useState(false);
-  const { answers, items, retry } = useToday();
+  const { answers, items, asking, retry } = useToday();
+  const [retried, setRetried] = useState<Source | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const losses = useLosses(items?.flatMap((item) => ('nodes' in item ? item.nodes : [])) ?? []);
   const late = useLate(items === undefined, 400);
   const [last, keep] = useLastVisit(rowCount, 'rows');
@@ -42,9 +44,20 @@ export function Today() {
   useEffect(() => {
     if (count !== undefined) keep(count);
   }, [count, keep]);
+  const began = useRef(false);
+  useEffect(() => {
+    if (retried === null) return;
+    if (asking) began.current = true;
+    if (asking || !began.current) return;
+    began.current = false;
+    setRetried(null);
+    // The row whose 重试 had the focus is gone.
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [asking, retried]);
   if (items === undefined) return <Waiting late={late} count={last?.answer ?? mostRows} />;
   if (items.length === 0) return <TodayCalm answers={answers} />;
 
+  const pending = pendingCount(items);
   const urgent = mostUrgent(items);
   const rows = items.map((item) => ({ item, words: itemWords(item, { t, locale, now, username, losses, errorText }) }));
   const list = (some: typeof rows, listId?: string) => (
@@ -56,7 +69,11 @@ export function Today() {
           }
           words={words}
           urgent={item === urgent}
-          onRetry={retry}
+          busy={asking && 'retry' in words.act && words.act.retry === retried}
+          onRetry={(source) => {
+            setRetried(source);
+            retry(source);
+          }}
         />
       ))}
     </ul>
@@ -65,8 +82,10 @@ export function Today() {
   return (
     <section className="card" aria-labelledby={id}>
       <div className={css.head}>
-        <h2 id={id}>{t('billDashboard.today.label')}</h2>
-        <span className="cnt s13">{pendingCount(items)}</span>
+        <h2 id={id} ref={title} tabIndex={-1}>
+          {t('billDashboard.today.label')}
+        </h2>
+        {pending > 0 && <span className="cnt s13">{pending}</span>}
         {urgent && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
       </div>
       {list(first)}

@@ -17,11 +17,13 @@ interface TodayRowProps {
   words: ItemWords;
   /** Its deadline is the nearest. */
   urgent: boolean;
+  /** Its call is made again. */
+  busy: boolean;
   onRetry: (source: Source) => void;
 }
 
 /** One pending item: what it is, until when, how much, and its one action. */
-export function TodayRow({ words, urgent, onRetry }: TodayRowProps) {
+export function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
   const { icon, tone, title, detail, more, figure, act } = words;
   const failed = 'retry' in act;
   return (
@@ -40,7 +42,7 @@ export function TodayRow({ words, urgent, onRetry }: TodayRowProps) {
           {more && <span className={css.more}> · {more}</span>}
         </span>
       </div>
-      <Action words={words} urgent={urgent} onRetry={onRetry} />
+      <Action words={words} urgent={urgent} busy={busy} onRetry={onRetry} />
     </li>
   );
 }
@@ -55,7 +57,7 @@ function Waiting() {
   );
 }
 
-function Action({ words: { title, label, act }, urgent, onRetry }: TodayRowProps) {
+function Action({ words: { title, label, act }, urgent, busy, onRetry }: TodayRowProps) {
   const t = useT();
   const wayBack = useWayFromHere('shell.places.dashboardBill');
   const { supportPhone } = useBrand();
@@ -65,6 +67,7 @@ function Action({ words: { title, label, act }, urgent, onRetry }: TodayRowProps
     return (
       <Button
         size="sm"
+        busy={busy}
         aria-label={name(label)}
         aria-haspopup={'notices' in act ? 'dialog' : undefined}
         onClick={() => ('retry' in act ? onRetry(act.retry) : askNotices())}

@@ -6,6 +6,7 @@ import { DayCents, EstimateFact, Fact } from '../../../domain/violations/DayFact
 import { useCopyAppeal } from '../../../domain/violations/useCopyAppeal';
 import { useDayIncome } from '../../../domain/violations/useDayIncome';
 import { useDurationText } from '../../../domain/violations/useDurationText';
+import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatCents, formatUsd } from '../../../lib/money';
@@ -321,7 +322,13 @@ function DayIncomeFact({ id, day }: { id: string; day: string }) {
   const { cents, retry } = useDayIncome(id, day);
   return (
     <Fact name={t('noIncome.list.income')} num>
-      <DayCents cents={cents} />
+      {typeof cents === 'number' ? (
+        <TrailLink of={{ kind: 'day', day, device: id }} label={`${t('noIncome.list.income')} ${formatUsd(cents)}`}>
+          <DayCents cents={cents} />
+        </TrailLink>
+      ) : (
+        <DayCents cents={cents} />
+      )}
       {retry && (
         <button type="button" className="link" onClick={retry}>
           {t('common.retry')}

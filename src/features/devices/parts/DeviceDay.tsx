@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { deviceName } from '../../../domain/devices/deviceName';
 import { DayCents, EstimateFact, Fact } from '../../../domain/violations/DayFacts';
 import { DayStepper } from '../../../domain/violations/DayStepper';
@@ -9,7 +8,7 @@ import { useDayViolations } from '../../../domain/violations/useViolationDays';
 import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
 import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
 import { billMonthOf, type WhyNoIncome, whyNoIncome } from '../../../domain/violations/whyNoIncome';
-import { dayTraceHref } from '../../../domain/wallet/walletAddress';
+import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatPercent, formatUsd } from '../../../lib/money';
@@ -149,9 +148,9 @@ function DayReasons({ device, day, income: { cents, estimate, retry }, list }: D
       )}
       <ViolationFoot plain month={billMonthOf(day, now)}>
         {known && cents !== null && (
-          <Link className="link s13" to={dayTraceHref(day, device.id)}>
+          <TrailLink className="link s13" of={{ kind: 'day', day, device: device.id }}>
             {t('devicePage.day.trail')}
-          </Link>
+          </TrailLink>
         )}
         {list.length > 0 && (
           <button

@@ -64,7 +64,13 @@ export function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersPro
       {!phone && result}
       <div className={`filters__r ${css.tools}`}>
         {!phone && tools}
-        <Button size={phone ? 'md' : 'sm'} icon="download" busy={busy} disabled={!reading.whole} onClick={start}>
+        <Button
+          size={phone ? 'md' : 'sm'}
+          icon="download"
+          busy={busy}
+          disabled={!reading.whole || shown === undefined}
+          onClick={start}
+        >
           {t('ra.action.export')}
         </Button>
       </div>

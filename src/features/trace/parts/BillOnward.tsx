@@ -32,7 +32,7 @@ export function BillOnward({ month, stage, amount }: BillOnwardProps) {
   if (stage === 'placed') return <Placed month={month} amount={amount} />;
   return (
     <ChainStep icon="plus" title={t('trace.entry.title')}>
-      <p className="s13 t2">{t('trace.placed.notYet')}</p>
+      <p className="s13 t2">{t(stage === 'paid' ? 'trace.placed.paid' : 'trace.placed.notYet')}</p>
     </ChainStep>
   );
 }

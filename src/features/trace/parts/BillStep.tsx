@@ -57,6 +57,21 @@ export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
 
 const covers = ({ start_time, end_time }: Line, day: string) => dayOf(start_time) <= day && dayStart(day) <= end_time;
 
+/** A month's bill that finance has not verified: it has no figures to show (R9-13). `here`: the drawer shows this bill. */
+export function UnverifiedStep({ month, bill, here = false }: { month: string; bill: MonthlyBill; here?: boolean }) {
+  const t = useT();
+  return (
+    <ChainStep icon="book" title={t('trace.bill.title')} here={here}>
+      {!here && (
+        <p>
+          <BillChip code={bill.state} stage={billStage(bill.state, month)} />
+        </p>
+      )}
+      <p className="s13 t2">{t('trace.bill.unverified')}</p>
+    </ChainStep>
+  );
+}
+
 /** A month's bill as a step towards the wallet. */
 export function BillStep({ month, bill }: { month: string; bill: MonthlyBill }) {
   const t = useT();

@@ -7,7 +7,7 @@ import type { BillRecord } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { BillOnward } from './BillOnward';
-import { BillLinesStep } from './BillStep';
+import { BillLinesStep, UnverifiedStep } from './BillStep';
 import { Chain } from './Chain';
 import { ChainStep } from './ChainStep';
 import css from './Trace.module.css';
@@ -22,6 +22,7 @@ export function BillTrace({ month }: { month: string }) {
   }
   if (bill === undefined) return <p role="status">{t('ra.page.loading')}</p>;
   const stage = billStage(bill.state, month);
+  const unverified = stage === 'unverified';
   const title = t('trace.bill.link', { month });
   return (
     <section className={css.trace} aria-label={title}>
@@ -29,17 +30,23 @@ export function BillTrace({ month }: { month: string }) {
         title={title}
         number={{ label: t('wallet.bill.month'), value: month }}
         href={billTraceHref('', month)}
-        amount={bill.total_after_tax}
+        amount={unverified ? null : bill.total_after_tax}
         facts={[]}
         status={<BillChip code={bill.state} stage={stage} />}
         focused
       />
       <Chain>
-        <BillLinesStep month={month} bill={bill} />
-        <ChainStep icon="book" title={t('trace.bill.title')} note={t('trace.platform')} here>
-          <BillReceipt sum={sumBill(bill)} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
-        </ChainStep>
-        <BillOnward month={month} stage={stage} amount={bill.total_after_tax} />
+        {unverified ? (
+          <UnverifiedStep month={month} bill={bill} here />
+        ) : (
+          <>
+            <BillLinesStep month={month} bill={bill} />
+            <ChainStep icon="book" title={t('trace.bill.title')} note={t('trace.platform')} here>
+              <BillReceipt sum={sumBill(bill)} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
+            </ChainStep>
+            <BillOnward month={month} stage={stage} amount={bill.total_after_tax} />
+          </>
+        )}
       </Chain>
     </section>
   );

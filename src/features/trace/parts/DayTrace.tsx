@@ -18,7 +18,7 @@ import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { weekEarned } from '../model/weekEarned';
 import { BillOnward } from './BillOnward';
-import { BillLinesStep, BillStep } from './BillStep';
+import { BillLinesStep, BillStep, UnverifiedStep } from './BillStep';
 import { Chain } from './Chain';
 import { ChainRow } from './ChainRow';
 import { ChainStep } from './ChainStep';
@@ -118,11 +118,13 @@ function MonthSteps({ day, mode, weekly }: { day: string; mode: string | null; w
   const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month }, { enabled: billed });
   const none = !billed || (error instanceof Refused && error.status === 404);
   if (bill) {
+    const stage = billStage(bill.state, month);
+    if (stage === 'unverified') return <UnverifiedStep month={month} bill={bill} />;
     return (
       <>
         <BillLinesStep month={month} bill={bill} of={{ day, mode }} />
         <BillStep month={month} bill={bill} />
-        {!weekly && <BillOnward month={month} stage={billStage(bill.state, month)} amount={bill.total_after_tax} />}
+        {!weekly && <BillOnward month={month} stage={stage} amount={bill.total_after_tax} />}
       </>
     );
   }

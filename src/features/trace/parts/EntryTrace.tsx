@@ -39,7 +39,12 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
       <Chain>
         <SourceStep tab={tab} entry={entry} entries={records.entries} />
         {amount < 0 && <UsedEntries tab={tab} taker={entry} records={records} />}
-        <ChainStep icon="wallet" title={t(amount < 0 ? 'trace.taken.takenBack' : 'trace.entry.title')} here>
+        <ChainStep
+          icon="wallet"
+          title={t(amount < 0 ? 'trace.taken.takenBack' : 'trace.entry.title')}
+          note={t('trace.platform')}
+          here
+        >
           <ul className={css.rows}>
             <ChainRow tab={tab} number={rzId} create={create} part={amount} whole={amount} here />
           </ul>

@@ -37,7 +37,7 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
   const address = `${window.location.origin}${href}`;
   const copyTrail = () => {
     const trail = heading.current?.closest('section');
-    if (trail) void copy(trailText(trail, address));
+    if (trail) void copy(trailText(trail, t('trace.zone'), address));
   };
   return (
     <header className={css.head}>

@@ -61,7 +61,7 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
             records={records}
           />
         )}
-        <ChainStep icon="wallet" title={t('trace.taken.title')} here>
+        <ChainStep icon="wallet" title={t('trace.taken.title')} note={t('trace.platform')} here>
           <ul className={css.rows}>
             <ChainRow tab={tab} number={txId} create={create} part={amount} whole={amount} here />
           </ul>

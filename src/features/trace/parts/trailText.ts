@@ -26,7 +26,8 @@ function linesOf(element: Element): string[] {
 }
 
 /**
- * A trail as plain text for a ticket: what the user sees, a line for each row, the steps numbered, and its address at
- * the end.
+ * A trail as plain text for a ticket: what the user sees, a line for each row, the steps numbered, and at the end the
+ * zone of its times and its address.
  */
-export const trailText = (trail: Element, address: string): string => [...linesOf(trail), address].join('\n');
+export const trailText = (trail: Element, zone: string, address: string): string =>
+  [...linesOf(trail), zone, address].join('\n');
