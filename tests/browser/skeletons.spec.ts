@@ -62,5 +62,18 @@ for (const [name, device] of [
         expect.soft(await page.evaluate(() => window.jumps), path).toEqual([]);
       }
     });
+
+    test('while a document loads: what follows it is below the window', async ({ page, signIn }) => {
+      await signIn('miner01', '/favicon.svg');
+      const article = await holdCalls(page, /\/assets\/doc-ip-/);
+      article.hold();
+      await page.goto('/doc-ip');
+      const neighbours = page.getByRole('navigation', { name: '相邻的教程' });
+      await neighbours.waitFor();
+      await expect(neighbours).not.toBeInViewport();
+      await article.letGo();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(neighbours).not.toBeInViewport();
+    });
   });
 }

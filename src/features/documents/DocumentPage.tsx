@@ -36,7 +36,13 @@ export default function DocumentPage() {
           <Boundary
             fallback={(error, retry) => <Failure title={t('documents.failed')} error={error} onRetry={retry} />}
           >
-            <Suspense fallback={<ArticleSkeleton />}>
+            <Suspense
+              fallback={
+                <div className={css.waiting}>
+                  <ArticleSkeleton />
+                </div>
+              }
+            >
               <DocumentArticle name={name} />
             </Suspense>
           </Boundary>
