@@ -31,7 +31,8 @@ import { useMay } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
 import { useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
-import { dropQueryClient, queryClientOf } from './providers/queryClient';
+import { dropQueryClient } from './providers/queryClient';
+import { queryClientOf } from './providers/sessionQueries';
 import { createStore } from './providers/store';
 import { usePart } from './providers/texts';
 import { knownUser, UserProvider, useReadOnly, useUser } from './providers/user';
@@ -203,9 +204,10 @@ function Rethrown(): never {
 
 /** The console behind the sign-in, for one session: its cache and router are dropped with it. */
 export default function App() {
-  const { client, signOut, texts } = useConsole();
+  const app = useConsole();
+  const { signOut, texts } = app;
   usePart('console');
-  const [queryClient] = useState(() => queryClientOf(client.scope()));
+  const [queryClient] = useState(() => queryClientOf(app));
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin />, ErrorBoundary: Rethrown }]));
   useEffect(() => () => router.dispose(), [router]);
   // After the screens below have unsubscribed from their queries.
@@ -217,7 +219,9 @@ export default function App() {
       // A browser may remember a failed import, even once back online.
       if (!window.navigator.onLine) return;
       preloadOverlays();
-      loadHeaderPanels().catch(() => undefined);
+      loadHeaderPanels()
+        .then(({ keepFiles }) => keepFiles(window))
+        .catch(() => undefined);
       // Its texts are loaded but not entered, which would render the page again.
       Promise.all([loadDiagnosis(), loadMessages(texts.locale(), 'exporting')]).catch(() => undefined);
     }, 2000);

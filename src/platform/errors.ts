@@ -68,9 +68,17 @@ export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';
 }
 
+/** A write without a network, refused before the request: nothing was sent (R18-12). */
+export class Offline extends PlatformError {
+  override readonly name = 'Offline';
+}
+
 /** Whether a write that failed with this error may have taken effect: there was no readable answer. */
 export const isInDoubt = (error: unknown): error is Unavailable | ContractBroken =>
   error instanceof Unavailable || error instanceof ContractBroken;
 
+/** Whether a call got no answer at all: no network, or a platform that stays silent. */
+export const isUnanswered = (error: unknown): boolean => error instanceof Unavailable && !error.answered;
+
 /** Whether the platform answered at all, even with a failure or something unreadable. */
-export const isAnswered = (error: unknown): boolean => !(error instanceof Unavailable) || error.answered;
+export const isAnswered = (error: unknown): boolean => !isUnanswered(error);

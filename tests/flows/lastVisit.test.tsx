@@ -15,7 +15,7 @@ const rows = async () =>
 const full = () => waitFor(async () => expect(await rows()).toHaveLength(20));
 const listCall = '/api/v1/devices';
 const billCall = '/api/billing/v1/console/monthly_bill/detail';
-const stored = () => Object.keys(localStorage).filter((key) => key.includes('lastVisit'));
+const stored = () => Object.keys(localStorage).filter((key) => key.includes('kept.["device/list"'));
 
 /** Visits an address, waits for `shown`, and leaves the page. */
 async function visit(path: string, user: string, shown: () => Promise<unknown>): Promise<void> {

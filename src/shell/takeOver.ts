@@ -1,0 +1,40 @@
+import type { WorkerOrder } from '../lib/offline/workerOrder';
+
+/** What `takeOver` needs of the page. */
+export interface Page {
+  /** Undefined where the browser has no service workers, or refuses them to this page. */
+  readonly workers: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration' | 'addEventListener'> | undefined;
+  /** The storage of the tab; read each time, because some browsers throw or return null. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly reload: () => void;
+}
+
+const storageKey = 'console.tookOver';
+
+/** Milliseconds; nobody has typed much by then. */
+const atOnce = 5000;
+/** Milliseconds in which a tab takes over once, in case two servers deliver two releases in turn. */
+const pause = 60_000;
+
+/**
+ * If the service worker has a new release ready, lets it take over and reloads the page, which then is of that release
+ * (R18-10). Call it as the page begins, before anything is typed. Other open pages keep theirs: the worker takes over
+ * only where this page is the only one.
+ */
+export async function takeOver({ workers, storage, now, reload }: Page): Promise<void> {
+  if (!workers?.controller) return;
+  const waiting = (await workers.getRegistration())?.waiting;
+  if (!waiting) return;
+  const began = now();
+  try {
+    if (began - Number(storage().getItem(storageKey)) < pause) return;
+    storage().setItem(storageKey, String(began));
+  } catch {
+    return; // Without a record of the attempt it might reload forever.
+  }
+  workers.addEventListener('controllerchange', () => now() - began < atOnce && reload(), { once: true });
+  const order: WorkerOrder = { type: 'takeOver' };
+  waiting.postMessage(order);
+}
