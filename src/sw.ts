@@ -28,20 +28,24 @@ files.addToCacheList([...self.__WB_MANIFEST]);
 
 const openCache = () => self.caches.open(files.strategy.cacheName);
 
+let givenUp = false;
+
 /** Frees this browser of the worker, whose release is no longer complete; the next page comes from the network. */
 async function giveUp(): Promise<void> {
+  givenUp = true;
   await self.registration.unregister();
   await self.caches.delete(files.strategy.cacheName);
 }
 
 /** A kept file, or the server's where the browser has lost it. */
 async function fileAt(key: string, request: Request): Promise<Response> {
+  if (givenUp) return fetch(request);
   const cache = await openCache();
   const kept = await cache.match(key);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   // A file with a hash in its name is the same one; any other may be of another release by now.
-  if (answer.ok && key === request.url) await cache.put(key, answer.clone());
+  if (answer.ok && key === request.url && !givenUp) await cache.put(key, answer.clone());
   if (answer.status === 404) await giveUp();
   return answer;
 }

@@ -77,8 +77,5 @@ export class Offline extends PlatformError {
 export const isInDoubt = (error: unknown): error is Unavailable | ContractBroken =>
   error instanceof Unavailable || error instanceof ContractBroken;
 
-/** Whether a call got no answer at all: no network, or a platform that stays silent. */
-export const isUnanswered = (error: unknown): boolean => error instanceof Unavailable && !error.answered;
-
 /** Whether the platform answered at all, even with a failure or something unreadable. */
-export const isAnswered = (error: unknown): boolean => !isUnanswered(error);
+export const isAnswered = (error: unknown): boolean => !(error instanceof Unavailable) || error.answered;

@@ -24,7 +24,7 @@ function useOldestShown(queryClient: QueryClient): number | null {
 }
 
 /**
- * 离线, since when the data on the page is, and 重试; on a phone only an icon. Tries again by itself, and once the
+ * 网络离线, since when the data on the page is, and 重试; on a phone only an icon. Tries again by itself, and once the
  * platform is back, refreshes what is kept or has failed.
  */
 export function OfflineMark() {

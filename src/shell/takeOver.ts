@@ -28,13 +28,21 @@ export async function takeOver({ workers, storage, now, reload }: Page): Promise
   const waiting = (await workers.getRegistration())?.waiting;
   if (!waiting) return;
   const began = now();
+  const tookOver = () => {
+    if (now() - began >= atOnce) return;
+    try {
+      storage().setItem(storageKey, String(began));
+      reload();
+    } catch {
+      // Without a record it might reload forever. The page goes on, and loads its files from the server.
+    }
+  };
   try {
     if (began - Number(storage().getItem(storageKey)) < pause) return;
-    storage().setItem(storageKey, String(began));
   } catch {
-    return; // Without a record of the attempt it might reload forever.
+    return;
   }
-  workers.addEventListener('controllerchange', () => now() - began < atOnce && reload(), { once: true });
+  workers.addEventListener('controllerchange', tookOver, { once: true });
   const order: WorkerOrder = { type: 'takeOver' };
   waiting.postMessage(order);
 }

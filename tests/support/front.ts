@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 
 /** Which of two releases is on the server: `a` is the build, `b` the same with other names. */
@@ -20,8 +20,8 @@ export interface Front {
   readonly close: () => Promise<void>;
 }
 
-/** The name of the entry script, without its hash. */
-const entry = /\bmain-[\w-]+(?=\.js)/;
+/** The name of the entry script, which changes with every release. */
+const entry = /<script type="module" crossorigin src="\/assets\/([\w-]+)\.js"/;
 
 const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -42,8 +42,9 @@ export async function openFront(behind: string): Promise<Front> {
   let out = false;
   const asked: string[] = [];
   const page = await (await fetch(`${behind}/index.html`)).text();
-  const [ofA = ''] = entry.exec(page) ?? [];
-  const ofB = 'main-nextRelease';
+  const [, ofA = ''] = entry.exec(page) ?? [];
+  if (ofA === '') throw new Error('the page has no entry script');
+  const ofB = 'index-nextRelease';
   const inB = (text: string) => text.replaceAll(ofA, ofB);
 
   /** The list of files in the service worker's script, with what release b says of its pages. */
@@ -61,36 +62,50 @@ export async function openFront(behind: string): Promise<Front> {
     return text;
   }
 
+  /** The answer of what is behind. */
+  async function pass(request: IncomingMessage): Promise<Response> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    return fetch(`${behind}${(request.url ?? '/').replace(ofB, ofA)}`, {
+      method: request.method ?? 'GET',
+      headers: headersOf(request),
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+  }
+
+  async function bodyOf(path: string, answer: Response): Promise<Buffer | string> {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (release === 'a' || !/javascript|html/.test(answer.headers.get('content-type') ?? '')) return bytes;
+    return path === '/sw.js' ? workerOfB(String(bytes)) : inB(String(bytes));
+  }
+
+  async function respond(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (lost.includes(path) || path.includes(release === 'b' ? ofA : ofB)) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end();
+      return;
+    }
+    const answer = await pass(request);
+    const headers = new Headers(answer.headers);
+    for (const name of [
+      'content-encoding',
+      'content-length',
+      'connection',
+      'transfer-encoding',
+      'etag',
+      'last-modified',
+    ])
+      headers.delete(name);
+    // The policy names the host of the page.
+    const policy = headers.get('content-security-policy');
+    if (policy !== null)
+      headers.set('content-security-policy', policy.replaceAll(new URL(behind).host, request.headers.host ?? ''));
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(await bodyOf(path, answer));
+  }
+
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', behind).pathname;
     asked.push(path);
-    const answer = async () => {
-      const gone = release === 'b' ? path.includes(ofA) : path.includes(ofB);
-      if (gone || lost.includes(path)) {
-        response.writeHead(404, { 'content-type': 'text/plain' }).end();
-        return;
-      }
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { method = 'GET' } = request;
-      const answered = await fetch(`${behind}${(request.url ?? '/').replace(ofB, ofA)}`, {
-        method,
-        headers: headersOf(request),
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-      });
-      const headers = Object.fromEntries(answered.headers);
-      for (const name of ['content-encoding', 'content-length', 'connection', 'transfer-encoding', 'etag', 'last-modified'])
-        delete headers[name];
-      // The policy names the host of the page.
-      const policy = headers['content-security-policy']?.replaceAll(new URL(behind).host, request.headers.host ?? '');
-      if (policy !== undefined) headers['content-security-policy'] = policy;
-      const bytes = Buffer.from(await answered.arrayBuffer());
-      const isText = /javascript|html/.test(headers['content-type'] ?? '');
-      const body =
-        release === 'a' || !isText ? bytes : path === '/sw.js' ? await workerOfB(String(bytes)) : inB(String(bytes));
-      response.writeHead(answered.status, headers).end(body);
-    };
-    answer().catch(() => response.destroy());
+    respond(path, request, response).catch(() => response.destroy());
   });
   server.on('connection', (socket) => {
     if (out) socket.destroy();

@@ -1,6 +1,6 @@
 import { type Query, QueryCache, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
 import { whenIdle } from '../../lib/whenIdle';
-import { isUnanswered } from '../../platform/errors';
+import { isAnswered } from '../../platform/errors';
 import type { SessionStore } from '../../platform/session';
 import type { SessionScope } from '../../platform/sessionScope';
 import type { Console } from '../console';
@@ -55,7 +55,7 @@ export function keptQueries(
     } catch (error) {
       // What this page has read itself is newer.
       const own = query.state.data !== undefined && !fallen.has(query);
-      if (!isUnanswered(error) || own || !isOn()) throw error;
+      if (isAnswered(error) || own || !isOn()) throw error;
       const found = await loadKeep().then(
         ({ findKept }) => findKept(app, query.queryKey, query.queryHash),
         () => null,
@@ -79,6 +79,6 @@ export function oldestShown(queryClient: QueryClient): number | null {
 export async function refreshFallen(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({
     type: 'active',
-    predicate: (query) => fallen.has(query) || isUnanswered(query.state.error),
+    predicate: (query) => fallen.has(query) || !isAnswered(query.state.error),
   });
 }

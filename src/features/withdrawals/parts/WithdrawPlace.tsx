@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { missingForWithdrawal, type Prompt } from '../../../domain/wallet/missingForWithdrawal';
-import { Offline } from '../../../platform/errors';
 import { useMay } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
@@ -62,8 +61,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
   };
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
-    if (error instanceof Offline) return;
-    void dataProvider.changed('withdraw');
+    if (window.navigator.onLine) void dataProvider.changed('withdraw');
     const needed = promptOf(error);
     if (needed !== null) promptFor(needed);
   });
