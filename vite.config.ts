@@ -9,6 +9,7 @@ import { nameFirstFiles } from './deploy/firstFiles';
 import { holdLicences } from './deploy/licences';
 import { platformProxy } from './deploy/platformProxy';
 import { prerender } from './deploy/prerender';
+import { serviceWorker } from './deploy/serviceWorker';
 import { noteShipped } from './deploy/shipped';
 import { slimPackages } from './deploy/slimPackages';
 import { holdStyles, scopedName } from './deploy/styles';
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => ({
     holdBudgets(),
     holdStyles(join(import.meta.dirname, 'src')),
     shipped.collect(),
+    serviceWorker({ collect: shipped.collect, off: mode === 'demo' || process.env.VITE_SERVICE_WORKER === 'off' }),
     ...(mode === 'demo' ? [] : [holdLicences(shipped), withoutReferencePlatform(shipped)]),
   ],
   worker: { plugins: () => [shipped.collect()] },

@@ -21,7 +21,11 @@
  *   of first rows; `storage`: what the browser has stored
  */
 export async function visit(browser, { slowdown, rows = 0, line, storage = {} }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+  });
   // A returning user, to whom the rules of service are not shown.
   await context.addInitScript(() => localStorage.setItem('noticeConfirmed.100002', 'true'));
   await context.addInitScript((entries) => {

@@ -49,7 +49,7 @@ export const budgets: readonly Budget[] = [
   // As light as the sign-in: none of the code that reads the console's data.
   {
     name: 'the registration form can be used',
-    limit: 106_500,
+    limit: 106_600,
     trips: 3,
     modules: [
       'src/main.tsx',

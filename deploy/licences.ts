@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
 import { ZXING_CPP_COMMIT } from 'zxing-wasm/reader';
 import { packageFolder, type Shipped } from './shipped';
 
@@ -112,24 +112,28 @@ export function licencesText(works: readonly Work[]): string {
 }
 
 /**
- * Writes licenses.txt, and fails the build if a work must not be passed on so. Use it after all plugins that bundle.
+ * Writes licenses.txt, and fails the build if a work must not be passed on so. Use it after all plugins that bundle, of
+ * which the last, the service worker's, does so once the build is on disk.
  */
 export function holdLicences(shipped: Shipped): Plugin {
-  let root = '';
+  let config: ResolvedConfig;
   return {
     name: 'hold-licences',
     apply: 'build',
     enforce: 'post',
-    configResolved(config) {
-      root = config.root;
+    configResolved(resolved) {
+      config = resolved;
     },
-    generateBundle: {
+    closeBundle: {
       order: 'post',
-      handler() {
+      sequential: true,
+      handler(error) {
+        if (error !== undefined) return;
+        const { root, build } = config;
         const works = worksOf(shipped.ids, root);
         const faults = licenceFaults(works);
         if (faults.length > 0) this.error(`licences:\n${faults.join('\n')}`);
-        this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: licencesText(works) });
+        if (build.write) writeFileSync(join(resolve(root, build.outDir), 'licenses.txt'), licencesText(works));
       },
     },
   };

@@ -10,7 +10,8 @@ export default defineConfig((env) => {
   return mergeConfig(build(env), {
     root,
     logLevel: 'warn',
-    build: { write: false },
+    // The service worker is written all the same, here.
+    build: { write: false, outDir: join(root, '.cache', 'sbom') },
     plugins: [writeBillOfMaterials(shipped, join(root, 'sbom.cdx.json'))],
   });
 });

@@ -127,9 +127,12 @@ export function writeBillOfMaterials(shipped: Shipped, file: string): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    generateBundle: {
+    // The service worker is bundled last, when the build is closed.
+    closeBundle: {
       order: 'post',
-      handler() {
+      sequential: true,
+      handler(error) {
+        if (error !== undefined) return;
         const product = readJson(join(root, 'package.json')) as { readonly name: string; readonly version: string };
         const { packages } = readJson(join(root, 'package-lock.json')) as { readonly packages: Lock };
         // The packages may be elsewhere, with a link in their place.

@@ -27,13 +27,13 @@ import { scanPage } from './features/scan';
 import { walletRecords } from './features/wallet';
 import { browserStorage } from './lib/browserStorage';
 import { safeNext } from './lib/nextPath';
-import type { SessionScope } from './platform/sessionScope';
 import { useMay } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
 import { cacheKeys } from './providers/cache';
-import { useConsole } from './providers/console';
+import { type Console, useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
-import { dropQueryClient, queryClientOf } from './providers/queryClient';
+import { dropQueryClient } from './providers/queryClient';
+import { queryClientOf } from './providers/sessionQueries';
 import { createStore } from './providers/store';
 import { usePart } from './providers/texts';
 import { knownUser, UserProvider, useReadOnly, useUser } from './providers/user';
@@ -208,8 +208,8 @@ function Rethrown(): never {
  * The cache of the session, in which react-admin finds the user signed in: the console is rendered for nobody else, and
  * it would otherwise ask before it renders a screen.
  */
-function signedInCache(scope: SessionScope) {
-  const queryClient = queryClientOf(scope);
+function signedInCache(app: Console) {
+  const queryClient = queryClientOf(app);
   queryClient.setQueryData(cacheKeys.checkAuth, true);
   queryClient.setQueryData(cacheKeys.permissions, []);
   return queryClient;
@@ -217,9 +217,10 @@ function signedInCache(scope: SessionScope) {
 
 /** The console behind the sign-in, for one session: its cache and router are dropped with it. */
 export default function App() {
-  const { client, signOut, texts } = useConsole();
+  const app = useConsole();
+  const { signOut, texts } = app;
   usePart('console');
-  const [queryClient] = useState(() => signedInCache(client.scope()));
+  const [queryClient] = useState(() => signedInCache(app));
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin />, ErrorBoundary: Rethrown }]));
   useEffect(() => () => router.dispose(), [router]);
   // After the screens below have unsubscribed from their queries.
@@ -231,7 +232,9 @@ export default function App() {
       // A browser may remember a failed import, even once back online.
       if (!window.navigator.onLine) return;
       preloadOverlays();
-      loadHeaderPanels().catch(() => undefined);
+      loadHeaderPanels()
+        .then(({ keepFiles }) => keepFiles(window))
+        .catch(() => undefined);
       // Its texts are loaded but not entered, which would render the page again.
       Promise.all([loadDiagnosis(), loadMessages(texts.locale(), 'exporting')]).catch(() => undefined);
     }, 2000);

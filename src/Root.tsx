@@ -119,7 +119,7 @@ function Frame({ arrival }: { arrival: AddressToken | null }) {
   useEndToast();
   const reloading = useReloading();
   return (
-    <BrandProvider onFailure={() => toast.error(t('errors.configuration'))}>
+    <BrandProvider onFailure={() => navigator.onLine && toast.error(t('errors.configuration'))}>
       <Boundary fallback={(error, retry) => !reloading && <Failure error={error} onRetry={retry} />}>
         <Suspense fallback={null}>
           <Stage arrival={arrival} />

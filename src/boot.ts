@@ -1,6 +1,7 @@
 import { keepComplaints } from './lib/complaints';
 import { reloadForNewRelease } from './shell/newRelease';
 import { rememberedFailures } from './shell/rememberedFailures';
+import { takeOver } from './shell/takeOver';
 
 // Watches the loading of the console's files. It is built into /boot.js, a separate file with a stable name: it runs
 // whichever of the others is missing, and nothing waits for it.
@@ -62,6 +63,13 @@ const failed = rememberedFailures({
 window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!renew()) void failed(payload);
 });
+
+takeOver({
+  workers: navigator.serviceWorker,
+  storage: () => window.sessionStorage,
+  now: () => Date.now(),
+  reload,
+}).catch(() => undefined);
 
 // The same module as the page's, so it does not run twice; it rejects if any part of the start fails.
 import(/* @vite-ignore */ entry).catch(() => {

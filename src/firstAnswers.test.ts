@@ -5,7 +5,7 @@ import { memoryStorage } from './lib/browserStorage';
 import { createClient } from './platform/client';
 import { createClock } from './platform/clock';
 import { createSessionStore } from './platform/session';
-import { queryClientOf } from './providers/queryClient';
+import { queryClientOf } from './providers/sessionQueries';
 import { knownUser } from './providers/user';
 
 const user = {
@@ -43,14 +43,16 @@ async function visit(answers: Answers) {
     asked.push(path);
     return (answers[path] ?? none)();
   });
-  const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => undefined });
+  const storage = memoryStorage();
+  const sessions = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('t1', 'miner01');
   const client = createClient({ origin: '', sessions });
   const address = { pathname: '/device/list', search: '?page=2' };
   askFirst(client, address);
   await new Promise(setImmediate);
-  await takeFirstAnswers({ client, sessions, clock: createClock() }, address);
-  return { asked, cache: queryClientOf(client.scope()) };
+  const app = { client, sessions, storage, clock: createClock() };
+  await takeFirstAnswers(app, address);
+  return { asked, cache: queryClientOf(app) };
 }
 
 afterEach(() => void vi.unstubAllGlobals());

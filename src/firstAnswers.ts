@@ -4,7 +4,7 @@ import { identity } from './platform/contract/user';
 import { callOptions } from './providers/calls';
 import type { Console } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
-import { queryClientOf } from './providers/queryClient';
+import { queryClientOf } from './providers/sessionQueries';
 import { knownUser, userOptions } from './providers/user';
 import { listPageOptions } from './ui/list/pageOptions';
 
@@ -13,11 +13,11 @@ import { listPageOptions } from './ui/list/pageOptions';
  * instead of a loading state. Waits for none; failed reads are repeated by the screen, which shows the failure.
  */
 export async function takeFirstAnswers(
-  console: Pick<Console, 'client' | 'sessions' | 'clock'>,
+  console: Pick<Console, 'client' | 'sessions' | 'clock' | 'storage'>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): Promise<void> {
   const { client } = console;
-  const queryClient = queryClientOf(client.scope());
+  const queryClient = queryClientOf(console);
   /** The next task: an answer that has arrived is through the client by then. */
   const task = () => new Promise((resolve) => setTimeout(resolve));
   void queryClient.prefetchQuery(userOptions(console));

@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_PLATFORM_ORIGIN?: string;
   /** Where the runtime configuration is, below the platform's origin. */
   readonly VITE_CONFIGURATION_PATH?: string;
+  /** `off` for a build without a service worker. */
+  readonly VITE_SERVICE_WORKER?: string;
 }
 
 /** The product's version, from package.json. */

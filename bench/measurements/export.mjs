@@ -61,7 +61,11 @@ async function fetchAlone(browser, origin, token, latency) {
  * @returns {Promise<Figures>}
  */
 async function exportBill(browser, origin, token, latency) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+  });
   await context.addInitScript(() => localStorage.setItem('noticeConfirmed.100003', 'true'));
   const page = await context.newPage();
   await page.goto(`${origin}/wallet?token=${token}`);

@@ -34,6 +34,7 @@ export const shell: Messages['shell'] = {
     copy: 'Copy the address of the scan page',
     done: 'Got it',
   },
+  offline: { label: 'No connection', needed: 'There is no network. Try again once you are online.' },
   help: {
     label: 'Help',
     documents: 'Documents',

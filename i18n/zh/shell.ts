@@ -32,6 +32,7 @@ export const shell = {
     copy: '复制扫码页地址',
     done: '知道了',
   },
+  offline: { label: '网络离线', needed: '现在没有网络；联网后再试' },
   help: {
     label: '帮助',
     documents: '文档',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client';
 import { account, billing, devices, session, wallet } from './contract';
 import { endpoint } from './endpoint';
-import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import { ContractBroken, isAnswered, isInDoubt, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import type { Session, SessionStore } from './session';
 
 const signedIn: Session = { token: 'secret', username: 'miner01', source: 'form', readOnly: false };
@@ -87,6 +87,16 @@ describe('a call', () => {
       client.call(account.saveQualification, { body: { qualificationRes: [] } }),
     ];
     for (const write of writes) expect(await failure(write)).toBeInstanceOf(ReadOnly);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is refused without a network if it is not a GET: nothing is sent, so its outcome is in no doubt', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { client } = clientFor();
+    const error = await failure(client.call(billing.confirmBill, { body: { date: '2025-05' } }));
+    vi.unstubAllGlobals();
+    expect(error).toBeInstanceOf(Offline);
+    expect([isInDoubt(error), isAnswered(error)]).toEqual([false, true]);
     expect(fetched).not.toHaveBeenCalled();
   });
 });

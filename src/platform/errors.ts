@@ -68,6 +68,11 @@ export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';
 }
 
+/** A write without a network, refused before the request: nothing was sent (R18-12). */
+export class Offline extends PlatformError {
+  override readonly name = 'Offline';
+}
+
 /** Whether a write that failed with this error may have taken effect: there was no readable answer. */
 export const isInDoubt = (error: unknown): error is Unavailable | ContractBroken =>
   error instanceof Unavailable || error instanceof ContractBroken;

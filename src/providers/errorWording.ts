@@ -1,5 +1,13 @@
 import type { TextKey } from '../../i18n';
-import { ConfigurationMissing, ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
+import {
+  ConfigurationMissing,
+  ContractBroken,
+  Offline,
+  ReadOnly,
+  Refused,
+  SessionEnded,
+  Unavailable,
+} from '../platform/errors';
 import type { Wording } from './texts';
 
 const refusedByStatus: Readonly<Record<number, TextKey>> = {
@@ -19,6 +27,7 @@ const refusedByStatus: Readonly<Record<number, TextKey>> = {
 export function errorWording(error: unknown): Wording {
   if (error instanceof SessionEnded) return { key: 'errors.sessionEnded' };
   if (error instanceof ReadOnly) return { key: 'errors.readOnly' };
+  if (error instanceof Offline) return { key: 'errors.notSent' };
   if (error instanceof ConfigurationMissing) return { key: 'errors.configuration' };
   if (error instanceof ContractBroken) return { key: 'errors.contractBroken', vars: { call: error.endpoint } };
   if (error instanceof Unavailable) return unavailable(error);

@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { SessionScope } from '../platform/sessionScope';
+import { QueryClient, type QueryClientConfig, type QueryPersister } from '@tanstack/react-query';
 
 /** How long an answer is fresh: long enough to use a prefetched page, short enough for changing figures. */
 const freshMilliseconds = 15_000;
@@ -8,22 +7,23 @@ const freshMilliseconds = 15_000;
  * The query cache of one account: created when it signs in, dropped when it leaves. Failed reads are not retried
  * automatically, since the screen offers a retry; after a lost connection they are refetched.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient({
+  persister,
+  ...parts
+}: Pick<QueryClientConfig, 'queryCache'> & { readonly persister?: QueryPersister } = {}): QueryClient {
   return new QueryClient({
+    ...parts,
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: freshMilliseconds, refetchOnReconnect: true },
+      queries: {
+        ...(persister && { persister }),
+        retry: false,
+        networkMode: 'always',
+        staleTime: freshMilliseconds,
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-}
-
-const ofSessions = new WeakMap<AbortSignal, QueryClient>();
-
-/** The query cache of a session, by the signal of its scope; created on first use. */
-export function queryClientOf({ signal }: SessionScope): QueryClient {
-  const queryClient = ofSessions.get(signal) ?? createQueryClient();
-  ofSessions.set(signal, queryClient);
-  return queryClient;
 }
 
 /**

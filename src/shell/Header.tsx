@@ -6,6 +6,7 @@ import { usePageTitle } from '../ui/page/pageTitle';
 import { AccountCard } from './AccountCard';
 import type { CommandView } from './commands/Commands';
 import { HelpEntry } from './HelpEntry';
+import { NetworkMark } from './NetworkMark';
 import { NoticeBell } from './NoticeBell';
 import { PhoneMenu } from './PhoneMenu';
 import { placeAt } from './places';
@@ -22,6 +23,7 @@ interface HeaderProps {
 }
 
 // Constant elements, so that another title does not render them again.
+const networkMark = <NetworkMark />;
 const scanEntry = <ScanEntry />;
 const noticeBell = <NoticeBell />;
 const accountCard = <AccountCard />;
@@ -59,6 +61,7 @@ export const Header = memo(function Header({ pathname, titleId, billWaiting, onS
         </nav>
       )}
       <div className="bar__tools">
+        {networkMark}
         {!menuSheet && <SearchButton onClick={() => onShow('menu')} />}
         {scanEntry}
         {!menuSheet && <HelpEntry onKeys={() => onShow('keys')} />}

@@ -1,2 +1,2 @@
-/** Loads what the header's buttons open: on first use or ahead of it. */
+/** Loads what the header's buttons open, and what comes after the first screen: on first use or ahead of it. */
 export const loadHeaderPanels = () => import('./headerPanels');

@@ -19,8 +19,8 @@ export function useFirstRun(): { readonly held: boolean; readonly place: ReactNo
   const [agreed, setAgreed] = useState(() => isNoticeConfirmed(storage, uid));
   // A choice that falls due during use waits until the user is not busy.
   const [open, setOpen] = useState(user.needFillBillingCycle);
-  // Chosen, or put off until the next page load.
-  const [settled, setSettled] = useState(false);
+  // Chosen, or put off until the next page load; without a network it cannot be chosen.
+  const [settled, setSettled] = useState(() => !window.navigator.onLine);
   const settle = () => setSettled(true);
   if (readOnly || (agreed && (settled || !user.needFillBillingCycle))) return { held: false, place: null };
   // If the code cannot be loaded, skip the choice of a cycle; the rules have to be agreed to.

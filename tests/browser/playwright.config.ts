@@ -41,6 +41,8 @@ export default defineConfig({
     locale: 'zh-CN',
     // What a browser says of the place must not matter: far from Beijing's zone.
     timezoneId: 'Pacific/Pago_Pago',
+    // Loading every file ahead takes time from the tests that are not about it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
   },
   projects: [

@@ -101,6 +101,7 @@ export async function walk(
     timezoneId: 'Pacific/Pago_Pago',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...(beginning === 'signedIn' && { storageState: await signedIn(origin, account) }),
   });
   context.setDefaultTimeout(rest.patient);

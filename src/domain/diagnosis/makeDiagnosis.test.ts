@@ -1,6 +1,13 @@
-import { type GenericSchema, is } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../../tests/contract/endpoints';
+import {
+  type AnySchema,
+  leaked,
+  plantedCount,
+  secret,
+  secretNumber,
+  secretsFor,
+} from '../../../tests/support/plantedSecrets';
 import { memoryStorage } from '../../lib/browserStorage';
 import { keepComplaints } from '../../lib/complaints';
 import { createClient } from '../../platform/client';
@@ -9,53 +16,6 @@ import type { Session, SessionStore } from '../../platform/session';
 import type { CallRecord } from '../../platform/trail';
 import { readDiagnosis } from './diagnosis';
 import { makeDiagnosis } from './makeDiagnosis';
-
-const marker = 'Qz7x';
-let planted = 0;
-/** A text that stands nowhere else; as a token, a name or a number may look. */
-function secret(): string {
-  planted += 1;
-  return `${marker}-${planted}`;
-}
-/** A number that stands nowhere else. */
-function secretNumber(): number {
-  planted += 1;
-  return 770_000_000 + planted;
-}
-const leaked = /Qz7x|77\d{7}/i;
-
-interface AnySchema extends GenericSchema {
-  readonly entries?: Readonly<Record<string, AnySchema>>;
-  readonly item?: AnySchema;
-  readonly items?: readonly AnySchema[];
-  readonly wrapped?: AnySchema;
-  readonly value?: AnySchema;
-  readonly options?: readonly unknown[];
-  readonly literal?: unknown;
-}
-
-/** A value that the schema accepts, with a secret wherever it has room for one. */
-function secretsFor(schema: AnySchema): unknown {
-  const value = anySecret(schema);
-  // What has a form of its own, such as a month, has no room.
-  return [value, '2025-05', '2025-06-10', 1, 1749571199].find((one) => is(schema, one)) ?? value;
-}
-
-function anySecret(schema: AnySchema): unknown {
-  const { type, entries, item, items, wrapped, value, options } = schema;
-  if (entries) return Object.fromEntries(Object.entries(entries).map(([key, one]) => [key, secretsFor(one)]));
-  if (item) return [secretsFor(item), secretsFor(item)];
-  if (items) return items.map(secretsFor);
-  if (wrapped) return secretsFor(wrapped);
-  if (type === 'record' && value) return { [secret()]: secretsFor(value) };
-  if (type === 'literal') return schema.literal;
-  const [first] = options ?? [];
-  if (options) return typeof first === 'object' ? secretsFor(first as AnySchema) : first;
-  if (type === 'number') return secretNumber();
-  if (type === 'boolean') return true;
-  if (type === 'null') return null;
-  return secret();
-}
 
 const inputFor = ({ path, query, body }: Endpoint): never =>
   ({
@@ -169,7 +129,7 @@ it('tells nothing of what was typed, answered, stored or complained of, whatever
   // There was something to leak: nearly every right answer was taken, and errors had the platform's words.
   expect(right).toBeGreaterThan(endpoints.length * 0.9);
   expect(spoken.filter((words) => leaked.test(words)).length).toBeGreaterThan(endpoints.length);
-  expect(planted).toBeGreaterThan(endpoints.length * 20);
+  expect(plantedCount()).toBeGreaterThan(endpoints.length * 20);
 });
 
 describe('a diagnosis', () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useGetOne } from 'react-admin';
+import * as v from 'valibot';
 import { BillChip } from '../../domain/bills/BillChip';
 import { BillSkeleton } from '../../domain/bills/BillSkeleton';
 import { billStage, billTitleId } from '../../domain/bills/billModel';
@@ -9,8 +10,10 @@ import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import { shortInstant } from '../../lib/time';
 import { type MonthlyBill, monthlyBill } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
+import { cacheKeys } from '../../providers/cache';
 import type { BillRecord } from '../../providers/dataProvider';
-import { type LastVisitKind, useLastVisit } from '../../providers/lastVisit';
+import { useAsOf } from '../../providers/kept/useAsOf';
+import { useKept } from '../../providers/kept/useKept';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { MonthPicker } from '../../ui/dates/MonthPicker';
@@ -24,7 +27,7 @@ import { ConfirmDialog } from './parts/ConfirmDialog';
 import { Deadline } from './parts/Deadline';
 import { useConfirm } from './parts/useConfirm';
 
-const lastVisit: LastVisitKind<MonthlyBill> = { name: 'bill', schema: monthlyBill };
+const keptBill = v.object({ ...monthlyBill.entries, id: v.string() });
 
 interface BillCardProps {
   /** `YYYY-MM`. */
@@ -33,27 +36,24 @@ interface BillCardProps {
 }
 
 /**
- * The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown, except those of the
- * last visit, marked by their time; what they say cannot be confirmed (R3-19).
+ * The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown, except those
+ * kept in the browser, marked by their time; what they say cannot be confirmed (R3-19).
  */
 export function BillCard({ month, onMonth }: BillCardProps) {
   const t = useT();
   const now = useNow();
-  const [last, keep] = useLastVisit(lastVisit, month);
+  const key = cacheKeys.record('bill', month);
+  const last = useKept(key, keptBill);
   const {
     data: bill,
     error,
     isPending,
     isPlaceholderData,
+    dataUpdatedAt,
     refetch,
-  } = useGetOne<BillRecord>(
-    'bill',
-    { id: month },
-    { placeholderData: last ? { ...last.answer, id: month } : undefined },
-  );
-  useEffect(() => {
-    if (bill !== undefined && !isPlaceholderData) keep(bill);
-  }, [bill, isPlaceholderData, keep]);
+  } = useGetOne<BillRecord>('bill', { id: month }, { placeholderData: last?.answer });
+  const readAt = useAsOf(key, dataUpdatedAt);
+  const asOf = isPlaceholderData && last ? last.at : readAt;
   const settlement = useSettlement();
   // The days for confirming are part of an unconfirmed bill. Once answered, it stays: a retry must not hide the bill.
   const [answered, setAnswered] = useState(false);
@@ -78,12 +78,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
         />
       </div>
       {bill && !waits ? (
-        <BillBody
-          key={month}
-          bill={bill}
-          month={month}
-          asOf={isPlaceholderData && last ? shortInstant(last.at, now) : null}
-        />
+        <BillBody key={month} bill={bill} month={month} asOf={asOf === null ? null : shortInstant(asOf, now)} />
       ) : error === null ? (
         <>
           <p className="vh" role="status">

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { array, number, object } from 'valibot';
+import { array, type GenericSchema, number, object } from 'valibot';
 import { type Device, device } from '../../platform/contract/device';
-import type { LastVisitKind } from '../../providers/lastVisit';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
@@ -22,11 +21,7 @@ import { DeviceTable } from './parts/DeviceTable';
 import { DeviceCountsProvider } from './parts/useDeviceCounts';
 import { ViewTabs } from './parts/ViewTabs';
 
-const lastVisit: LastVisitKind<KeptPage<Device>> = {
-  name: deviceResource,
-  schema: object({ data: array(device), total: number() }),
-  kept: ({ data, total }) => ({ data: data.map((one) => ({ ...one, minerAccount: '' })), total }),
-};
+const keptPage: GenericSchema<unknown, KeptPage<Device>> = object({ data: array(device), total: number() });
 
 const BillLineNote = onUse(async () => import('./parts/BillLineNote'));
 const Miners = onUse(async () => import('./Miners'));
@@ -79,7 +74,7 @@ function Nodes() {
         view={list}
         onView={(to, options) => change({ list: to }, options)}
         keepAcrossFilters
-        lastVisit={lastVisit}
+        kept={keptPage}
       >
         <DeviceCountsProvider>
           {phone ? (

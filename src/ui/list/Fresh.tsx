@@ -14,21 +14,22 @@ interface FreshProps {
 }
 
 /**
- * 更新于 10:32 in Beijing time, or 按 10:32 的数据 for rows of the last visit, and the switch for the refresh. Requires a
- * RecordList.
+ * 更新于 10:32 in Beijing time, or 按 10:32 的数据 for rows that are kept or cannot be refreshed, and the switch for the
+ * refresh. Requires a RecordList.
  */
 export default function Fresh({ also, plain = false }: FreshProps) {
   const t = useT();
   const { clock } = useConsole();
-  const { updatedAt, on, setOn, paused } = useQuietRefresh(also);
-  const { meta, isPlaceholderData } = useListContext();
-  const { lastVisitAt } = (meta ?? {}) as { lastVisitAt?: number };
+  const { updatedAt, asOf, on, setOn, paused } = useQuietRefresh(also);
+  const list = useListContext();
+  const { keptAt } = (list.meta ?? {}) as { keptAt?: number };
+  const at = list.isPlaceholderData && keptAt !== undefined ? keptAt : asOf;
   // The browser's clock may be wrong, so use it only for the elapsed time.
   const time = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000)).slice(11, 16);
   return (
     <span className={`${listPageCss.fresh} num`}>
-      {isPlaceholderData && lastVisitAt !== undefined
-        ? t('common.dataAt', { time: shortInstant(lastVisitAt, clock.now()) })
+      {at !== null
+        ? t('common.dataAt', { time: shortInstant(at, clock.now()) })
         : updatedAt > 0 && t('common.updatedAt', { time })}
       {!plain && (
         <label>

@@ -9,14 +9,15 @@ import {
   useGetList,
   useRecordSelection,
 } from 'react-admin';
-import { pageOfKey } from '../../providers/cache';
-import { type LastVisitKind, useLastVisit } from '../../providers/lastVisit';
+import type { GenericSchema } from 'valibot';
+import { cacheKeys, pageOfKey } from '../../providers/cache';
+import { useKept } from '../../providers/kept/useKept';
 import type { Filter, ListView } from './listAddress';
 import { type OnView, useLastPage, viewControls } from './listControls';
 import { usePrefetchNextPage } from './usePrefetchNextPage';
 import { AllSelected } from './useSelection';
 
-/** A page of records, as `lastVisit` keeps it. */
+/** A page of records, as it is kept in the browser. */
 export interface KeptPage<R> {
   readonly data: R[];
   readonly total: number;
@@ -34,8 +35,8 @@ interface RecordListProps<R> {
    * They never stay for another resource.
    */
   keepAcrossFilters?: boolean;
-  /** Shows the page of the last visit, dimmed, until its rows have arrived (R3-19); only without a filter. */
-  lastVisit?: LastVisitKind<KeptPage<R>>;
+  /** Shows the page that the browser has kept, dimmed, until its rows have arrived (R3-19). */
+  kept?: GenericSchema<unknown, KeptPage<R>>;
   children: ReactNode;
 }
 
@@ -46,29 +47,22 @@ interface RecordListProps<R> {
  * its page. Prefetches the next page.
  */
 export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
-  const { resource, view, onView, filter, keepAcrossFilters = false, lastVisit, children } = props;
+  const { resource, view, onView, filter, keepAcrossFilters = false, kept, children } = props;
   const { page, perPage, sort } = view;
   const asked: Record<string, unknown> = { ...view.filter, ...filter };
   const askedText = JSON.stringify(asked);
-  const [last, keep] = useLastVisit(lastVisit, askedText === '{}' ? JSON.stringify([page, perPage, sort]) : null);
-  const query = useGetList<R>(
-    resource,
-    { pagination: { page, perPage }, sort: { ...sort }, filter: asked },
-    {
-      placeholderData: (previous, before) => {
-        const page = before && pageOfKey(before.queryKey);
-        const same =
-          page?.resource === resource && (keepAcrossFilters || JSON.stringify(page.params.filter) === askedText);
-        if (same) return previous;
-        return last && !before ? { ...last.answer, meta: { lastVisitAt: last.at } } : undefined;
-      },
+  const params = { pagination: { page, perPage }, sort: { ...sort }, filter: asked };
+  const last = useKept(cacheKeys.pages(resource, params), kept);
+  const query = useGetList<R>(resource, params, {
+    placeholderData: (previous, before) => {
+      const page = before && pageOfKey(before.queryKey);
+      const same =
+        page?.resource === resource && (keepAcrossFilters || JSON.stringify(page.params.filter) === askedText);
+      if (same) return previous;
+      return last && !before ? { ...last.answer, meta: { keptAt: last.at } } : undefined;
     },
-  );
+  });
   const { data, total, isFetching, isPlaceholderData } = query;
-  const settled = !isFetching && !isPlaceholderData && !query.error;
-  useEffect(() => {
-    if (settled && data !== undefined && total !== undefined) keep({ data, total });
-  }, [settled, data, total, keep]);
   const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
 
   useLastPage(view, onView, isPlaceholderData || isFetching ? undefined : total);

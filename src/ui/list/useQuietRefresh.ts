@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
+import { useAsOf } from '../../providers/kept/useAsOf';
 import { usePreference } from '../../providers/usePreference';
 import { useIsUserBusy } from '../overlays/userBusy';
 import { listPageOptions, pageShown } from './pageOptions';
@@ -13,6 +14,8 @@ const pause = 60_000;
 interface QuietRefresh {
   /** When the rows were last read, in milliseconds of the browser's clock; 0 without rows. */
   readonly updatedAt: number;
+  /** The same in unix seconds of the platform's clock, if the rows are not current; else null. */
+  readonly asOf: number | null;
   readonly on: boolean;
   readonly setOn: (on: boolean) => void;
   /** On, but paused because rows are selected or something is open. */
@@ -37,6 +40,7 @@ export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
   const paused = selected || busy;
   const page = listPageOptions(dataProvider, resource, pageShown(list));
   const { dataUpdatedAt } = useQuery({ ...page, enabled: false });
+  const asOf = useAsOf(page.queryKey, dataUpdatedAt);
 
   useQuery({
     queryKey: cacheKeys.quietly(page.queryKey),
@@ -54,7 +58,7 @@ export function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
     refetchInterval: pause,
     gcTime: 0,
   });
-  return { updatedAt: dataUpdatedAt, on, setOn, paused: on && paused };
+  return { updatedAt: dataUpdatedAt, asOf, on, setOn, paused: on && paused };
 }
 
 /** Whether two pages belong to the same list in the same order; on a phone several are stacked. */

@@ -23,7 +23,7 @@ interface BillProps {
   /** `YYYY-MM`. */
   month: string;
   stage: Exclude<BillStage, 'unverified'>;
-  /** The time of a bill of the last visit, which cannot be confirmed; null for the current one. */
+  /** The time of a bill that is not current and cannot be confirmed; null for the current one. */
   asOf: string | null;
   onConfirm: () => void;
 }

@@ -5,6 +5,7 @@ import { dayName } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
 import { useMay } from '../../../providers/access';
 import { useLocale, useT } from '../../../providers/texts';
+import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { CollectionNote } from './CollectionNote';
@@ -45,8 +46,10 @@ function useReason(): string | null {
   const now = useNow();
   const { locale } = useLocale();
   const readOnly = !useMay('edit', 'bill');
+  const none = useNoNetwork();
   const { data, error } = useSettlement();
   if (readOnly) return t('errors.readOnly');
+  if (none) return t('shell.offline.needed');
   if (error) return t('wallet.bill.daysFailed');
   if (data === undefined) return '';
   const { monthly } = data;

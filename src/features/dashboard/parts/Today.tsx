@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import * as v from 'valibot';
 import { mostUrgent, pendingCount, type Source } from '../../../domain/today/pendingItems';
 import { useLosses } from '../../../domain/today/useLosses';
 import { useToday } from '../../../domain/today/useToday';
-import { type LastVisitKind, useLastVisit } from '../../../providers/lastVisit';
+import { useKeptCount } from '../../../providers/kept/useKeptCount';
 import { useLocale, useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { useNow, useUser } from '../../../providers/user';
@@ -21,9 +20,6 @@ const mostRows = 5;
 /** The bars in their place while they load. */
 const widths = ['44%', '56%', '38%', '52%', '46%'];
 
-/** How many rows there were, for their place on the next visit. */
-const rowCount: LastVisitKind<number> = { name: 'pending', schema: v.pipe(v.number(), v.integer(), v.minValue(0)) };
-
 /** 待处理: what costs money or waits, each with its action and deadline (R19-10); calm when there is nothing. */
 export function Today() {
   const t = useT();
@@ -39,11 +35,8 @@ export function Today() {
   const title = useRef<HTMLHeadingElement>(null);
   const losses = useLosses(items?.flatMap((item) => ('nodes' in item ? item.nodes : [])) ?? []);
   const late = useLate(items === undefined, 400);
-  const [last, keep] = useLastVisit(rowCount, 'rows');
-  const count = items?.length;
-  useEffect(() => {
-    if (count !== undefined) keep(count);
-  }, [count, keep]);
+  // Their place on the next visit.
+  const before = useKeptCount('pending', items?.length);
   const began = useRef(false);
   useEffect(() => {
     if (retried === null) return;
@@ -54,7 +47,7 @@ export function Today() {
     // The row whose 重试 had the focus is gone.
     if (document.activeElement === document.body) title.current?.focus();
   }, [asking, retried]);
-  if (items === undefined) return <Waiting late={late} count={last?.answer ?? mostRows} />;
+  if (items === undefined) return <Waiting late={late} count={before ?? mostRows} />;
   if (items.length === 0) return <TodayCalm answers={answers} />;
 
   const pending = pendingCount(items);

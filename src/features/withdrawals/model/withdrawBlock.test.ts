@@ -3,6 +3,7 @@ import { withdrawBlock } from './withdrawBlock';
 
 const free = {
   readOnly: false,
+  offline: false,
   failed: false,
   loading: false,
   noRules: false,
@@ -21,7 +22,8 @@ it.each([
   [{ noRules: true, window: null }, 'noRules'],
   [{ loading: true, window: null, enough: false }, 'loading'],
   [{ failed: true, loading: true }, 'failed'],
-  [{ readOnly: true, failed: true }, 'readOnly'],
+  [{ offline: true, failed: true }, 'offline'],
+  [{ readOnly: true, offline: true, failed: true }, 'readOnly'],
 ])('reason with %j: %s', (conditions, reason) => {
   expect(withdrawBlock({ ...free, ...conditions })).toBe(reason);
 });

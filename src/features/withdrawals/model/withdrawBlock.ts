@@ -1,10 +1,21 @@
 import type { WithdrawWindow } from '../../../domain/wallet/withdrawWindow';
 
 /** Why a withdrawal is not possible now. */
-export type WithdrawBlock = 'readOnly' | 'failed' | 'loading' | 'noRules' | 'pending' | 'weekUsed' | 'closed' | 'below';
+export type WithdrawBlock =
+  | 'readOnly'
+  | 'offline'
+  | 'failed'
+  | 'loading'
+  | 'noRules'
+  | 'pending'
+  | 'weekUsed'
+  | 'closed'
+  | 'below';
 
 interface Conditions {
   readonly readOnly: boolean;
+  /** The browser has no network. */
+  readonly offline: boolean;
   /** Some of the data could not be loaded. */
   readonly failed: boolean;
   readonly loading: boolean;
@@ -20,7 +31,7 @@ interface Conditions {
 
 /** The reason that lasts longest; null if a withdrawal is possible. */
 export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
-  for (const reason of ['readOnly', 'failed', 'loading', 'noRules', 'pending', 'weekUsed'] as const) {
+  for (const reason of ['readOnly', 'offline', 'failed', 'loading', 'noRules', 'pending', 'weekUsed'] as const) {
     if (conditions[reason]) return reason;
   }
   if (conditions.window?.open === false) return 'closed';

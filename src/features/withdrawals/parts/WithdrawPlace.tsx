@@ -4,6 +4,7 @@ import { missingForWithdrawal, type Prompt } from '../../../domain/wallet/missin
 import { useMay } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
+import { useNoNetwork } from '../../../providers/useOffline';
 import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { onUse } from '../../../ui/lazy/onUse';
@@ -41,6 +42,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
   const why = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const readOnly = !useMay('create', 'wallet');
+  const offline = useNoNetwork();
   const { user, needVerify } = useUser();
   const { flow, state } = useWithdrawFlow(walletType);
   const terms = useWithdrawTerms(walletType, leftAmount);
@@ -59,7 +61,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
   };
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
-    void dataProvider.changed('withdraw');
+    if (window.navigator.onLine) void dataProvider.changed('withdraw');
     const needed = promptOf(error);
     if (needed !== null) promptFor(needed);
   });
@@ -69,7 +71,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
 
   const pending = !inactive.has(state.kind);
   const anyFailed = failed || terms.conditions.failed;
-  const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, pending });
+  const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, offline, pending });
   const press = () => {
     const [needed] = missingForWithdrawal(user, needVerify);
     if (needed !== undefined) return promptFor(needed);

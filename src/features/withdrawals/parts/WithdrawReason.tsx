@@ -24,6 +24,7 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const next = window?.open === false ? window.next : null;
   const reason = {
     readOnly: () => t('errors.readOnly'),
+    offline: () => t('shell.offline.needed'),
     failed: () => t('wallet.balances.whyFailed'),
     loading: () => t('ra.page.loading'),
     noRules: () => t('wallet.balances.whyNoRules'),

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { connectionOf, isMetered } from './metered';
+
+it('a cellular line and the wish for little traffic are metered, an unknown line is not', () => {
+  const lines = [undefined, {}, { type: 'wifi' }, { type: 'cellular' }, { saveData: true }, { saveData: false }];
+  expect(lines.map(isMetered)).toEqual([false, false, false, true, true, false]);
+  expect(connectionOf({ connection: { type: 'wifi' } })).toEqual({ type: 'wifi' });
+  expect(connectionOf({})).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { connectionOf, isMetered } from '../lib/offline/metered';
+import type { WorkerOrder } from '../lib/offline/workerOrder';
+
+/** Milliseconds between two looks for a new release, for a page that stays open. */
+const pause = 3_600_000;
+
+/** The address of the page's entry script, which changes with every release. */
+const entryOf = (document: Document) =>
+  document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
+
+/**
+ * Registers the service worker, which then keeps every file of the release at low priority, for visits without a
+ * network (R18-8). Does nothing over a metered line (R18-9), in a page that is not secure, or in a build without it.
+ */
+export async function keepFiles({ navigator, document }: Pick<Window, 'navigator' | 'document'>): Promise<void> {
+  const isBuilt = import.meta.env.MODE === 'production' && import.meta.env.VITE_SERVICE_WORKER !== 'off';
+  // Missing in a page that is not secure, whatever its type says.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const mayLoad = () => navigator.onLine && !isMetered(connectionOf(navigator));
+  if (!isBuilt || workers === undefined || !mayLoad()) return;
+  const registration = (await workers.register('/sw.js')) as ServiceWorkerRegistration | undefined;
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !mayLoad() || Date.now() - asked < pause) return;
+    asked = Date.now();
+    registration?.update().catch(() => undefined);
+  });
+  if (workers.controller !== null) return;
+  // The first visit: this page is from the server, and its later files come from the worker too from now on.
+  const { active } = await workers.ready;
+  const order: WorkerOrder = { type: 'claim', entry: entryOf(document) };
+  active?.postMessage(order);
+}

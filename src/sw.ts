@@ -1,0 +1,105 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { connectionOf, isMetered } from './lib/offline/metered';
+import { pageOf } from './lib/offline/pageOf';
+import type { WorkerOrder } from './lib/offline/workerOrder';
+
+// The service worker, /sw.js: it keeps every file of one release, and opens every address from them. It never sees the
+// platform's calls. It belongs to one release as a whole, so a page never has files of two (R18-10).
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
+};
+
+const onMeteredLine = () => isMetered(connectionOf(self.navigator));
+
+const files = new PrecacheController({
+  plugins: [
+    {
+      requestWillFetch: async ({ request }) => new Request(request, { priority: 'low' }),
+      // A server that answers a page for a missing file, or a network that asks to sign in, must not become a release.
+      cacheWillUpdate: async ({ request, response }) => {
+        const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+        return response.ok && !response.redirected && isPage === request.url.endsWith('.html') ? response : null;
+      },
+    },
+  ],
+});
+files.addToCacheList([...self.__WB_MANIFEST]);
+
+const openCache = () => self.caches.open(files.strategy.cacheName);
+
+let givenUp = false;
+
+/** Frees this browser of the worker, whose release is no longer complete; the next page comes from the network. */
+async function giveUp(): Promise<void> {
+  givenUp = true;
+  await self.registration.unregister();
+  await self.caches.delete(files.strategy.cacheName);
+}
+
+/** A kept file, or the server's where the browser has lost it. */
+async function fileAt(key: string, request: Request): Promise<Response> {
+  if (givenUp) return fetch(request);
+  const cache = await openCache();
+  const kept = await cache.match(key);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  // A file with a hash in its name is the same one; any other may be of another release by now.
+  if (answer.ok && key === request.url && !givenUp) await cache.put(key, answer.clone());
+  if (answer.status === 404) await giveUp();
+  return answer;
+}
+
+/** The server's file if it comes within three seconds, else the kept one. */
+async function freshFileAt(key: string, request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(3000) });
+  } catch {
+    return fileAt(key, request);
+  }
+}
+
+/** Takes over the server's headers of a kept page, such as a stricter policy, while the page itself is the same. */
+async function renewHeaders(key: string): Promise<void> {
+  const integrity = files.getIntegrityForCacheKey(key);
+  if (integrity === undefined) return;
+  const { origin, pathname } = new URL(key);
+  const answer = await fetch(`${origin}${pathname}`, { cache: 'no-cache', priority: 'low', integrity });
+  if (answer.ok && !answer.redirected) await (await openCache()).put(key, answer);
+}
+
+self.addEventListener('install', (event) => {
+  if (onMeteredLine()) event.waitUntil(Promise.reject(new Error('the line is metered')));
+  else void files.install(event);
+});
+
+self.addEventListener('activate', (event) => void files.activate(event));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  const page = request.mode === 'navigate' ? pageOf(pathname) : pathname;
+  const key = page === null ? undefined : files.getCacheKeyForURL(page);
+  if (key === undefined) return;
+  // No release is installed over a metered line, so there the server's page comes first.
+  const metered = onMeteredLine();
+  const isHashed = pathname.startsWith('/assets/');
+  event.respondWith(metered && !isHashed ? freshFileAt(key, request) : fileAt(key, request));
+  if (request.mode === 'navigate' && !metered) event.waitUntil(renewHeaders(key).catch(() => undefined));
+});
+
+/** Whether the page that asks is the only one of the console in this browser. */
+async function isAlone(): Promise<boolean> {
+  return (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length === 1;
+}
+
+self.addEventListener('message', (event) => {
+  const order = event.data as WorkerOrder;
+  const obey = async () => {
+    if (order.type === 'takeOver' && (await isAlone())) await self.skipWaiting();
+    // A page of another release keeps loading its files from the server.
+    if (order.type === 'claim' && files.getCacheKeyForURL(order.entry) !== undefined) await self.clients.claim();
+  };
+  event.waitUntil(obey());
+});

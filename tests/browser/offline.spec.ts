@@ -1,0 +1,253 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { places } from '../../src/shell/places';
+import { test as base, expect } from '../support/browser';
+import { type Front, openFront } from '../support/front';
+import { openSite, type Site } from '../support/site';
+
+const test = base.extend<object, { readonly front: Front; readonly behind: Site }>({
+  behind: [
+    async ({ browserName: _ }, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  front: [
+    async ({ behind }, use) => {
+      const front = await openFront(behind.origin);
+      await use(front);
+      await front.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ behind, front }, use) => {
+      await use({ origin: front.origin, platform: behind.origin, close: () => Promise.resolve() });
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ front }) => {
+  front.cut(false);
+  front.lose();
+  front.deliver('a');
+  front.forget();
+});
+
+const rows = (page: Page) => page.locator('tbody:not([aria-hidden]) tr');
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '');
+
+/** Resolves once the service worker keeps every file and answers for the page. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
+
+/** Resolves once another release is ready beside the one in use. */
+const ready = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const { installing } = registration;
+    if (registration.waiting === null && installing !== null) {
+      await new Promise<void>((resolve) => {
+        installing.addEventListener('statechange', () => registration.waiting !== null && resolve());
+      });
+    }
+    return registration.waiting !== null;
+  });
+
+/** Without a network, for the pages and for the service worker. */
+async function goOffline(context: BrowserContext, front: Front): Promise<void> {
+  front.cut(true);
+  await context.setOffline(true);
+}
+async function goOnline(context: BrowserContext, front: Front): Promise<void> {
+  front.cut(false);
+  await context.setOffline(false);
+}
+
+const worker = (page: Page) =>
+  page.evaluate(async () => ({
+    registered: (await navigator.serviceWorker.getRegistration()) !== undefined,
+    files: (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat()
+      .length,
+  }));
+
+/** The places that are screens of their own behind the sign-in. */
+const screens = places
+  .filter(({ kind, who }) => kind === 'screen' && who !== 'anyone')
+  .map(({ path }) => path)
+  .filter((path) => path !== '/device/list' && path !== '/wallet');
+
+/** What of the account's is in the browser's storage and caches. */
+const left = (page: Page) =>
+  page.evaluate(async () => {
+    const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return {
+      stored: Object.keys(localStorage).filter((key) => key.startsWith('console.account')),
+      cached: cached
+        .flat()
+        .map(({ url }) => new URL(url).pathname)
+        .filter((path) => /^\/(api|kv)\//.test(path)),
+    };
+  });
+const storedAnswers = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.includes('.kept.'))
+      .join(),
+  );
+
+test('without a network every screen of the release opens, with what was seen last; back online it is refreshed', async ({
+  page,
+  context,
+  signIn,
+  front,
+  platform,
+  expectComplaint,
+}) => {
+  test.setTimeout(120_000);
+  // The bind page's socket; the browser says so.
+  expectComplaint(/^console: WebSocket connection/);
+  await signIn('miner01', '/wallet');
+  await expect(page.getByRole('button', { name: '确认账单' })).toBeEnabled();
+  await page.getByRole('link', { name: /^节点列表/ }).click();
+  await expect(rows(page)).toHaveCount(20);
+  await kept(page);
+  await expect
+    .poll(() => storedAnswers(page))
+    .toMatch(/"device\/list","getList".*"bill"|"bill".*"device\/list","getList"/);
+
+  await platform.advance(86_400);
+  await goOffline(context, front);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByText('网络离线')).toBeVisible();
+  await expect(page.getByText(/^按 .*10:\d\d 的数据$/).first()).toBeVisible();
+  await expect(page.getByText(/^更新于/)).toHaveCount(0);
+  await page.goto('/wallet');
+  await expect(page.getByText(/按 .*10:\d\d 的数据/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '确认账单' })).toBeDisabled();
+  for (const path of screens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText('网络离线')).toBeVisible();
+      await expect(page.locator('main')).not.toBeEmpty();
+      await expect(page.locator('main')).not.toContainText(/页面文件加载失败|页面出错/);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    });
+  }
+
+  await page.goto('/device/list');
+  await expect(rows(page)).toHaveCount(20);
+  await goOnline(context, front);
+  await expect(page.getByText('网络离线')).toHaveCount(0);
+  await expect(page.getByText('更新于 10:00')).toBeVisible();
+  await page.getByRole('button', { name: /^用户：/ }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByLabel('账号')).toBeVisible();
+  expect(await left(page)).toEqual({ stored: [], cached: [] });
+});
+
+test('without a network a write is refused before it is sent, and what was typed stays', async ({
+  page,
+  context,
+  signIn,
+  front,
+  platform,
+  expectComplaint,
+}) => {
+  expectComplaint(/^console: WebSocket connection/);
+  await signIn('miner01', '/help/bind_device');
+  await kept(page);
+  await page.getByLabel('设备ID').fill('A1B2C3D4E5F6');
+  await goOffline(context, front);
+  await expect(page.getByText('网络离线')).toBeVisible();
+  await page.goto('/user/password');
+  await page.getByLabel('原密码', { exact: true }).fill('Demo1234');
+  await page.getByLabel('新密码', { exact: true }).fill('Abcd1234!');
+  await page.getByLabel(/确认/).fill('Abcd1234!');
+  await page.getByRole('button', { name: /修改密码|保存/ }).click();
+  await expect(page.getByText(/现在没有网络，没有发送；联网后再试/)).toBeVisible();
+  await expect(page.getByLabel('原密码', { exact: true })).toHaveValue('Demo1234');
+  expect(await platform.ledger()).toMatchObject({ withdrawals: [] });
+  await goOnline(context, front);
+});
+
+test('a new release is taken over as the next page begins, with one reload; a second tab keeps both on theirs', async ({
+  page,
+  context,
+  signIn,
+  front,
+}) => {
+  await signIn('miner01', '/device/list');
+  await kept(page);
+  const before = await entryOf(page);
+  front.deliver('b');
+  expect(await ready(page)).toBe(true);
+  const second = await context.newPage();
+  await second.goto('/wallet');
+  await expect(second.getByRole('heading', { name: '月度账单' })).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).not.toHaveCount(0);
+  expect([await entryOf(page), await entryOf(second)]).toEqual([before, before]);
+  // Every file of the old release is there still.
+  await page.goto('/doc-ip');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await second.close();
+  let loads = 0;
+  page.on('request', (request) => {
+    loads += request.isNavigationRequest() ? 1 : 0;
+  });
+  await page.goto('/device/list');
+  await expect.poll(() => entryOf(page)).toMatch(/nextRelease/);
+  await expect(rows(page)).not.toHaveCount(0);
+  expect(loads).toBe(2);
+  expect(front.asked.filter((path) => path.includes(before.slice(-20)))).toEqual([]);
+});
+
+test('over a metered line, or with save-data, nothing is kept ahead', async ({ openBrowser, front, site }) => {
+  for (const connection of [{ saveData: true }, { type: 'cellular' }]) {
+    const page = await openBrowser({ baseURL: site.origin, serviceWorkers: 'allow' });
+    await page.addInitScript((told) => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => told });
+    }, connection);
+    await page.goto('/auth');
+    expect(front.asked).not.toContain('/sw.js');
+    expect(await worker(page)).toEqual({ registered: false, files: 0 });
+  }
+});
+
+test('where the browser has lost a file that the server no longer has, the worker gives up, and the page is of the new release', async ({
+  page,
+  signIn,
+  front,
+  expectComplaint,
+}) => {
+  expectComplaint(/no such file|dynamically imported module/);
+  await signIn('miner01', '/device/list');
+  await kept(page);
+  const lost = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    const found = (await cache.keys()).find(({ url }) => /\/Wallet-[^/]*\.js$/.test(url));
+    if (found !== undefined) await cache.delete(found);
+    return new URL(found?.url ?? '').pathname;
+  });
+  front.lose(lost);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await page.reload();
+  await page.getByRole('link', { name: /^计费结算/ }).click();
+  await expect.poll(async () => (await worker(page)).registered).toBe(false);
+  await expect.poll(async () => (await worker(page)).files).toBe(0);
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import { renderConsole } from '../support/renderConsole';
+import { toasts, tokenOf } from '../support/visit';
+import { beijing, billCard } from '../support/wallet';
+import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } from '../support/withdraw';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:32:00') });
+const everything = '.*';
+const kept = (what: string) => Object.keys(localStorage).some((key) => key.includes(`kept.["${what}"`));
+const rows = async () =>
+  within(await screen.findByRole('table', { name: '节点' }))
+    .getAllByRole('row')
+    .slice(1);
+
+/** Takes the network away, or brings it back, as the browser tells it. */
+function setOnline(online: boolean): void {
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
+  platform.current.faults(online ? [] : [{ match: everything, kind: 'offline' }]);
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Visits an address as somebody signed in, until something of it is kept, and leaves the page. */
+async function visit(path: string, what: string, user = 'miner01'): Promise<void> {
+  const { unmount } = await renderConsole({ path, user });
+  await waitFor(
+    () => expect([kept(what), kept('account.accountInfo'), kept('account.identity')]).not.toContain(false),
+    {
+      timeout: 5000,
+    },
+  );
+  unmount();
+}
+
+const mark = () => screen.queryByText('网络离线');
+
+describe('a visit without a network', () => {
+  it('shows the list seen last with its time, says 网络离线, and is refreshed by itself once the network is back', async () => {
+    await visit('/device/list', 'device/list');
+    platform.current.setNow(beijing('2025-06-07T09:00:00'));
+    setOnline(false);
+    await renderConsole({});
+    expect(await rows()).toHaveLength(20);
+    await waitFor(() => expect(screen.getAllByText(/^按 .*10:32 的数据$/)).toHaveLength(2));
+    expect(mark()).not.toBeNull();
+    expect(screen.queryByText(/^更新于/)).toBeNull();
+    setOnline(true);
+    await screen.findByText('更新于 09:00');
+    await waitFor(() => expect(mark()).toBeNull());
+    expect(screen.queryByText(/^按/)).toBeNull();
+  });
+
+  it('shows the bill seen last with its time; it cannot be confirmed, and says why', async () => {
+    await visit('/wallet', 'bill');
+    setOnline(false);
+    await renderConsole({});
+    const card = within(await billCard());
+    await card.findByText(/按 10:32 的数据/);
+    expect(card.getByRole<HTMLButtonElement>('button', { name: '确认账单' }).disabled).toBe(true);
+    expect(card.getByText('现在没有网络；联网后再试')).not.toBeNull();
+    expect(within(await column('月结钱包')).getByText('现在没有网络；联网后再试')).not.toBeNull();
+  });
+
+  it('shows nothing of another account, and after signing out there is nothing', async () => {
+    await visit('/device/list', 'device/list');
+    await visit('/device/list', 'device/list', 'agent01');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('杭州托管 B05');
+    const { console } = await renderConsole({});
+    console.endSession();
+    await screen.findByRole('heading', { name: '登录' });
+    expect(Object.keys(localStorage).filter((key) => key.includes('kept'))).toEqual([]);
+  });
+
+  it('of a support view shows nothing, and keeps nothing', async () => {
+    await visit('/device/list', 'device/list');
+    const before = { ...localStorage };
+    const token = await tokenOf(platform.current, 'miner01');
+    setOnline(false);
+    await renderConsole({ path: `/device/list?token=${token}&readonly=1` });
+    await screen.findByText('网络连接已断开，请检查网络后重试');
+    expect(screen.queryByText(/^按/)).toBeNull();
+    expect({ ...localStorage }).toEqual(before);
+  });
+});
+
+it('a failure that the platform itself answers is shown as what it is, also where something is kept', async () => {
+  await visit('/wallet', 'bill');
+  platform.current.faults([
+    {
+      match: 'GET /api/billing/v1/console/monthly_bill/detail',
+      kind: 'status',
+      status: 500,
+      body: { msg: '账单维护中' },
+    },
+  ]);
+  await renderConsole({});
+  await screen.findByText('账单维护中');
+  expect(mark()).toBeNull();
+});
+
+it('a call that takes too long falls back to what is kept', async () => {
+  await visit('/wallet', 'bill');
+  platform.current.faults([{ match: 'GET /api/billing/v1/console/monthly_bill/detail', kind: 'offline' }]);
+  await renderConsole({});
+  const card = within(await billCard());
+  await card.findByText(/按 10:32 的数据/);
+  expect(card.getByRole<HTMLButtonElement>('button', { name: '确认账单' }).disabled).toBe(true);
+});
+
+it('a withdrawal without a network is not sent, is in no doubt, and what was typed stays', async () => {
+  platform.current.setNow(beijing('2025-06-11T10:00:00'));
+  const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+  await user.click(await drawButton('月结钱包'));
+  await fillWithdrawal(user, '3000.00');
+  setOnline(false);
+  await confirmWithdrawal(user);
+  const dialog = await drawDialog();
+  await within(dialog).findByText(/现在没有网络，没有发送；联网后再试/);
+  expect(screen.queryByText('结果确认中')).toBeNull();
+  expect(platform.current.ledger.withdrawals).toEqual([]);
+  expect([...toasts()].join()).not.toMatch(/确认中/);
+  setOnline(true);
+});
