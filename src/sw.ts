@@ -89,15 +89,25 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !metered) event.waitUntil(renewHeaders(key).catch(() => undefined));
 });
 
-/** Whether the page that asks is the only one of the console in this browser. */
-async function isAlone(): Promise<boolean> {
-  return (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length === 1;
+/**
+ * Whether the page that asks, by its client's id, is the only one of the console in this browser. The one before it in its tab may still be
+ * going, so it looks for two seconds.
+ */
+async function isAlone(id: string): Promise<boolean> {
+  for (let looks = 0; looks < 10; looks += 1) {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (pages.every((page) => page.id === id)) return pages.length === 1;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return false;
 }
 
 self.addEventListener('message', (event) => {
   const order = event.data as WorkerOrder;
+  const id = event.source instanceof Client ? event.source.id : '';
   const obey = async () => {
-    if (order.type === 'takeOver' && (await isAlone())) await self.skipWaiting();
+    // Not awaited: it may wait for this event in turn.
+    if (order.type === 'takeOver' && (await isAlone(id))) self.skipWaiting().catch(() => undefined);
     // A page of another release keeps loading its files from the server.
     if (order.type === 'claim' && files.getCacheKeyForURL(order.entry) !== undefined) await self.clients.claim();
   };
