@@ -89,6 +89,7 @@ describe('the miners of an agent', () => {
   it('without a match, with half of its nodes down or with any, say so and offer the rest', async () => {
     const { user } = await open(`${miners}&scope=half&filter={"q":"nobody"}`);
     await screen.findByText('没有符合条件的矿工');
+    expect(screen.getByRole('button', { name: '导出' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: '清除筛选' }));
     await screen.findByText('没有半数以上节点掉线的矿工');
     await waitFor(() => expect(address()).toBe(`${miners}&scope=half`));

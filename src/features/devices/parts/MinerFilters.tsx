@@ -68,7 +68,7 @@ export function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersPro
           size={phone ? 'md' : 'sm'}
           icon="download"
           busy={busy}
-          disabled={!reading.whole || shown === undefined}
+          disabled={!reading.whole || !shown?.length}
           onClick={start}
         >
           {t('ra.action.export')}
