@@ -5,6 +5,7 @@ import { chineseLeft, platformWords, turn } from '../support/inEnglish';
 import { motion } from '../support/motion';
 import { coveredFocus, phone, sidewaysOverflow, smallTargets, zoomed } from '../support/phoneRules';
 import { scenes } from '../support/scenes';
+import { spoken, spokenInEnglish } from '../support/spokenScenes';
 
 /** Leaves the console, and nothing behind. */
 async function empty(page: Page): Promise<void> {
@@ -82,6 +83,18 @@ const readsEnglish = async (page: Page, sent: ReadonlySet<string>) => {
   await softly.poll(() => chineseLeft(page, sent), 'Chinese left in English').toEqual([]);
 };
 
+/** Expects what a screen reader is told, from one of the files in screenReader/. */
+const tells = (page: Page, file: string) =>
+  softly(page.locator('body')).toMatchAriaSnapshot({ name: `${file}.aria.yml` });
+
+async function listens(page: Page, file: string): Promise<void> {
+  await tells(page, file);
+  // The focus is in the dialog on top.
+  const dialog = page.locator('[aria-modal="true"]').last();
+  if ((await dialog.count()) === 0) return;
+  await softly.poll(() => dialog.evaluate((one) => one.contains(document.activeElement)), 'focus in dialog').toBe(true);
+}
+
 async function looksWellOnPhone(page: Page, sent: ReadonlySet<string>, colours: boolean): Promise<void> {
   const fits = async () => {
     expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
@@ -99,7 +112,7 @@ async function looksWellOnPhone(page: Page, sent: ReadonlySet<string>, colours: 
   await devtools.detach();
 }
 
-test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese; nothing moves, and all is in reach at 400 %', () => {
+test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese; a screen reader is told what each screen is, in order; nothing moves, and all is in reach at 400 %', () => {
   for (const { name, open, only, firstVisit = false } of scenes) {
     test.describe(() => {
       test.use({ firstVisit, ...(only === 'phone' && phone) });
@@ -107,11 +120,14 @@ test.describe('axe finds nothing on a desktop or a phone, where all fits and can
         const tools = { page, platform, signIn, tokenOf };
         const sent = platformWords(page);
         await open(tools);
+        const file = spoken[name];
+        if (file !== undefined) await listens(page, file);
         expect.soft(await motion(page), 'motion').toEqual([]);
         if (only === 'phone') return looksWellOnPhone(page, sent, true);
         expect.soft(await axeFindings(page, 'light')).toEqual([]);
         expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
         await readsEnglish(page, sent);
+        if (file !== undefined && spokenInEnglish.includes(name)) await tells(page, `${file}English`);
         if (only === 'desktop') return;
         await turn(page, 'zh');
         const before = await layers(page);

@@ -67,7 +67,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
       await again().click();
       await sent;
       if (never) await page.clock.fastForward(pastPatience);
-      await answered;
+      return answered;
     },
     /** Expects a page that is not blank, with the shell around it and no broken values in its text. */
     async sound() {
@@ -115,12 +115,6 @@ for (const at of screenCalls) {
     if (at.user !== null) await signIn(at.user, '/favicon.svg');
     else await page.goto('/favicon.svg');
 
-    // The regular state; its answer is the one to alter.
-    await scene.set(null);
-    const response = at.once ? null : await (await scene.open()).response();
-    const answer = (await response?.json()) as { data: unknown } | undefined;
-    if (response !== null) await scene.stands();
-    scene.asked.length = 0;
     const kinds = eachOutcome(call)
       .filter(({ name }) => !at.without?.test(name))
       .map((broken) => ({ ...broken, says: at.says?.(broken.says, broken.name) ?? broken.says }))
@@ -141,7 +135,7 @@ for (const at of screenCalls) {
 
     // Recovers, although slowly.
     await scene.set(slow);
-    await scene.press();
+    const response = await (await scene.press()).response();
     await scene.stands();
 
     if (at.gone !== undefined) {
@@ -152,11 +146,12 @@ for (const at of screenCalls) {
       await scene.sound();
     }
 
-    if (answer === undefined) return;
+    if (at.once || response === null) return;
     // As empty as the contract allows.
+    const answer: unknown = await response.json();
     const enveloped = call.dialect === 'envelope';
-    const payload: unknown = enveloped ? answer.data : answer;
-    const range = response?.headers()['content-range'];
+    const payload = enveloped ? (answer as { data: unknown }).data : answer;
+    const range = response.headers()['content-range'];
     const rightWith = (data: unknown, headers: Record<string, string>): Omit<Fault, 'match'> => {
       const body = enveloped ? { code: 0, message: '', data } : data;
       return { kind: 'status', status: 200, body: typeof body === 'string' ? JSON.stringify(body) : body, headers };

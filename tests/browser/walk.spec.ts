@@ -16,7 +16,7 @@ for (const seed of [1, 7]) {
       seed,
       walks: 6,
       minutes: 2,
-      steps: 30,
+      steps: 20,
       workers: 1,
       account: undefined,
       replay: undefined,

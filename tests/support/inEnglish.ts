@@ -47,22 +47,25 @@ export async function turn(page: Page, locale: 'en' | 'zh'): Promise<void> {
  * and names of exports stay in the language in which they appeared.
  */
 export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promise<string[]> {
-  const found = await page.evaluate(() => {
+  const found = await page.evaluate((pattern) => {
+    const chinese = new RegExp(pattern);
     const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext', 'label'];
     const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
     const exports = [...document.querySelectorAll('.ExportItem_name')].map((name) => name.textContent);
-    const texts = [...document.querySelectorAll('body, body *')]
-      .filter((element) => element.closest('script, style, noscript, .toasts, .ExportItem_name') === null)
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .flatMap((element) => {
-        const part = element.closest('[lang^="zh"]') !== null;
-        const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-        return [...own.map((node) => node.textContent), ...said.map((name) => element.getAttribute(name))].map(
-          (text) => ({ text: text?.trim() ?? '', part }),
-        );
-      });
+    const texts = [...document.querySelectorAll('body, body *')].flatMap((element) => {
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const words = [...own.map((node) => node.textContent), ...said.map((name) => element.getAttribute(name))]
+        .map((text) => text?.trim() ?? '')
+        .filter((text) => chinese.test(text));
+      // Few elements have any: only of these is it asked whether they count.
+      if (words.length === 0 || element.closest('script, style, noscript, .toasts, .ExportItem_name') !== null)
+        return [];
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      const part = element.closest('[lang^="zh"]') !== null;
+      return words.map((text) => ({ text, part }));
+    });
     return { texts: [{ text: document.title, part: false }, ...texts], brought: [...typed, ...exports] };
-  });
+  }, chinese.source);
   // Longest first, since a shorter one may be a part of it. Single characters are ignored.
   const known = [...sent, ...own, ...found.brought]
     .filter(({ length }) => length > 1)

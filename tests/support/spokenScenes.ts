@@ -1,0 +1,38 @@
+/** By scene, the file in tests/browser/screenReader/ that has its roles, names, levels and states in reading order. */
+export const spoken: Readonly<Record<string, string>> = {
+  'sign-in': 'signIn',
+  'register, nothing typed': 'register',
+  'reset password': 'resetPassword',
+  'devices of a provider': 'devices',
+  'a device': 'device',
+  'binding, all that is missing': 'binding',
+  'import, rows with problems': 'import',
+  'scan page': 'scan',
+  'dial lines': 'dialLines',
+  'dial config, PPPoE': 'dialConfig',
+  'network drawer, no card chosen': 'networkDrawer',
+  'bill unconfirmed': 'wallet',
+  'months open': 'months',
+  'confirming a bill': 'confirmBill',
+  'withdrawing, wrong wallet password': 'withdraw',
+  'withdrawing, to be confirmed': 'withdrawReview',
+  withdrawn: 'withdrawn',
+  'trace an entry': 'trace',
+  'income as a table': 'income',
+  'technical figures, a violation and the images open': 'tech',
+  notices: 'notices',
+  'a notice': 'notice',
+  'a document': 'document',
+  'pre-review, nothing answered': 'preReview',
+  'contract step, nothing filled in': 'certification',
+  'login password, nothing typed': 'password',
+  'collection info': 'collection',
+  'collection info to be looked over': 'collectionReview',
+  'node info, suggestions': 'nodeAddress',
+  'a diagnosis': 'diagnosis',
+  'support view': 'support',
+  'command menu, places found': 'commands',
+};
+
+/** Those that are listened to in English as well. */
+export const spokenInEnglish = ['sign-in', 'devices of a provider'];
