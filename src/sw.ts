@@ -91,10 +91,10 @@ self.addEventListener('fetch', (event) => {
 
 /**
  * Whether the page that asks, by its client's id, is the only one of the console in this browser. The one before it in its tab may still be
- * going, so it looks for two seconds.
+ * going, so it looks for four seconds.
  */
 async function isAlone(id: string): Promise<boolean> {
-  for (let looks = 0; looks < 10; looks += 1) {
+  for (let looks = 0; looks < 20; looks += 1) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     if (pages.every((page) => page.id === id)) return pages.length === 1;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,7 +1,8 @@
 import { type InferOutput, safeParse } from 'valibot';
 import { wellFormedJson } from '../lib/wellFormedJson';
 import { type CallAnswer, type CallInput, type Endpoint, pathOf, type Schema, searchOf } from './endpoint';
-import { ContractBroken, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import { needNetwork } from './needNetwork';
 import type { Session, SessionStore } from './session';
 import { createSessionScope, type SessionScope } from './sessionScope';
 import type { CallRecord, Trail } from './trail';
@@ -221,8 +222,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     const open = typeof endpoint.open === 'function' ? endpoint.open(input.body) : endpoint.open === true;
     const session = options.session ?? sessions.current();
     if (endpoint.method !== 'GET' && session?.readOnly) throw new ReadOnly('');
-    // Node, where some tests run, has no such property.
-    if (endpoint.method !== 'GET' && globalThis.navigator?.onLine === false) throw new Offline();
+    if (endpoint.method !== 'GET') needNetwork();
     if (!open && session === null) throw new SessionEnded('');
     const headers = new Headers({ Accept: 'application/json' });
     if (!open && session) headers.set('Authorization', `Bearer ${session.token}`);

@@ -68,7 +68,7 @@ describe('every ten minutes', () => {
     const { calls, quiet } = listen(platform.current);
     platform.current.faults([
       { match: userCall, kind: 'status' },
-      { match: identityCall, kind: 'offline' },
+      { match: identityCall, kind: 'garbage' },
     ]);
     await pass(tick);
     await quiet();

@@ -2,11 +2,20 @@ import type { Intention } from '../../src/features/withdrawals/model/intention';
 import { createWithdrawFlow } from '../../src/features/withdrawals/model/withdrawFlow';
 import type { WithdrawFlow } from '../../src/features/withdrawals/model/withdrawState';
 import type { Withdrawal } from '../../src/platform/contract/wallet';
-import { Refused, SessionEnded, Unavailable } from '../../src/platform/errors';
+import { Offline, Refused, SessionEnded, Unavailable } from '../../src/platform/errors';
 import { walletPassword } from './walletPassword';
 
 /** The fate of a request; the platform receives a `late` one only when it is delivered. */
-export type Fate = 'answered' | 'lostAfter' | 'lostBefore' | 'late' | 'refused' | 'busy' | 'expired' | 'held';
+export type Fate =
+  | 'answered'
+  | 'lostAfter'
+  | 'lostBefore'
+  | 'late'
+  | 'refused'
+  | 'notSent'
+  | 'busy'
+  | 'expired'
+  | 'held';
 
 /** A platform with the contract's idempotency, several tabs of one browser, and a clock controlled by the test. */
 export function withdrawWorld({ locks = true } = {}) {
@@ -50,6 +59,8 @@ export function withdrawWorld({ locks = true } = {}) {
       case 'lostAfter':
         take(amount, password, key);
         throw new Unavailable('timeout');
+      case 'notSent':
+        throw new Offline('');
       case 'lostBefore':
         throw new Unavailable('offline');
       case 'late':

@@ -12,8 +12,8 @@ export const mayKeep = (sessions: Pick<SessionStore, 'current'>): boolean => ses
 /** The queries whose data is a kept answer, and when it was read. */
 const fallen = new WeakMap<Query, Kept<unknown>>();
 
-/** Whether the data of a query is a kept answer. */
-export const isFallen = (query: Query): boolean => fallen.has(query);
+/** When the kept answer was read that a query shows, in unix seconds of the platform's clock; undefined if it shows none. */
+export const fallenAt = (query: Query | undefined): number | undefined => query && fallen.get(query)?.at;
 
 /** Loaded on use, since the shapes of all kinds come with it. */
 export const loadKeep = () => import('./keep');
@@ -71,7 +71,7 @@ export function keptQueries(
 /** When the oldest of the kept answers on the page was read, in unix seconds of the platform; null if there is none. */
 export function oldestShown(queryClient: QueryClient): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  const times = shown.flatMap((query) => fallen.get(query)?.at ?? []);
+  const times = shown.flatMap((query) => fallenAt(query) ?? []);
   return times.length === 0 ? null : Math.min(...times);
 }
 

@@ -3,6 +3,7 @@ import { subscribable } from '../../../lib/observable';
 import type { PayInfo } from '../../../platform/contract/account';
 import { confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
 import { ContractBroken, isInDoubt, ReadOnly, SessionEnded } from '../../../platform/errors';
+import { needNetwork } from '../../../platform/needNetwork';
 
 /** What the user reviews before confirming: the bill and the collection info. */
 export interface Reviewed {
@@ -142,6 +143,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
   async function attempt(shown: Reviewed): Promise<ConfirmState> {
     let now: Reviewed;
     try {
+      needNetwork();
       now = await platform.review();
     } catch (error) {
       return error instanceof SessionEnded ? { kind: 'closed' } : failed(shown, 'notSent', error);

@@ -4,7 +4,7 @@ import type { Countries } from '../../../domain/places/countries';
 import { subscribable } from '../../../lib/observable';
 import type { devices } from '../../../platform/contract';
 import type { CallInput } from '../../../platform/endpoint';
-import { isAnswered, ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
+import { isAnswered, Offline, ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
 import type { Outcome as WriteOutcome } from '../../../platform/write';
 import { errorWording } from '../../../providers/errorWording';
 import {
@@ -95,6 +95,7 @@ const mostTroubles = 5;
 /** Why a refusal pauses the run; null if it concerns only its row. */
 function pauseFor(error: unknown): PauseReason | null {
   if (error instanceof SessionEnded || error instanceof ReadOnly) return { kind: 'ended' };
+  if (error instanceof Offline) return { kind: 'unreachable' };
   if (error instanceof Refused && error.status === 429) return { kind: 'tooMany', seconds: error.retryAfter };
   return null;
 }

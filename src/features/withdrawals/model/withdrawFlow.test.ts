@@ -28,6 +28,17 @@ describe('a withdrawal', () => {
     expect(bank.sends.map(({ key }) => key)).toEqual(['key1', 'key1']);
   });
 
+  it('is in no doubt if it was not sent for want of a network, and has the same key for the next attempt', async () => {
+    const { bank, flow } = await openedWorld();
+    bank.fate('notSent');
+    flow.send(pay);
+    await bank.quiet();
+    expect(flow.state()).toMatchObject({ kind: 'refused', amount: 300_000 });
+    flow.send(pay);
+    await bank.quiet();
+    expect(bank.drawn.map(({ key }) => key)).toEqual(['key1']);
+  });
+
   it('has a new key after a completed one', async () => {
     const { bank, flow } = await openedWorld();
     for (let times = 0; times < 2; times += 1) {

@@ -1,6 +1,7 @@
 import { subscribable } from '../../../lib/observable';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 import { Refused, SessionEnded } from '../../../platform/errors';
+import { needNetwork } from '../../../platform/needNetwork';
 import { type Intention, openIntention } from './intention';
 import { findWithdrawal, isDefinite, keyTaken, markInDoubt } from './withdrawOutcome';
 import type { WithdrawFlow, WithdrawPorts, WithdrawState } from './withdrawState';
@@ -197,6 +198,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     current = before;
     if (before.doubt && !again) return 'unknown';
     try {
+      needNetwork();
       const list = await ports.records();
       // An earlier attempt without an answer may have arrived in the meantime.
       const late = findWithdrawal(list, before);

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../../../platform/contract/wallet';
-import { ReadOnly, Refused } from '../../../platform/errors';
+import { Offline, ReadOnly, Refused } from '../../../platform/errors';
 import type { Intention } from './intention';
 
 /** The platform's codes for refused withdrawals (docs/platform.md, "Wallets"). */
@@ -18,7 +18,7 @@ export const refusal = {
 
 /** Whether an error proves that this request withdrew nothing; false without a usable answer. */
 export function isDefinite(error: unknown): boolean {
-  return error instanceof Refused || error instanceof ReadOnly;
+  return error instanceof Refused || error instanceof ReadOnly || error instanceof Offline;
 }
 
 /** Whether the platform says that the key was used for a withdrawal with another body. */
