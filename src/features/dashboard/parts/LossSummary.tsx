@@ -4,6 +4,7 @@ import { dayLabel } from '../../../lib/calendarWords';
 import { formatCount } from '../../../lib/formatCount';
 import { formatCents, formatUsd } from '../../../lib/money';
 import { useLocale, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import css from './LossSummary.module.css';
@@ -24,6 +25,7 @@ interface LossSummaryProps {
 export function LossSummary({ reading, onRule, onDevice, onDay }: LossSummaryProps) {
   const t = useT();
   const { ledger } = reading;
+  const agent = useUser().user.role === 'agent';
   // Ranked once all is read: rows do not change their places.
   const rules = reading.reading ? null : ledger.rules;
   const devices = reading.reading ? null : ledger.devices;
@@ -35,6 +37,7 @@ export function LossSummary({ reading, onRule, onDevice, onDay }: LossSummaryPro
         <Gaps reading={reading} />
       </div>
       <Ranking
+        className={agent ? css.many : undefined}
         title={t('techDashboard.losses.byRule')}
         units={t('techDashboard.losses.ruleUnits')}
         rows={rules}
@@ -199,7 +202,7 @@ function Ranking<Key extends string>(props: RankingProps<Key>) {
   const most = Math.max(1, ...all.map(({ cents }) => cents));
   const loss = (cents: number) => (cents > 0 ? formatCents(-cents) : '—');
   return (
-    <section className={`${css.ranking} ${rows === null ? css.waiting : ''} ${className ?? ''}`} aria-label={title}>
+    <section className={`${css.ranking} ${className ?? ''}`} aria-label={title}>
       <h3>
         {title}
         <span className="s12 t3">{units}</span>
