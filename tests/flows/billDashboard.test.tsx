@@ -154,7 +154,7 @@ describe('every part fails alone and can be retried', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await within(await incomeCard('每日收益')).findByText('日均');
     await within(await incomeCard('节点收益排行')).findAllByRole('listitem');
-    await within(await tile('上月收益')).findByRole('link');
+    await within(await tile('上月收益')).findByRole('link', { name: /账单/ });
   });
 });
 
