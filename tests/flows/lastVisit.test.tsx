@@ -96,3 +96,14 @@ it('the bill of the last visit shows with its time, and cannot be confirmed befo
   await waitFor(async () => expect((await button()).disabled).toBe(false));
   expect(screen.queryByText(/按 10:32 的数据/)).toBeNull();
 });
+
+it.each([
+  ['/device/list', listCall, '节点列表加载失败'],
+  ['/wallet', billCall, '账单加载失败'],
+])('what %s showed on the last visit gives way to a failure', async (path, call, title) => {
+  await visit(path, 'miner01', path === '/wallet' ? () => screen.findByText('收益明细') : full);
+  platform.current.faults([{ match: call, kind: 'status', status: 500, body: '内部服务器错误' }]);
+  await renderConsole({});
+  await screen.findByText(title);
+  expect(screen.queryByText(/^按/)).toBeNull();
+});
