@@ -117,6 +117,7 @@ export function licencesText(works: readonly Work[]): string {
  */
 export function holdLicences(shipped: Shipped): Plugin {
   let config: ResolvedConfig;
+  let written = false;
   return {
     name: 'hold-licences',
     apply: 'build',
@@ -124,16 +125,20 @@ export function holdLicences(shipped: Shipped): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
+    writeBundle() {
+      written = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler(error) {
-        if (error !== undefined) return;
+      handler() {
+        // A build that has failed is closed too.
+        if (!written) return;
         const { root, build } = config;
         const works = worksOf(shipped.ids, root);
         const faults = licenceFaults(works);
         if (faults.length > 0) this.error(`licences:\n${faults.join('\n')}`);
-        if (build.write) writeFileSync(join(resolve(root, build.outDir), 'licenses.txt'), licencesText(works));
+        writeFileSync(join(resolve(root, build.outDir), 'licenses.txt'), licencesText(works));
       },
     },
   };

@@ -32,6 +32,8 @@ export const cacheKeys = {
   quietly: (key: QueryKey) => ['quietly', ...key] as const,
   /** The user's permissions, below the prefix of react-admin's `useCanAccess`. */
   access: ['auth', 'canAccess'] as const,
+  /** A count that the browser keeps under a name (`useKeptCount`). */
+  count: (name: string) => ['count', name] as const,
   /** The search index of the documents in a language. */
   documentSearch: (locale: string) => ['documentSearch', locale] as const,
 };
