@@ -120,6 +120,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 /** Writes the bill of materials of a build to a file. Use it after all plugins that bundle. */
 export function writeBillOfMaterials(shipped: Shipped, file: string): Plugin {
   let root = '';
+  let generated = false;
   return {
     name: 'write-bill-of-materials',
     apply: 'build',
@@ -127,12 +128,19 @@ export function writeBillOfMaterials(shipped: Shipped, file: string): Plugin {
     configResolved(config) {
       root = config.root;
     },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        generated = true;
+      },
+    },
     // The service worker is bundled last, when the build is closed.
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler(error) {
-        if (error !== undefined) return;
+      handler() {
+        // A build that has failed is closed too.
+        if (!generated) return;
         const product = readJson(join(root, 'package.json')) as { readonly name: string; readonly version: string };
         const { packages } = readJson(join(root, 'package-lock.json')) as { readonly packages: Lock };
         // The packages may be elsewhere, with a link in their place.

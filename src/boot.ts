@@ -68,6 +68,7 @@ takeOver({
   workers: navigator.serviceWorker,
   storage: () => window.sessionStorage,
   now: () => Date.now(),
+  touched: () => navigator.userActivation?.hasBeenActive ?? true,
   reload,
 }).catch(() => undefined);
 

@@ -35,6 +35,8 @@ export const cacheKeys = {
   /** The answers of `checkAuth` and `getPermissions`, as in react-admin's `useAuthState` and `usePermissions`. */
   checkAuth: ['auth', 'checkAuth', {}] as const,
   permissions: ['auth', 'getPermissions', {}] as const,
+  /** A count that the browser keeps under a name (`useKeptCount`). */
+  count: (name: string) => ['count', name] as const,
   /** The search index of the documents in a language. */
   documentSearch: (locale: string) => ['documentSearch', locale] as const,
 };

@@ -6,6 +6,7 @@ function page({ controlled = true, waits = true } = {}) {
   const events = new EventTarget();
   const waiting = { postMessage: vi.fn() };
   let time = 1_000_000;
+  let used = false;
   const it = {
     workers: {
       controller: controlled ? {} : null,
@@ -17,6 +18,7 @@ function page({ controlled = true, waits = true } = {}) {
       setItem: (key: string, value: string) => void kept.set(key, value),
     }),
     now: () => time,
+    touched: () => used,
     reload: vi.fn(),
   } satisfies Page;
   return {
@@ -24,6 +26,9 @@ function page({ controlled = true, waits = true } = {}) {
     orders: () => waiting.postMessage.mock.calls.map(([order]) => order),
     pass: (milliseconds: number) => {
       time += milliseconds;
+    },
+    use: () => {
+      used = true;
     },
     tookOver: () => void events.dispatchEvent(new Event('controllerchange')),
   };
@@ -40,9 +45,15 @@ it('asks the waiting release to take over, and reloads once it has', async () =>
 });
 
 it('leaves a page alone that has been used for a while', async () => {
-  const { it, pass, tookOver } = page();
+  const idle = page();
+  await takeOver(idle.it);
+  idle.pass(10_000);
+  idle.tookOver();
+  expect(idle.it.reload).toHaveBeenCalledTimes(1);
+  const { it, pass, tookOver, use } = page();
   await takeOver(it);
-  pass(5001);
+  use();
+  pass(2001);
   tookOver();
   expect(it.reload).not.toHaveBeenCalled();
 });

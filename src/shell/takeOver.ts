@@ -8,13 +8,15 @@ export interface Page {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Whether the user has done anything in this page. */
+  readonly touched: () => boolean;
   readonly reload: () => void;
 }
 
 const storageKey = 'console.tookOver';
 
-/** Milliseconds; nobody has typed much by then. */
-const atOnce = 5000;
+/** Milliseconds in which a page that is in use may be reloaded all the same: nobody has typed much by then. */
+const atOnce = 2000;
 /** Milliseconds in which a tab takes over once, in case two servers deliver two releases in turn. */
 const pause = 60_000;
 
@@ -23,13 +25,13 @@ const pause = 60_000;
  * (R18-10). Call it as the page begins, before anything is typed. Other open pages keep theirs: the worker takes over
  * only where this page is the only one.
  */
-export async function takeOver({ workers, storage, now, reload }: Page): Promise<void> {
+export async function takeOver({ workers, storage, now, touched, reload }: Page): Promise<void> {
   if (!workers?.controller) return;
   const waiting = (await workers.getRegistration())?.waiting;
   if (!waiting) return;
   const began = now();
   const tookOver = () => {
-    if (now() - began >= atOnce) return;
+    if (touched() && now() - began >= atOnce) return;
     try {
       storage().setItem(storageKey, String(began));
       reload();

@@ -215,7 +215,8 @@ test('a new release is taken over as the next page begins, with one reload; a se
   await page.goto('/device/list', { waitUntil: 'commit' });
   await expect.poll(() => entryOf(page).catch(() => '')).toMatch(/nextRelease/);
   await expect(rows(page)).not.toHaveCount(0);
-  expect(loads).toBe(2);
+  // One, where the browser lets the new release take over between two pages by itself.
+  expect([1, 2]).toContain(loads);
   expect(front.asked.filter((path) => path.includes(before.slice(-20)))).toEqual([]);
 });
 

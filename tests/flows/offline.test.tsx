@@ -77,10 +77,13 @@ describe('a visit without a network', () => {
 
   it('of a support view shows nothing, and keeps nothing', async () => {
     await visit('/device/list', 'device/list');
-    const before = { ...localStorage };
     const token = await tokenOf(platform.current, 'miner01');
+    const before = { ...localStorage };
+    const { unmount } = await renderConsole({ path: `/device/list?token=${token}&readonly=1` });
+    await waitFor(async () => expect(await rows()).toHaveLength(20));
+    unmount();
     setOnline(false);
-    await renderConsole({ path: `/device/list?token=${token}&readonly=1` });
+    await renderConsole({});
     await screen.findByText('网络连接已断开，请检查网络后重试');
     expect(screen.queryByText(/^按/)).toBeNull();
     expect({ ...localStorage }).toEqual(before);

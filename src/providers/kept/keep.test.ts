@@ -11,6 +11,7 @@ import { notice } from '../../platform/contract/noticeList';
 import { accountInfo } from '../../platform/contract/user';
 import { entry, withdrawal } from '../../platform/contract/walletRecords';
 import { createSessionStore } from '../../platform/session';
+import { cacheKeys } from '../cache';
 import { findKept, keepAnswer } from './keep';
 import { keptPrefix } from './keptEntry';
 
@@ -57,7 +58,7 @@ function textsIn(value: unknown, name = ''): string[] {
 
 it('holds no name, phone, account or identity number, token or image of any answer of the platform', () => {
   const { keep, entries } = browser();
-  for (const endpoint of endpoints) keep([endpoint.name, {}], secretsFor(endpoint.answer as AnySchema));
+  for (const endpoint of endpoints) keep(cacheKeys.call(endpoint, {}), secretsFor(endpoint.answer as AnySchema));
   for (const [resource, fields] of Object.entries(records)) {
     const record = () => ({ id: 'r1', ...(secretsFor(fields) as object) });
     keep([resource, 'getList', {}], page([record(), record()]));
@@ -137,10 +138,10 @@ it('all answers together stay below a million characters; those used least recen
 it('is read with its time, checked by the contract, and the clock goes on from it', () => {
   const { keep, find, storage, clock, entries } = browser();
   const user = { ...(secretsFor(accountInfo.answer as AnySchema) as object), role: 'miner', username: 'miner01' };
-  keep([accountInfo.name, {}], user);
+  keep(cacheKeys.call(accountInfo, {}), user);
   vi.advanceTimersByTime(3_600_000);
   clock.set(5);
-  expect(find([accountInfo.name, {}])).toMatchObject({
+  expect(find(cacheKeys.call(accountInfo, {}))).toMatchObject({
     at,
     readAt: at * 1000,
     answer: { role: 'miner', username: 'miner01', realName: '', phoneNumber: '' },
@@ -148,7 +149,7 @@ it('is read with its time, checked by the contract, and the clock goes on from i
   expect(clock.now()).toBe(at + 3600);
   const [[key = '', text = ''] = []] = entries();
   storage.setItem(key, text.replace('"needReconcileUser":true', '"needReconcileUser":"yes"'));
-  expect(find([accountInfo.name, {}])).toBeNull();
+  expect(find(cacheKeys.call(accountInfo, {}))).toBeNull();
 });
 
 it('does without a storage that refuses', () => {

@@ -2,6 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { type GenericSchema, safeParse } from 'valibot';
 import { keysWith } from '../../lib/browserStorage';
 import { accountInfo, type User } from '../../platform/contract/user';
+import { cacheKeys } from '../cache';
 import type { Console } from '../console';
 import { entryText, type Kept, keptPrefix, readEntry } from './keptEntry';
 import { kindOf } from './kinds';
@@ -57,7 +58,7 @@ export function keepAnswer(storage: Storage, { key, hash, answer, at, readAt }: 
 
 /** Keeps a count of the console's own under a name. */
 export function keepCount(storage: Storage, name: string, kept: Kept<number>): void {
-  put(storage, hashKey(['count', name]), kept);
+  put(storage, hashKey(cacheKeys.count(name)), kept);
 }
 
 /** The kept answer of a query; null if there is none. */

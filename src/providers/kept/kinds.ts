@@ -64,8 +64,8 @@ const shapes: Readonly<Record<string, (record: v.GenericSchema) => v.GenericSche
   getOne: (record) => record,
 };
 
-const call = <E extends Endpoint>(endpoint: E, kept?: (answer: CallAnswer<E>) => CallAnswer<E>) =>
-  [endpoint.name, { schema: endpoint.answer, ...(kept && { kept }) } as Kind] as const;
+const call = <E extends Endpoint>({ name, answer }: E, kept?: (answer: CallAnswer<E>) => CallAnswer<E>) =>
+  [name, { schema: answer, ...(kept && { kept }) } as Kind] as const;
 
 // Days of violations and of devices' incomes are left out: they come by the hundred.
 const calls: ReadonlyMap<string, Kind> = new Map([

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { cacheKeys } from '../cache';
 import { useConsole } from '../console';
 import { loadKeep, mayKeep } from './keptQueries';
 import { useKept } from './useKept';
@@ -14,8 +15,7 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
  */
 export function useKeptCount(name: string, count: number | undefined): number | null {
   const { sessions, storage, clock, client } = useConsole();
-  const key = ['count', name];
-  const kept = useKept(key, wholeNumber);
+  const kept = useKept(cacheKeys.count(name), wholeNumber);
   useEffect(() => {
     if (count === undefined || !mayKeep(sessions)) return;
     const { signal } = client.scope();
