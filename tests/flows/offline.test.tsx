@@ -27,12 +27,9 @@ afterEach(() => {
 /** Visits an address as somebody signed in, until something of it is kept, and leaves the page. */
 async function visit(path: string, what: string, user = 'miner01'): Promise<void> {
   const { unmount } = await renderConsole({ path, user });
-  await waitFor(
-    () => expect([kept(what), kept('account.accountInfo'), kept('account.identity')]).not.toContain(false),
-    {
-      timeout: 5000,
-    },
-  );
+  const gates = path === '/wallet' ? ['wallet.userAuthState', 'wallet.balance'] : [];
+  const all = [what, 'account.accountInfo', 'account.identity', ...gates];
+  await waitFor(() => expect(all.filter((one) => !kept(one))).toEqual([]), { timeout: 10_000 });
   unmount();
 }
 
