@@ -55,6 +55,7 @@ async function bundleFirst(root: string, collect: Shipped['collect']): Promise<s
  */
 export function prerender(collect: Shipped['collect']): Plugin {
   let config: ResolvedConfig;
+  let rendered: Awaited<ReturnType<typeof renderSignIn>>;
   return {
     name: 'prerender',
     apply: 'build',
@@ -62,10 +63,14 @@ export function prerender(collect: Shipped['collect']): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
+    // Before the build itself: two builds at once have lost the class names of a style sheet now and then.
+    async buildStart() {
+      rendered = await renderSignIn(config);
+    },
     transformIndexHtml: {
       order: 'pre',
-      async handler(html) {
-        const { zh, en } = await renderSignIn(config);
+      handler(html) {
+        const { zh, en } = rendered;
         const place = '<div id="root"></div>';
         if (!html.includes(place)) throw new Error(`index.html no longer says ${place}`);
         return html.replace(place, () => `<div id="root">${zh}</div>\n    <template lang="en">${en}</template>`);
