@@ -2,6 +2,10 @@ import type { Plugin } from 'vite';
 
 type Pieces = readonly (readonly [piece: RegExp, own: string])[];
 
+const ownQueries: Pieces = [
+  [/import { stringify } from 'query-string';/, 'const stringify = (query) => String(new URLSearchParams(query));'],
+];
+
 /** What packages of the first files bring along that nobody needs, and what takes its place; by the file's path. */
 const unneeded: Readonly<Record<string, Pieces>> = {
   // Polyfills for browsers that the console does not support, warnings for development, and the plural rules of thirty
@@ -18,6 +22,9 @@ const unneeded: Readonly<Record<string, Pieces>> = {
       };`,
     ],
   ],
+  // Queries of texts alone, for which the browser's own are enough.
+  'ra-data-simple-rest/dist/index.js': ownQueries,
+  'ra-core/dist/dataProvider/fetch.js': ownQueries,
   // English plurals of resources without a name; all of the console's have one.
   'inflection/lib/inflection.js': [
     [
@@ -43,7 +50,9 @@ export function slimPackages(): Plugin {
     name: 'slim-packages',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/](node-polyglot|inflection)[\\/]/ },
+      filter: {
+        id: /[\\/](node-polyglot|inflection|ra-data-simple-rest)[\\/]|[\\/]ra-core[\\/]dist[\\/]dataProvider[\\/]fetch\.js$/,
+      },
       handler: (code, id) => ({ code: slim(fileOf(id), code), map: null }),
     },
   };
