@@ -27,7 +27,10 @@ export async function keepFiles({ navigator, document }: Pick<Window, 'navigator
   });
   if (workers.controller !== null) return;
   // The first visit: this page is from the server, and its later files come from the worker too from now on.
-  const { active } = await workers.ready;
+  // Not awaited: where the browser refuses the worker it never is ready, and would hold the caller's session in memory.
   const order: WorkerOrder = { type: 'claim', entry: entryOf(document) };
-  active?.postMessage(order);
+  workers.ready.then(
+    ({ active }) => active?.postMessage(order),
+    () => undefined,
+  );
 }
