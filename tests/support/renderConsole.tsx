@@ -68,8 +68,12 @@ export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   takeBillToken(window.location, window.history);
   const store = createSessionStore(localStorage, sessionStorage, window);
   let open = true;
-  // A page that was left no longer ends sessions: its late answers would end the next one.
-  const sessions: SessionStore = { ...store, end: (token, how) => open && store.end(token, how) };
+  // A page that was left no longer ends sessions, nor keeps answers: its late ones would be those of the next page.
+  const sessions: SessionStore = {
+    ...store,
+    current: () => (open ? store.current() : null),
+    end: (token, how) => open && store.end(token, how),
+  };
   const client = createClient({ origin: window.location.origin, sessions });
   if (user !== undefined) {
     const { token } = await client.call(session.login, { body: { username: user, password } });
