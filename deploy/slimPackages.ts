@@ -25,6 +25,11 @@ const unneeded: Readonly<Record<string, Pieces>> = {
   // Queries of texts alone, for which the browser's own are enough.
   'ra-data-simple-rest/dist/index.js': ownQueries,
   'ra-core/dist/dataProvider/fetch.js': ownQueries,
+  // A router of its own, for an app without one: react-router's data router.
+  'ra-core/dist/routing/adapters/reactRouterProvider.js': [
+    [/createHashRouter, RouterProvider as ReactRouterProvider, /, ''],
+    [/const InternalRouter = [\s\S]*?\n};\n(?=\/\*\*)/, 'const InternalRouter = () => null;\n'],
+  ],
   // English plurals of resources without a name; all of the console's have one.
   'inflection/lib/inflection.js': [
     [
@@ -51,7 +56,7 @@ export function slimPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /[\\/](node-polyglot|inflection|ra-data-simple-rest)[\\/]|[\\/]ra-core[\\/]dist[\\/]dataProvider[\\/]fetch\.js$/,
+        id: /[\\/](node-polyglot|inflection|ra-data-simple-rest)[\\/]|[\\/]ra-core[\\/]dist[\\/](dataProvider[\\/]fetch|routing[\\/]adapters[\\/]reactRouterProvider)\.js$/,
       },
       handler: (code, id) => ({ code: slim(fileOf(id), code), map: null }),
     },

@@ -3,15 +3,7 @@ import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CoreAdmin, CustomRoutes, Resource, type ResourceProps } from 'react-admin';
-import {
-  createBrowserRouter,
-  Navigate,
-  Route,
-  RouterProvider,
-  useParams,
-  useRouteError,
-  useSearchParams,
-} from 'react-router';
+import { Navigate, Route, useParams, useSearchParams } from 'react-router';
 import { loadMessages, type Part } from '../i18n';
 import { beneficiaryPage, passwordPage } from './features/account';
 import { bill } from './features/bills';
@@ -52,6 +44,7 @@ import { SupportBar } from './shell/SupportBar';
 import { Notifications } from './ui/feedback/Notifications';
 import { onUse } from './ui/lazy/onUse';
 import { preloadOverlays } from './ui/overlays';
+import { createGuardedHistory, GuardedRouter } from './ui/page/guardedHistory';
 
 export { takeFirstAnswers } from './firstAnswers';
 
@@ -199,11 +192,6 @@ function Admin() {
   );
 }
 
-/** Rethrows an error to the boundary around the console: the router's own error page is for developers. */
-function Rethrown(): never {
-  throw useRouteError();
-}
-
 /**
  * The cache of the session, in which react-admin finds the user signed in: the console is rendered for nobody else, and
  * it would otherwise ask before it renders a screen.
@@ -215,14 +203,13 @@ function signedInCache(app: Console) {
   return queryClient;
 }
 
-/** The console behind the sign-in, for one session: its cache and router are dropped with it. */
+/** The console behind the sign-in, for one session: its cache and history are dropped with it. */
 export default function App() {
   const app = useConsole();
   const { signOut, texts } = app;
   usePart('console');
   const [queryClient] = useState(() => signedInCache(app));
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin />, ErrorBoundary: Rethrown }]));
-  useEffect(() => () => router.dispose(), [router]);
+  const [history] = useState(() => createGuardedHistory(window));
   // After the screens below have unsubscribed from their queries.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
@@ -246,7 +233,9 @@ export default function App() {
         loading={<RouteLoading />}
         failure={(error, retry) => <AccountFailure error={error} onRetry={retry} onSignOut={signOut} />}
       >
-        <RouterProvider router={router} />
+        <GuardedRouter history={history}>
+          <Admin />
+        </GuardedRouter>
       </UserProvider>
       <SigningOut />
     </QueryClientProvider>

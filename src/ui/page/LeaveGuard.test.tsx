@@ -1,34 +1,36 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import { loadOverlays } from '../overlays';
+import { createGuardedHistory, type GuardedHistory, GuardedRouter } from './guardedHistory';
 import { LeaveGuard } from './LeaveGuard';
 
 // The first import is slow without bundling.
 beforeAll(loadOverlays, 20_000);
 
 /** Renders a page with unsaved changes and tries to leave it. */
-async function asked() {
+async function asked(leaveBy: (history: GuardedHistory) => void = (history) => history.push('/next')) {
   const texts = await createTexts('zh');
   await texts.enter('forms');
   const guarded = (when: boolean) => <LeaveGuard when={when} detail="未保存" />;
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: guarded(true) },
-      { path: '/next', element: guarded(false) },
-    ],
-    { initialEntries: ['/'] },
-  );
+  const history = createGuardedHistory(window);
+  history.replace('/before');
+  history.push('/');
   render(
     <TextsProvider texts={texts}>
-      <RouterProvider router={router} />
+      <GuardedRouter history={history}>
+        <Routes>
+          <Route path="/" element={guarded(true)} />
+          <Route path="*" element={guarded(false)} />
+        </Routes>
+      </GuardedRouter>
     </TextsProvider>,
   );
-  const leave = () => act(() => router.navigate('/next'));
+  const leave = () => act(async () => leaveBy(history));
   await leave();
   await screen.findByRole('dialog', { name: '离开这个页面？' });
-  return { leave, here: () => router.state.location.pathname };
+  return { leave, here: () => window.location.pathname };
 }
 
 /** Clicks the buttons one after the other, before the page renders; returns the errors thrown. */
@@ -67,4 +69,15 @@ test('after staying, the next attempt to leave asks again', async () => {
   await screen.findByRole('dialog', { name: '离开这个页面？' });
   expect(await press('离开')).toEqual([]);
   expect(here()).toBe('/next');
+});
+
+test.each([
+  ['离开', '/before'],
+  ['留在这里', '/'],
+] as const)('Back asks as well, with the address of the page: %s', async (answer, place) => {
+  const { here } = await asked((history) => history.go(-1));
+  await waitFor(() => expect(here()).toBe('/'));
+  expect(await press(answer)).toEqual([]);
+  await waitFor(() => expect(here()).toBe(place));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { BlockerFunction } from 'react-router';
 import { usePart, useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Dialog } from '../overlays';
+import { isElsewhere } from './guardedHistory';
 import { useLeaveQuestion } from './useLeaveQuestion';
 import { useUnloadQuestion } from './useUnloadQuestion';
 
@@ -13,9 +13,7 @@ import { useUnloadQuestion } from './useUnloadQuestion';
 export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: string; onLeave?: () => void }) {
   usePart('forms');
   const t = useT();
-  const elsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
-    when && (from.pathname !== to.pathname || from.search !== to.search);
-  const { asking, leave, stay } = useLeaveQuestion(elsewhere);
+  const { asking, leave, stay } = useLeaveQuestion((from, to) => when && isElsewhere(from, to));
   useUnloadQuestion(when);
   // Saved meanwhile: nothing left to ask.
   useEffect(() => {

@@ -1,29 +1,38 @@
-import { useCallback, useRef } from 'react';
-import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
+import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Guard, HistoryContext } from './guardedHistory';
 
 export interface LeaveQuestion {
-  /** Navigation was blocked and the user has not answered yet. */
+  /** Navigation was held back and the user has not answered yet. */
   readonly asking: boolean;
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
-/**
- * Blocks navigation away from the page while `holds`, until one of the two functions is called. Only the first answer
- * counts: the router proceeds before the next render, and throws on a second call.
- */
-export function useLeaveQuestion(holds: BlockerFunction): LeaveQuestion {
-  const blocker = useBlocker(holds);
-  const answered = useRef<Blocker>(null);
-  const answer = useCallback(
-    (how: 'proceed' | 'reset') => {
-      if (blocker.state !== 'blocked' || answered.current === blocker) return;
-      answered.current = blocker;
-      blocker[how]();
-    },
-    [blocker],
+/** Holds back navigation away from the page while `holds`, until one of the two functions is called; the first counts. */
+export function useLeaveQuestion(holds: Guard['holds']): LeaveQuestion {
+  const history = use(HistoryContext);
+  const [asking, setAsking] = useState(false);
+  const held = useRef<(() => void) | null>(null);
+  const holdsNow = useEffectEvent(holds);
+  useEffect(
+    () =>
+      history?.guard({
+        holds: (from, to) => holdsNow(from, to),
+        ask(go) {
+          held.current = go;
+          setAsking(true);
+        },
+      }),
+    [history],
   );
-  const leave = useCallback(() => answer('proceed'), [answer]);
-  const stay = useCallback(() => answer('reset'), [answer]);
-  return { asking: blocker.state === 'blocked', leave, stay };
+  const stay = useCallback(() => {
+    held.current = null;
+    setAsking(false);
+  }, []);
+  const leave = useCallback(() => {
+    const go = held.current;
+    stay();
+    go?.();
+  }, [stay]);
+  return { asking, leave, stay };
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import type { IconName } from '../../../ui/kit/iconPaths';
 import { Dialog } from '../../../ui/overlays';
+import { isElsewhere } from '../../../ui/page/guardedHistory';
 import { useLeaveQuestion } from '../../../ui/page/useLeaveQuestion';
 import type { ImportJob } from '../model/importJob';
 import { type RowFilter, rowFilters } from '../model/importRows';
@@ -114,11 +115,7 @@ function LeaveQuestion({ job }: { job: ImportJob }) {
     const { kind } = job.state().phase;
     return (kind === 'running' || kind === 'stopping') && sessions.current() !== null;
   });
-  const { asking, leave, stay } = useLeaveQuestion(
-    ({ currentLocation, nextLocation }) =>
-      isUnder() &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  );
+  const { asking, leave, stay } = useLeaveQuestion((from, to) => isUnder() && isElsewhere(from, to));
   const go = () => {
     void job.leave(); // The page stays until the next one is loaded; start no other row meanwhile.
     leave();

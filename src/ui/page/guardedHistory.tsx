@@ -1,0 +1,101 @@
+import { createContext, type ReactNode } from 'react';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as HistoryRouter,
+  type Path,
+  type To,
+} from 'react-router';
+
+/** Whether an address is of another screen, or of another view of it. */
+export const isElsewhere = (from: Path, to: Path): boolean =>
+  from.pathname !== to.pathname || from.search !== to.search;
+
+/** Holds back navigations within the console, such as from a page with unsaved changes. */
+export interface Guard {
+  readonly holds: (from: Path, to: Path) => boolean;
+  /** Called for each navigation held back; `go` makes it after all. */
+  readonly ask: (go: () => void) => void;
+}
+
+/** The browser's history for the router, with guards that can hold back links, Back and Forward. */
+export interface GuardedHistory extends ReturnType<typeof createBrowserHistory> {
+  /** Adds a guard until the returned function is called. */
+  guard(guard: Guard): () => void;
+}
+
+/** Creates the history of a page. react-router can hold back navigations itself, but only with its data router, 19 kB. */
+export function createGuardedHistory(window: Window): GuardedHistory {
+  const history = createBrowserHistory({ window, v5Compat: true });
+  const guards = new Set<Guard>();
+  /** The address of the screen: Back changes the browser's before it can be held back. */
+  let shown: Path = history.location;
+  /** Whether a Back that was held back is being undone, and what follows that. */
+  let undoing = false;
+  let afterUndoing: (() => void) | null = null;
+  let letPass = false;
+
+  const held = (to: Path, go: () => void): boolean => {
+    const guard = [...guards].find(({ holds }) => holds(shown, to));
+    guard?.ask(go);
+    return guard !== undefined;
+  };
+  const unlessHeld = (change: 'push' | 'replace') => (to: To, state?: unknown) => {
+    const go = () => history[change](to, state);
+    if (!held(history.createURL(to), go)) go();
+  };
+
+  return {
+    ...history,
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
+    push: unlessHeld('push'),
+    replace: unlessHeld('replace'),
+    listen(listener) {
+      shown = history.location;
+      return history.listen((update) => {
+        if (undoing) {
+          undoing = false;
+          afterUndoing?.();
+          afterUndoing = null;
+          return;
+        }
+        const { action, location, delta } = update;
+        if (action === 'POP' && delta !== null && !letPass) {
+          const again = () => {
+            letPass = true;
+            history.go(delta);
+          };
+          const go = () => {
+            if (undoing) afterUndoing = again;
+            else again();
+          };
+          undoing = held(location, go);
+          if (undoing) return history.go(-delta);
+        }
+        letPass = false;
+        shown = location;
+        listener(update);
+      });
+    },
+    guard(guard) {
+      guards.add(guard);
+      return () => guards.delete(guard);
+    },
+  };
+}
+
+/** The history of the router above. */
+export const HistoryContext = createContext<GuardedHistory | null>(null);
+
+/** Routes by a history. */
+export function GuardedRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
+  return (
+    <HistoryContext value={history}>
+      <HistoryRouter history={history}>{children}</HistoryRouter>
+    </HistoryContext>
+  );
+}
