@@ -26,16 +26,14 @@ export const visits: readonly Budget[] = [
   },
   {
     name: 'the first device row shows',
-    // The shell, the list and its loading states; everything else loads on use.
-    limit: 205_000,
+    limit: 133_000,
     // `main` requests the data in the second trip, and it arrives with the third.
     trips: 2,
     modules: [
       'src/boot.ts',
       'src/main.tsx',
       'src/Root.tsx',
-      'src/App.tsx',
-      'src/features/devices/DeviceList.tsx',
+      'src/firstRows.tsx',
       'i18n/zh/entry.ts',
       'i18n/zh/console.ts',
     ],
@@ -46,10 +44,25 @@ export const budgets: readonly Budget[] = [
   // Neither React nor any screen, so that the first data is requested before their code has arrived.
   { name: 'the first data is asked for', limit: 12_000, trips: 2, modules: ['src/main.tsx'] },
   ...visits,
+  {
+    name: 'the node list can be used',
+    // The shell, the list and its loading states; everything else loads on use.
+    limit: 205_000,
+    trips: 3,
+    modules: [
+      'src/boot.ts',
+      'src/main.tsx',
+      'src/Root.tsx',
+      'src/App.tsx',
+      'src/features/devices/DeviceList.tsx',
+      'i18n/zh/entry.ts',
+      'i18n/zh/console.ts',
+    ],
+  },
   // As light as the sign-in: none of the code that reads the console's data.
   {
     name: 'the registration form can be used',
-    limit: 106_600,
+    limit: 107_000,
     trips: 3,
     modules: [
       'src/main.tsx',

@@ -9,12 +9,17 @@ interface ModuleGraph {
 /** React-admin's own screens and fields: its index exports them, but the console renders its own. */
 const unused = /[\\/]ra-ui-materialui[\\/]/;
 
-/** The given modules and all their static imports. */
-function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+/** The index of react-admin imports all of it; the first rows use only this much. */
+const index = /[\\/](react-admin|ra-core)[\\/]dist[\\/]index\.js$/;
+const rowsCore =
+  /[\\/]ra-core[\\/]dist[\\/](controller[\\/]list[\\/](use)?ListContext|i18n[\\/](I18nContext|substituteTokens|useI18nProvider|useTranslate))\.js$/;
+
+/** The given modules and all their static imports, except those of what matches `not`. */
+function reach(roots: readonly string[], graph: ModuleGraph, not = unused): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || unused.test(id)) continue;
+    if (reached.has(id) || not.test(id)) continue;
     reached.add(id);
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
@@ -30,14 +35,14 @@ const later =
 
 const entrance = /[\\/]features[\\/]auth[\\/]/;
 
-const stages = ['main', 'base', 'console'] as const;
+const stages = ['main', 'base', 'rows', 'console'] as const;
 type Stage = (typeof stages)[number];
 
 /**
  * Names the chunk of a module by the stage of the start that first needs it.
  * - `main` reads the session from the address and requests the first data.
  * - `base` is what the sign-in page and the console share.
- * - `console` is the shell with the likely first screen.
+ * - `rows` draws the first rows, `console` is the shell with the likely first screen.
  * - `early` and `shared` are small modules that later screens share with the pages before a session, or with each
  * other.
  *
@@ -53,11 +58,8 @@ export function stageOf(source: string) {
     /^((ui[\\/](article|feedback|hooks|kit|lazy|list|page)|domain[\\/]devices)[\\/][^\\/]+|(lib|platform)[\\/].+)\.tsx?$/;
   return (id: string, graph: ModuleGraph): Stage | 'early' | 'shared' | null => {
     if (modules === undefined) {
-      const from = (...files: string[]) =>
-        reach(
-          files.map((file) => resolve(source, file)),
-          graph,
-        );
+      const files = (...names: string[]) => names.map((name) => resolve(source, name));
+      const from = (...names: string[]) => reach(files(...names), graph);
       const root = from('Root.tsx', '../i18n/zh/entry.ts');
       const signIn = from('features/auth/SignInStage.tsx');
       const firstScreen = from('App.tsx', 'features/devices/DeviceList.tsx', '../i18n/zh/console.ts');
@@ -67,9 +69,11 @@ export function stageOf(source: string) {
       main.delete(resolve(source, 'main.tsx'));
       // The pages before a session must not load the console for one small module.
       const early = new Set([...signIn, ...from('features/auth/entrancePages.ts')]);
-      modules = { main, base: new Set([...root, ...shared]), console: firstScreen, early };
+      const rows = reach(files('firstRows.tsx', '../i18n/zh/console.ts'), graph, index);
+      modules = { main, base: new Set([...root, ...shared]), rows, console: firstScreen, early };
     }
     if (later.test(id)) return null;
+    if (rowsCore.test(id)) return 'rows';
     for (const stage of stages) if (modules[stage].has(id)) return stage;
     // All styles of the pages before a session come with the page.
     if (/\.module\.css$/.test(id) && (modules.early.has(id) || entrance.test(id))) return 'base';

@@ -12,6 +12,7 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { registerPage, resetPasswordPage } from './features/auth';
 import { nodeAddressPage } from './features/nodeInfo';
+import type { FirstAnswers } from './firstCalls';
 import { askAgain } from './lib/askAgain';
 import { restoreStyles } from './lib/restoreStyles';
 import type { Client } from './platform/client';
@@ -151,14 +152,26 @@ interface MountParts {
   readonly sessions: SessionStore;
   readonly storage: Storage;
   readonly arrival: AddressToken | null;
+  /** What has been requested for the first rows, if those of the node list come first. */
+  readonly answers: FirstAnswers | null;
   readonly window: Window;
 }
 
+/** Draws the first rows while the console's code loads. Resolves before they are drawn, once their own code is there. */
+async function drawAhead(console: Console, answers: FirstAnswers, { document, location }: Window): Promise<void> {
+  const page = document.querySelector('.frame__page');
+  if (page === null || console.sessions.current()?.readOnly === true) return;
+  const { drawFirstRows } = await import('./firstRows');
+  // The console shows the rows all the same, or what went wrong.
+  drawFirstRows(console, answers, page, location).catch(() => undefined);
+}
+
 /** Renders the console into the page. */
-export async function mount({ arrival, ...parts }: MountParts): Promise<void> {
+export async function mount({ arrival, answers, ...parts }: MountParts): Promise<void> {
   await restoreStyles();
   const console = await createConsole({ ...parts, configurationPath: import.meta.env.VITE_CONFIGURATION_PATH });
   if (parts.sessions.current() !== null && arrival === null) {
+    if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
     // Load everything before the first render: React would delay each piece that arrives later by some 300 ms. Failures
     // are shown where they are rendered.
     await Promise.allSettled([App.load(), console.texts.enter('console')]);

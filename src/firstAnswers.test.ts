@@ -6,7 +6,7 @@ import { createClient } from './platform/client';
 import { createClock } from './platform/clock';
 import { createSessionStore } from './platform/session';
 import { queryClientOf } from './providers/sessionQueries';
-import { knownUser } from './providers/user';
+import { knownUser } from './providers/userProvider';
 
 const user = {
   phoneNumber: '',

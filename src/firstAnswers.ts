@@ -5,7 +5,7 @@ import { callOptions } from './providers/calls';
 import type { Console } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
 import { queryClientOf } from './providers/sessionQueries';
-import { knownUser, userOptions } from './providers/user';
+import { knownUser, userOptions } from './providers/userProvider';
 import { listPageOptions } from './ui/list/pageOptions';
 
 /**

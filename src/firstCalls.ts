@@ -4,17 +4,34 @@ import type { Client } from './platform/client';
 import * as devices from './platform/contract/device';
 import * as user from './platform/contract/user';
 import * as wallet from './platform/contract/walletRecords';
+import type { CallAnswer, CallInput, Endpoint } from './platform/endpoint';
+
+/** What the first rows need. An answer that fails never arrives: the screen repeats the call and reports the failure. */
+export interface FirstAnswers {
+  readonly user: Promise<CallAnswer<typeof user.accountInfo>>;
+  readonly identity: Promise<CallAnswer<typeof user.identity>>;
+  readonly devices: Promise<CallAnswer<typeof devices.list>>;
+}
 
 /**
  * Requests what the first screen needs while its code is still loading. The next identical call takes the answer;
  * unused answers are dropped.
+ *
+ * @returns the answers, if the first screen is the node list
  */
-export function askFirst(client: Client, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  client.ahead(user.accountInfo, {});
-  client.ahead(user.identity, {}, ({ needVerify }) => {
-    // An unverified user has no wallet to ask about.
-    if (pathname === '/wallet' && !needVerify) client.ahead(wallet.userAuthState, {});
-  });
-  if (pathname === '/' || (pathname === '/device/list' && !showsMiners(search)))
-    client.ahead(devices.list, firstDeviceCall(search));
+export function askFirst(
+  client: Client,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): FirstAnswers | null {
+  const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+    new Promise<CallAnswer<E>>((arrived) => client.ahead(endpoint, input, arrived));
+  const first = { user: ask(user.accountInfo, {}), identity: ask(user.identity, {}) };
+  if (pathname === '/wallet') {
+    void first.identity.then(({ needVerify }) => {
+      // An unverified user has no wallet to ask about.
+      if (!needVerify) client.ahead(wallet.userAuthState, {});
+    });
+  }
+  const isList = pathname === '/' || (pathname === '/device/list' && !showsMiners(search));
+  return isList ? { ...first, devices: ask(devices.list, firstDeviceCall(search)) } : null;
 }

@@ -21,10 +21,10 @@ const client = createClient({ origin: import.meta.env.VITE_PLATFORM_ORIGIN ?? ''
 
 const question = admit(sessions, arrival);
 const root = import('./Root');
-if (sessions.current() !== null && question === null) {
-  askFirst(client, window.location);
-  import('./App').catch(() => undefined); // Imported again when rendered, which shows a failure.
-}
+const signedIn = sessions.current() !== null && question === null;
+const answers = signedIn ? askFirst(client, window.location) : null;
+// Where no rows are drawn ahead. Imported again when rendered, which shows a failure.
+if (signedIn && answers === null) import('./App').catch(() => undefined);
 if (sessions.current() === null) import('./features/auth/SignInStage').catch(() => undefined);
 const { mount } = await root;
-await mount({ client, sessions, storage, arrival: question, window });
+await mount({ client, sessions, storage, arrival: question, answers, window });

@@ -16,7 +16,7 @@ import type { useOverview } from './useOverview';
 type Status = (typeof deviceStatuses)[number];
 
 interface OverviewTilesProps {
-  overview: ReturnType<typeof useOverview>;
+  overview: Pick<ReturnType<typeof useOverview>, 'agent' | 'data' | 'miners'>;
   className: string | undefined;
   /** Counts within a filter, undefined while they are loading; tiles that do not follow the filter say so. */
   within?: { readonly counts: Readonly<Record<Status, number>> | undefined };

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { Boundary } from './Boundary';
+import { usePainted } from './still';
 
 interface LatePartProps {
   children: ReactNode;
@@ -16,7 +17,7 @@ interface LatePartProps {
 export function LatePart({ children, waiting = null }: LatePartProps) {
   const t = useT();
   const errorText = useErrorText();
-  const painted = useDeferredValue(true, false);
+  const painted = usePainted();
   if (!painted) return waiting;
   return (
     <Boundary

@@ -19,7 +19,7 @@ interface RecordTableProps<R extends RaRecord> {
   /** On a phone: the card or row of a record, inside an `<li>`. */
   phoneRow: (record: R) => ReactNode;
   /** The look of the list on a phone. */
-  phoneClassName?: string;
+  phoneClassName?: string | undefined;
   selectable?: Selectable<R>;
   /** `page` extends to the window's edges, `card` is inside a card. */
   place?: 'page' | 'card';

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceName } from '../../../domain/devices/deviceName';
 import type { Device } from '../../../platform/contract/devices';
 import { hasDraft } from '../../../providers/draftKey';
@@ -6,6 +6,7 @@ import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
+import { Still } from '../../../ui/lazy/still';
 import { remarkDraftName } from '../model/remarkDraft';
 import css from './RemarkEditor.module.css';
 import type { RemarkFormProps } from './RemarkForm';
@@ -26,7 +27,8 @@ interface RemarkEditorProps {
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
   const { uid } = useUser();
-  const [takenUp, setTakenUp] = useState(() => hasDraft({ uid }, { name: remarkDraftName(device.id) }));
+  const still = use(Still);
+  const [takenUp, setTakenUp] = useState(() => !still && hasDraft({ uid }, { name: remarkDraftName(device.id) }));
   const errorText = useErrorText();
   const [Form, setForm] = useState<ComponentType<RemarkFormProps> | null>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,18 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useReducer, useRef } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { untilNextDay } from '../lib/time';
 import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
 import { cacheKeys, knownCall } from './cache';
 import { callOptions } from './calls';
 import { type Console, useConsole } from './console';
-import { useSessionState } from './useSessionState';
-
-/** The signed-in user: state, the account's ID, and whether its certification is pending. */
-export interface SignedIn {
-  readonly user: User;
-  readonly uid: string;
-  readonly needVerify: boolean;
-}
+import { UserContext } from './user';
 
 /** How often the user's state is refetched: every ten minutes (R2-29). */
 export const tickMilliseconds = 600_000;
@@ -21,8 +14,6 @@ export const tickMilliseconds = 600_000;
 export function knownUser(queryClient: QueryClient): User | null {
   return knownCall(queryClient, accountInfo, {}) ?? null;
 }
-
-const UserContext = createContext<SignedIn | null>(null);
 
 /** The query options of the user's state. Each answer sets the platform's clock. */
 export function userOptions({ client, sessions, clock }: Pick<Console, 'client' | 'sessions' | 'clock'>) {
@@ -83,30 +74,4 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
   }
   if (user.data === undefined || identity.data === undefined) return loading;
   return <UserContext value={{ user: user.data, ...identity.data }}>{children}</UserContext>;
-}
-
-/** The signed-in user. Only below the shell. */
-export function useUser(): SignedIn {
-  const signedIn = use(UserContext);
-  if (signedIn === null) throw new Error('useUser needs a UserProvider above it');
-  return signedIn;
-}
-
-/** The signed-in user; null on an open page without a session. */
-export function useVisitor(): SignedIn | null {
-  return use(UserContext);
-}
-
-/** Whether this tab is a support view, which writes nothing (R1-14). */
-export function useReadOnly(): boolean {
-  return useSessionState(({ session }) => session?.readOnly === true);
-}
-
-/**
- * The platform's present time in unix seconds, as of this render. Below the shell it re-renders with each refetch of
- * the user and each day.
- */
-export function useNow(): number {
-  use(UserContext);
-  return useConsole().clock.now();
 }

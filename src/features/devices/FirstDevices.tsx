@@ -1,0 +1,57 @@
+import { OverviewTiles } from '../../domain/devices/OverviewTiles';
+import type { Device } from '../../platform/contract/device';
+import { useUser } from '../../providers/user';
+import { usePhone } from '../../ui/hooks/usePhone';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import type { ListView } from '../../ui/list/listAddress';
+import { StillList } from '../../ui/list/StillList';
+import { deviceResource } from './model/deviceAddress';
+import deviceCardsCss from './parts/DeviceCards.module.css';
+import deviceCountersCss from './parts/DeviceCounters.module.css';
+import devicePhoneFiltersCss from './parts/DevicePhoneFilters.module.css';
+import { DeviceRows } from './parts/DeviceRows';
+
+/** The first rows of `/device/list` as a still picture: counters and filters have their place, but no content yet. */
+export function FirstDevices({ view, devices }: { view: ListView; devices: readonly Device[] }) {
+  const phone = usePhone();
+  const agent = useUser().user.role === 'agent';
+  return (
+    <StillList resource={deviceResource} view={view} records={devices}>
+      {phone ? (
+        <>
+          {agent && <div className="tabs tabs--page">{tab}</div>}
+          <div>
+            <div className={devicePhoneFiltersCss.tools}>
+              <Skeleton width="100%" height={44} />
+            </div>
+            <div className={devicePhoneFiltersCss.segments}>
+              <Skeleton width="100%" height={44} />
+            </div>
+            <div className={devicePhoneFiltersCss.summary} />
+          </div>
+          <div className={deviceCardsCss.cards}>
+            <DeviceRows mayEdit />
+          </div>
+        </>
+      ) : (
+        <>
+          <OverviewTiles
+            overview={{ agent, data: undefined, miners: undefined }}
+            className={`strip--page ${deviceCountersCss.counters}`}
+            tile={(_, face) => <div className="tile">{face}</div>}
+          />
+          <div className="filters">
+            <Skeleton width={208} height={28} />
+          </div>
+          <DeviceRows mayEdit />
+        </>
+      )}
+    </StillList>
+  );
+}
+
+const tab = (
+  <span className="tab">
+    <Skeleton width={48} />
+  </span>
+);

@@ -1,0 +1,58 @@
+// Before the features' own styles, which refine it.
+import './theme/console.css';
+import { startTransition } from 'react';
+import { I18nContext } from 'react-admin';
+import { createRoot } from 'react-dom/client';
+import { createPath, Router } from 'react-router';
+import { FirstDevices } from './features/devices/FirstDevices';
+import { showsMiners } from './features/devices/model/deviceAddress';
+import { deviceSearch } from './features/devices/model/deviceSearch';
+import { firstDeviceCall } from './features/devices/model/firstDeviceCall';
+import type { FirstAnswers } from './firstCalls';
+import { type Console, ConsoleProvider } from './providers/console';
+import { UserContext } from './providers/user';
+
+const nowhere = { createHref: createPath, push: () => undefined, replace: () => undefined, go: () => undefined };
+
+/**
+ * Draws the first rows of the node list into the frame of index.html as soon as they have arrived, while the console's
+ * code, three times as much, is still loading. They can be read but not used: the frame is inert. The console takes
+ * their place with the same rows. Draws nothing without rows, or where a call has failed.
+ *
+ * @param page the frame's page
+ */
+export async function drawFirstRows(
+  console: Console,
+  { user: userAnswer, identity, devices: devicesAnswer }: FirstAnswers,
+  page: Element,
+  location: Location,
+): Promise<void> {
+  const [user, who, devices] = await Promise.all([userAnswer, identity, devicesAnswer, console.texts.enter('console')]);
+  const { search } = location;
+  const { list } = deviceSearch(user.role).read(search);
+  // Requested before the role was known, as an agent's.
+  const asAsked = firstDeviceCall(search, user.role).query.filter === firstDeviceCall(search).query.filter;
+  if (!page.isConnected || devices.length === 0 || showsMiners(search, user.role) || !asAsked) return;
+  console.clock.set(user.timestamp);
+  page.className = 'main';
+  const root = createRoot(page);
+  const rows = (
+    <ConsoleProvider console={console}>
+      <UserContext value={{ user, ...who }}>
+        <I18nContext value={console.texts.provider}>
+          <Router location={location} navigator={nowhere} static>
+            <FirstDevices view={list} devices={devices.slice(0, list.perPage)} />
+          </Router>
+        </I18nContext>
+      </UserContext>
+    </ConsoleProvider>
+  );
+  startTransition(() => root.render(rows));
+  const frame = page.parentElement?.parentElement;
+  const taken = new MutationObserver(() => {
+    if (page.isConnected) return;
+    taken.disconnect();
+    root.unmount();
+  });
+  if (frame) taken.observe(frame, { childList: true });
+}

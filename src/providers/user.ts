@@ -1,0 +1,40 @@
+import { createContext, use } from 'react';
+import type { User } from '../platform/contract/user';
+import { useConsole } from './console';
+import { useSessionState } from './useSessionState';
+
+/** The signed-in user: state, the account's ID, and whether its certification is pending. */
+export interface SignedIn {
+  readonly user: User;
+  readonly uid: string;
+  readonly needVerify: boolean;
+}
+
+/** Provided by `UserProvider`. */
+export const UserContext = createContext<SignedIn | null>(null);
+
+/** The signed-in user. Only below the shell. */
+export function useUser(): SignedIn {
+  const signedIn = use(UserContext);
+  if (signedIn === null) throw new Error('useUser needs a UserProvider above it');
+  return signedIn;
+}
+
+/** The signed-in user; null on an open page without a session. */
+export function useVisitor(): SignedIn | null {
+  return use(UserContext);
+}
+
+/** Whether this tab is a support view, which writes nothing (R1-14). */
+export function useReadOnly(): boolean {
+  return useSessionState(({ session }) => session?.readOnly === true);
+}
+
+/**
+ * The platform's present time in unix seconds, as of this render. Below the shell it re-renders with each refetch of
+ * the user and each day.
+ */
+export function useNow(): number {
+  use(UserContext);
+  return useConsole().clock.now();
+}

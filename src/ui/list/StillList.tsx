@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ListContext, type ListControllerResult, type RaRecord } from 'react-admin';
+import { Still } from '../lazy/still';
+import css from './ListPage.module.css';
+import type { ListView } from './listAddress';
+import { viewControls } from './listControls';
+
+interface StillListProps<R extends RaRecord> {
+  resource: string;
+  view: ListView;
+  records: readonly R[];
+  children: ReactNode;
+}
+
+const nothing = () => undefined;
+
+/** The page of a list as a still picture. Provides a ListContext in which nothing can be changed. */
+export function StillList<R extends RaRecord>({ resource, view, records, children }: StillListProps<R>) {
+  const context = {
+    ...viewControls(view, nothing, undefined),
+    resource,
+    data: records,
+    selectedIds: [],
+    isPending: false,
+    isFetching: false,
+  };
+  return (
+    <Still value>
+      <ListContext value={context as unknown as ListControllerResult}>
+        <div className={`page page--flush ${css.page}`}>{children}</div>
+      </ListContext>
+    </Still>
+  );
+}
