@@ -3,7 +3,6 @@ import './theme/console.css';
 import { startTransition } from 'react';
 import { I18nContext } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { createPath, Router } from 'react-router';
 import { FirstDevices } from './features/devices/FirstDevices';
 import { showsMiners } from './features/devices/model/deviceAddress';
 import { deviceSearch } from './features/devices/model/deviceSearch';
@@ -11,8 +10,6 @@ import { firstDeviceCall } from './features/devices/model/firstDeviceCall';
 import type { FirstAnswers } from './firstCalls';
 import { type Console, ConsoleProvider } from './providers/console';
 import { UserContext } from './providers/user';
-
-const nowhere = { createHref: createPath, push: () => undefined, replace: () => undefined, go: () => undefined };
 
 /**
  * Draws the first rows of the node list into the frame of index.html as soon as they have arrived, while the console's
@@ -40,9 +37,7 @@ export async function drawFirstRows(
     <ConsoleProvider console={console}>
       <UserContext value={{ user, ...who }}>
         <I18nContext value={console.texts.provider}>
-          <Router location={location} navigator={nowhere} static>
-            <FirstDevices view={list} devices={devices.slice(0, list.perPage)} />
-          </Router>
+          <FirstDevices view={list} devices={devices.slice(0, list.perPage)} />
         </I18nContext>
       </UserContext>
     </ConsoleProvider>

@@ -23,6 +23,7 @@ export function FirstDevices({ view, devices }: { view: ListView; devices: reado
           <div>
             <div className={devicePhoneFiltersCss.tools}>
               <Skeleton width="100%" height={44} />
+              <Skeleton width={82} height={44} />
             </div>
             <div className={devicePhoneFiltersCss.segments}>
               <Skeleton width="100%" height={44} />
@@ -30,7 +31,7 @@ export function FirstDevices({ view, devices }: { view: ListView; devices: reado
             <div className={devicePhoneFiltersCss.summary} />
           </div>
           <div className={deviceCardsCss.cards}>
-            <DeviceRows mayEdit />
+            <DeviceRows mayEdit wording={noWording} />
           </div>
         </>
       ) : (
@@ -43,13 +44,15 @@ export function FirstDevices({ view, devices }: { view: ListView; devices: reado
           <div className="filters">
             <Skeleton width={208} height={28} />
           </div>
-          <DeviceRows mayEdit />
+          <DeviceRows mayEdit wording={noWording} />
         </>
       )}
     </StillList>
   );
 }
 
+/** Drawn with rows only. */
+const noWording = { failed: '', empty: null };
 const tab = (
   <span className="tab">
     <Skeleton width={48} />

@@ -1,10 +1,12 @@
-import { createContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   unstable_HistoryRouter as HistoryRouter,
   type Path,
   type To,
+  useLocation,
 } from 'react-router';
+import { AddressContext, HistoryContext } from './historyContext';
 
 /** Whether an address is of another screen, or of another view of it. */
 export const isElsewhere = (from: Path, to: Path): boolean =>
@@ -88,14 +90,17 @@ export function createGuardedHistory(window: Window): GuardedHistory {
   };
 }
 
-/** The history of the router above. */
-export const HistoryContext = createContext<GuardedHistory | null>(null);
-
 /** Routes by a history. */
 export function GuardedRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   return (
     <HistoryContext value={history}>
-      <HistoryRouter history={history}>{children}</HistoryRouter>
+      <HistoryRouter history={history}>
+        <Address>{children}</Address>
+      </HistoryRouter>
     </HistoryContext>
   );
+}
+
+function Address({ children }: { children: ReactNode }) {
+  return <AddressContext value={useLocation()}>{children}</AddressContext>;
 }

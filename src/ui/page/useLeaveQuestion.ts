@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Guard, HistoryContext } from './guardedHistory';
+import type { Guard } from './guardedHistory';
+import { HistoryContext } from './historyContext';
 
 export interface LeaveQuestion {
   /** Navigation was held back and the user has not answered yet. */

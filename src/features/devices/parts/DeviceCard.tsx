@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { use, useState } from 'react';
 import { devicePath } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
 import { formatUsd } from '../../../lib/money';
@@ -10,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { copyText } from '../../../ui/kit/copyText';
 import { IconButton } from '../../../ui/kit/IconButton';
 import { BottomSheet } from '../../../ui/overlays';
+import { HistoryContext } from '../../../ui/page/historyContext';
 import { bandwidthText, placeText } from '../model/deviceModel';
 import css from './DeviceCard.module.css';
 import { DeviceLink } from './DeviceLink';
@@ -74,7 +74,7 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
 
 function CardMenu({ device, mayEdit, onEdit }: DeviceCardProps & { onEdit: () => void }) {
   const t = useT();
-  const navigate = useNavigate();
+  const history = use(HistoryContext);
   const [open, setOpen] = useState(false);
   const label = t('devices.list.more', { name: deviceName(device) });
   const close = () => setOpen(false);
@@ -97,7 +97,7 @@ function CardMenu({ device, mayEdit, onEdit }: DeviceCardProps & { onEdit: () =>
             <button
               type="button"
               className="mitem"
-              onClick={() => void navigate(devicePath(device.id), { state: { list: window.location.search } })}
+              onClick={() => history?.push(devicePath(device.id), { list: window.location.search })}
             >
               {t('devices.list.open')}
             </button>

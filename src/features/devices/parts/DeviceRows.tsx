@@ -4,19 +4,24 @@ import { useT } from '../../../providers/texts';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
 import { RecordTable } from '../../../ui/list/RecordTable';
+import type { RecordWording } from '../../../ui/list/recordColumns';
 import { DeviceCard } from './DeviceCard';
 import deviceCardsCss from './DeviceCards.module.css';
 import css from './DeviceTable.module.css';
 import { useDeviceColumns } from './useDeviceColumns';
-import { useDeviceWording } from './useDeviceWording';
 
 const DeviceSelection = onUse(async () => import('./DeviceSelection'));
 
-/** The devices of the list context as a table. @param mayEdit whether the user may change remarks */
-export function DeviceRows({ mayEdit }: { mayEdit: boolean }) {
+interface DeviceRowsProps {
+  /** Whether the user may change remarks. */
+  mayEdit: boolean;
+  wording: RecordWording;
+}
+
+/** The devices of the list context as a table. */
+export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   const t = useT();
   const columns = useDeviceColumns(mayEdit);
-  const wording = useDeviceWording();
   return (
     <RecordTable<Device>
       label={t('devices.list.label')}

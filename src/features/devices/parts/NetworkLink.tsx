@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router';
 import { withNetwork } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import type { DrawerState } from '../../../ui/overlays/useAddressDrawer';
+import { HistoryLink } from '../../../ui/page/HistoryLink';
+import { useAddress } from '../../../ui/page/historyContext';
 
 interface NetworkLinkProps {
   device: Device;
@@ -15,18 +16,18 @@ interface NetworkLinkProps {
 /** 配置网络: opens the drawer over the current screen, by a parameter of its address. */
 export function NetworkLink({ device, className, named = false }: NetworkLinkProps) {
   const t = useT();
-  const { search, state } = useLocation();
+  const { pathname, search } = useAddress();
   const opened: DrawerState = { drawer: device.id };
   return (
-    <Link
+    <HistoryLink
       className={className}
-      to={{ search: withNetwork(search, device.id) }}
+      to={pathname + withNetwork(search, device.id)}
       // Keeps the screen's other history state.
-      state={{ ...(state as object | null), ...opened }}
+      state={({ state }) => ({ ...(state as object | null), ...opened })}
       data-network={device.id}
       aria-label={named ? t('devices.list.configureOf', { name: deviceName(device) }) : undefined}
     >
       {t('devices.list.configure')}
-    </Link>
+    </HistoryLink>
   );
 }
