@@ -24,7 +24,7 @@ export async function takeFirstAnswers(
   void queryClient.prefetchQuery(callOptions(client, identity, {}));
   await task();
   const role = knownUser(queryClient)?.role;
-  if (role !== undefined && (pathname === '/' || (pathname === '/device/list' && !showsMiners(search, role)))) {
+  if (role !== undefined && pathname === '/device/list' && !showsMiners(search, role)) {
     const { list } = deviceSearch(role).read(search);
     void queryClient.prefetchQuery(listPageOptions(createDataProvider(client, queryClient), deviceResource, list));
     await task();

@@ -32,6 +32,6 @@ export function askFirst(
       if (!needVerify) client.ahead(wallet.userAuthState, {});
     });
   }
-  const isList = pathname === '/' || (pathname === '/device/list' && !showsMiners(search));
+  const isList = pathname === '/device/list' && !showsMiners(search);
   return isList ? { ...first, devices: ask(devices.list, firstDeviceCall(search)) } : null;
 }

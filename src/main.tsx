@@ -22,6 +22,8 @@ const client = createClient({ origin: import.meta.env.VITE_PLATFORM_ORIGIN ?? ''
 const question = admit(sessions, arrival);
 const root = import('./Root');
 const signedIn = sessions.current() !== null && question === null;
+// The redirect of the router, which would show an empty page before the list.
+if (signedIn && window.location.pathname === '/') window.history.replaceState(window.history.state, '', '/device/list');
 const answers = signedIn ? askFirst(client, window.location) : null;
 // Where no rows are drawn ahead. Imported again when rendered, which shows a failure.
 if (signedIn && answers === null) import('./App').catch(() => undefined);

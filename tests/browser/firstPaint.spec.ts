@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
 
-/** Holds back every script but the first until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back every script but the first, or these, until the returned function is called. */
+async function holdScripts(page: Page, scripts = /\/(boot|assets\/(?!first-)[\w-]+)\.js$/): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/(boot|assets\/(?!first-)[\w-]+)\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await released;
     await route.continue();
   });
@@ -109,6 +109,48 @@ test('the frame stays until the console takes its place: the page is never empty
   expect(seen.slice(seen.indexOf('frame'))).toEqual(['frame', 'console']);
 });
 
+const consoleCode = /\/assets\/App-[\w-]+\.js$/;
+
+/** The text and the place of each row, or card, of the list. */
+const rowsOf = (page: Page) =>
+  page.locator(':is(thead, tbody) tr, ul:not([aria-hidden]) > li:has(article)').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { x, y, width, height } = row.getBoundingClientRect();
+      return [row.textContent, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+    }),
+  );
+
+/** Opens the list with the console's code held back, and returns its rows before and after that has taken over. */
+async function firstRows(page: Page, address: string) {
+  const release = await holdScripts(page, consoleCode);
+  await page.goto(address, { waitUntil: 'commit' });
+  const drawn = page.locator('.frame .main');
+  await expect(drawn.getByText('配置网络').first()).toBeVisible();
+  const before = await rowsOf(page);
+  // A picture: nothing in it can be reached.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.frame') ?? null)).toBeNull();
+  release();
+  await expect(page.locator('.app')).toBeVisible();
+  await expect(drawn).toHaveCount(0);
+  return { before, after: await rowsOf(page) };
+}
+
+for (const [account, address, rows] of [
+  ['agent01', '/device/list?page=2&sort=name&order=DESC', 21],
+  ['miner01', '/device/list?status=online', 21],
+] as const) {
+  test(`${account}: the first rows are read before the console’s code has loaded; it shows the same in their place`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(account, '/user/password');
+    const { before, after } = await firstRows(page, address);
+    expect(before).toHaveLength(rows);
+    expect(after).toEqual(before);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use(phone);
 
@@ -124,5 +166,15 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^v\d/)).toBeVisible();
     expect(await place()).toEqual(before);
     await expect(account(page)).not.toBeFocused();
+  });
+
+  test('the first cards are read before the console’s code has loaded; it shows the same in their place', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('miner01', '/user/password');
+    const { before, after } = await firstRows(page, '/');
+    expect(before).toHaveLength(20);
+    expect(after).toEqual(before);
   });
 });

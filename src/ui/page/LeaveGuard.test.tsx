@@ -3,7 +3,8 @@ import { Route, Routes } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import { loadOverlays } from '../overlays';
-import { createGuardedHistory, type GuardedHistory, GuardedRouter } from './guardedHistory';
+import { createGuardedHistory, GuardedRouter } from './guardedHistory';
+import type { GuardedHistory } from './historyContext';
 import { LeaveGuard } from './LeaveGuard';
 
 // The first import is slow without bundling.

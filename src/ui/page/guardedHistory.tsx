@@ -6,24 +6,11 @@ import {
   type To,
   useLocation,
 } from 'react-router';
-import { AddressContext, HistoryContext } from './historyContext';
+import { AddressContext, type Guard, type GuardedHistory, HistoryContext } from './historyContext';
 
 /** Whether an address is of another screen, or of another view of it. */
 export const isElsewhere = (from: Path, to: Path): boolean =>
   from.pathname !== to.pathname || from.search !== to.search;
-
-/** Holds back navigations within the console, such as from a page with unsaved changes. */
-export interface Guard {
-  readonly holds: (from: Path, to: Path) => boolean;
-  /** Called for each navigation held back; `go` makes it after all. */
-  readonly ask: (go: () => void) => void;
-}
-
-/** The browser's history for the router, with guards that can hold back links, Back and Forward. */
-export interface GuardedHistory extends ReturnType<typeof createBrowserHistory> {
-  /** Adds a guard until the returned function is called. */
-  guard(guard: Guard): () => void;
-}
 
 /** Creates the history of a page. react-router can hold back navigations itself, but only with its data router, 19 kB. */
 export function createGuardedHistory(window: Window): GuardedHistory {

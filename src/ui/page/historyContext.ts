@@ -1,6 +1,18 @@
 import { createContext, use } from 'react';
-import type { Location, Path } from 'react-router';
-import type { GuardedHistory } from './guardedHistory';
+import type { Location, Path, UNSAFE_createBrowserHistory } from 'react-router';
+
+/** Holds back navigations within the console, such as from a page with unsaved changes. */
+export interface Guard {
+  readonly holds: (from: Path, to: Path) => boolean;
+  /** Called for each navigation held back; `go` makes it after all. */
+  readonly ask: (go: () => void) => void;
+}
+
+/** The browser's history for the router, with guards that can hold back links, Back and Forward. */
+export interface GuardedHistory extends ReturnType<typeof UNSAFE_createBrowserHistory> {
+  /** Adds a guard until the returned function is called. */
+  guard(guard: Guard): () => void;
+}
 
 /** The history of the router above; null before the router's code has loaded. */
 export const HistoryContext = createContext<GuardedHistory | null>(null);

@@ -1,6 +1,5 @@
 import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Guard } from './guardedHistory';
-import { HistoryContext } from './historyContext';
+import { type Guard, HistoryContext } from './historyContext';
 
 export interface LeaveQuestion {
   /** Navigation was held back and the user has not answered yet. */
