@@ -63,7 +63,6 @@ export function prerender(collect: Shipped['collect']): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    // Before the build itself: two builds at once have lost the class names of a style sheet now and then.
     async buildStart() {
       rendered = await renderSignIn(config);
     },

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { scopedName, styleFaults, writeOutNames } from './styles';
+import { holdStyles, scopedName, styleFaults, writeOutNames } from './styles';
 
 let source = '';
 beforeEach(() => {
@@ -10,12 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(source, { recursive: true }));
 
-/** The faults of these files in an otherwise empty folder. */
-function faultsOf(files: Record<string, string>): string[] {
+/** Writes these files to an otherwise empty folder. */
+function write(files: Record<string, string>): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(source, file, '..'), { recursive: true });
     writeFileSync(join(source, file), text);
   }
+}
+
+function faultsOf(files: Record<string, string>): string[] {
+  write(files);
   return styleFaults(source, '<div class="frame"></div>').map((fault) => fault.replaceAll(`${source}/`, ''));
 }
 
@@ -60,4 +65,38 @@ it('class names are inlined in a build, unless one is looked up', () => {
     "import './Row.module.css';\nexport const Row = () => <p className={'Row_row' + ' link'} />;",
   );
   expect(writeOutNames(row('css[tone]'))).toBe(row('css[tone]'));
+});
+
+it('a module keeps its names for the one component of several that looks one up, whichever is transformed first', async () => {
+  write({
+    'src/main.ts': "import './Row';\nimport('./Cell');",
+    'src/Row.module.css': '.row { color: red } .cell { color: blue }',
+    'src/Row.tsx': "import css from './Row.module.css';\ndocument.body.className = css.row;",
+    'src/Cell.tsx': "import css from './Row.module.css';\ndocument.body.className = css[location.hash || 'cell'];",
+    'index.html': '<script type="module" src="/src/main.ts"></script>',
+  });
+  let cssTransformed = () => {};
+  const untilCss = new Promise<void>((resolve) => {
+    cssTransformed = resolve;
+  });
+  const cellLast: Plugin = {
+    name: 'cell-last',
+    enforce: 'pre',
+    transform: (_, id) => (id.endsWith('Cell.tsx') ? untilCss.then(() => null) : null),
+  };
+  const told: Plugin = {
+    name: 'told',
+    enforce: 'post',
+    transform(_, id) {
+      if (id.endsWith('.css')) cssTransformed();
+    },
+  };
+  const built = build({
+    root: source,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [cellLast, holdStyles(join(source, 'src')), told],
+    build: { write: false },
+  });
+  await expect(built).resolves.toBeDefined();
 });

@@ -78,10 +78,12 @@ export function styleFaults(source: string, page: string): string[] {
   });
 }
 
+const importOfNames = /import (\w+) from '(\.[^']*\.module\.css)';/g;
+
 /** Inlines the class names in a component's code, so that the tables of CSS modules need not be sent. */
 export function writeOutNames(code: string): string {
   let out = code;
-  for (const [statement, as = '', path = ''] of code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)';/g)) {
+  for (const [statement, as = '', path = ''] of code.matchAll(importOfNames)) {
     out = out.replace(new RegExp(`\\b${as}\\.(\\w+)`, 'g'), (_, name: string) => `'${scopedName(name, path)}'`);
     if (!looksUp(out, as)) out = out.replace(statement, `import '${path}';`);
   }
@@ -91,13 +93,25 @@ export function writeOutNames(code: string): string {
 /** Whether a component looks up a class name, `css[tone]`, and so needs the table. */
 const looksUp = (code: string, as: string): boolean => new RegExp(`\\b${as}\\[`).test(code);
 
+/** The CSS modules below `source` whose names a component looks up. */
+function lookedUpIn(source: string): ReadonlySet<string> {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  return new Set(
+    files.flatMap((file) => {
+      const code = readFileSync(join(source, file), 'utf8');
+      return [...code.matchAll(importOfNames)].flatMap(([, as = '', path = '']) =>
+        looksUp(code, as) ? [resolve(source, dirname(file), path)] : [],
+      );
+    }),
+  );
+}
+
 /**
  * Fails a build with rules that match nothing or class names without a rule, and inlines class names, so that a CSS
  * module is only its styles.
  */
 export function holdStyles(source: string): Plugin[] {
-  /** The modules whose names are looked up. */
-  const lookedUp = new Set<string>();
+  let lookedUp: ReadonlySet<string>;
   return [
     {
       name: 'hold-styles',
@@ -106,15 +120,12 @@ export function holdStyles(source: string): Plugin[] {
       buildStart() {
         const faults = styleFaults(source, readFileSync(join(source, '../index.html'), 'utf8'));
         if (faults.length > 0) this.error(`styles:\n${faults.join('\n')}`);
+        // Ahead, because a style sheet may be transformed before the last component that imports it.
+        lookedUp = lookedUpIn(source);
       },
       transform: {
         filter: { id: /\.tsx?$/, code: '.module.css' },
-        handler(code, id) {
-          for (const [, as = '', path = ''] of code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)';/g)) {
-            if (looksUp(code, as)) lookedUp.add(resolve(dirname(id), path));
-          }
-          return { code: writeOutNames(code), map: null };
-        },
+        handler: (code) => ({ code: writeOutNames(code), map: null }),
       },
     },
     {

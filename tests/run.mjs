@@ -77,19 +77,6 @@ function check(name, tool, args) {
 }
 
 /**
- * The build. Vite loses the class names of a style sheet now and then (MISSING_EXPORT), so that it gets a second try as
- * a test does.
- *
- * @returns {Counted}
- */
-function build() {
-  const name = 'build and budgets';
-  const first = check(name, 'vite', ['build', '--configLoader', 'runner']);
-  if (first.failed === 0 || retries === 0) return first;
-  return { ...check(name, 'vite', ['build', '--configLoader', 'runner']), told: ['tried again: the build'] };
-}
-
-/**
  * @param {string} name
  * @param {readonly string[]} projects
  * @param {{ only?: readonly string[], env?: NodeJS.ProcessEnv }} [more] `only`: these test files
@@ -289,7 +276,7 @@ if (quick) {
   for (const TZ of otherZones) take(() => vitest(`unit, ${TZ}`, ['unit'], { only: zoned, env: { TZ } }));
   take(() => vitest('contract', ['contract', 'contract-browser', 'uploads-browser']));
   take(() => vitest('flows', ['flows*']));
-  if (take(build)) take(playwright);
+  if (take(() => check('build and budgets', 'vite', ['build', '--configLoader', 'runner']))) take(playwright);
   else take(() => ({ name: 'browser (nothing to open)', passed: 0, failed: 1 }));
   take(trust);
 }
