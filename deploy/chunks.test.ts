@@ -7,9 +7,10 @@ const imports: Record<string, string[]> = {
   Root: ['Button', 'errors'],
   'features/auth/SignInStage': ['Button', 'Field', 'SignInForm', 'ui/kit/Toggle'],
   'features/auth/entrancePages': ['Field', 'lib/contact'],
+  firstRows: ['Button', 'Row'],
   App: ['Button', 'Field', 'Shell', 'Shell'],
   Shell: ['App'],
-  'features/devices/DeviceList': ['Table'],
+  'features/devices/DeviceList': ['Table', 'Row'],
   Wallet: ['Table', 'Bill'],
 };
 
@@ -29,6 +30,7 @@ it.each([
   ['Button', 'base'],
   ['Field', 'base'],
   ['SignInForm', null],
+  ['Row', 'rows'],
   ['Shell', 'console'],
   ['Table', 'console'],
   ['Bill', null],
