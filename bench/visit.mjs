@@ -7,6 +7,8 @@
  *   __rows: (count: number, past: string) => Promise<number>,
  *   __form: Promise<number>,
  *   __blocked: () => number,
+ *   __used: Promise<number>,
+ *   __idle: () => Promise<void>,
  *   __slowest: () => Promise<number>,
  * }} StopwatchWindow
  */
@@ -61,7 +63,8 @@ export async function visit(browser, { slowdown, rows = 0, line, storage = {} })
 /**
  * Runs in the page. `__rows(count, past)` resolves to the time at which a table with `count` rows of text, other than
  * `past`, has been painted; `__first` to that of the page's first rows, `__form` to that of the sign-in form. `__blocked`
- * is how long input was blocked so far: of each task, what exceeds 50 ms. `__slowest` is the longest time from an
+ * is how long input was blocked so far: of each task, what exceeds 50 ms. `__used` resolves to the time at which the
+ * list's page can be turned, `__idle` once there was neither a request nor a long task for a second. `__slowest` is the longest time from an
  * interaction to the next paint since it was last asked for, 0 if none took 16 ms.
  *
  * @param {number} first the number of first rows
@@ -96,10 +99,35 @@ function installStopwatch(first) {
     };
     look();
   });
+  const pageTwo = '[aria-label="第 2 页"], [aria-label="Go to page 2"]';
+  stopwatch.__used = new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector(pageTwo) === null) return;
+      observer.disconnect();
+      resolve(performance.now());
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true });
+  });
   let blocked = 0;
+  let busy = 0;
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50);
+    for (const { startTime, duration } of list.getEntries()) {
+      blocked += Math.max(0, duration - 50);
+      busy = Math.max(busy, startTime + duration);
+    }
   }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) busy = Math.max(busy, startTime + duration);
+  }).observe({ type: 'resource', buffered: true });
+  stopwatch.__idle = () =>
+    new Promise((resolve) => {
+      const timer = setInterval(() => {
+        if (performance.now() - busy < 1000) return;
+        clearInterval(timer);
+        resolve();
+      }, 100);
+    });
   stopwatch.__blocked = () => blocked;
   let slowest = 0;
   const note = (/** @type {PerformanceEntryList} */ entries) => {

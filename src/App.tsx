@@ -2,7 +2,7 @@
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { CoreAdmin, CustomRoutes, Resource, type ResourceProps } from 'react-admin';
+import { CoreAdmin, CustomRoutes, Resource, type ResourceProps, reactRouterProvider } from 'react-admin';
 import { Navigate, Route, useParams, useSearchParams } from 'react-router';
 import { loadMessages, type Part } from '../i18n';
 import { beneficiaryPage, passwordPage } from './features/account';
@@ -46,6 +46,7 @@ import { Notifications } from './ui/feedback/Notifications';
 import { onUse } from './ui/lazy/onUse';
 import { preloadOverlays } from './ui/overlays';
 import { createGuardedHistory, GuardedRouter } from './ui/page/guardedHistory';
+import { useNavigate } from './ui/page/useNavigate';
 
 export { takeFirstAnswers } from './firstAnswers';
 
@@ -161,6 +162,9 @@ function Frame({ children }: { readonly children?: ReactNode }) {
   );
 }
 
+/** react-admin navigates as the screens do. */
+const routerProvider = { ...reactRouterProvider, useNavigate };
+
 /** react-admin with its providers, for the account signed in. */
 function Admin() {
   const app = useConsole();
@@ -180,6 +184,7 @@ function Admin() {
       {...parts}
       queryClient={queryClient}
       i18nProvider={app.texts.provider}
+      routerProvider={routerProvider}
       layout={Frame}
       loading={RouteLoading}
       catchAll={NotFound}

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import WeeklyDialog from '../domain/weekly/WeeklyDialog';
 import { useUser } from '../providers/user';
 import { isUserBusy } from '../ui/overlays/userBusy';
+import { useNavigate } from '../ui/page/useNavigate';
 
 const wallet = '/wallet';
 
@@ -41,7 +42,7 @@ export function CycleChoice({ open, onOpen, onSettled }: CycleChoiceProps) {
       current={null}
       onSaved={(cycle) => {
         onSettled();
-        if (cycle === 'week' && pathname !== wallet) void navigate(wallet);
+        if (cycle === 'week' && pathname !== wallet) navigate(wallet);
       }}
       onClose={onSettled}
     />

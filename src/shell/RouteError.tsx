@@ -1,5 +1,5 @@
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { askAgain } from '../lib/askAgain';
 import { isCodeMissing } from '../providers/errorWording';
 import { useT } from '../providers/texts';
@@ -8,6 +8,7 @@ import { DiagnosisButton } from '../ui/feedback/DiagnosisButton';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { Button } from '../ui/kit/Button';
 import { useBackOnline } from '../ui/lazy/useBackOnline';
+import { useNavigate } from '../ui/page/useNavigate';
 import css from './RouteError.module.css';
 import { RouteLoading } from './RouteLoading';
 import { useReloading } from './useReloading';

@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { usePart, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { useTitle } from '../../ui/page/pageTitle';
+import { useNavigate } from '../../ui/page/useNavigate';
 import { LoginPasswordForm } from './parts/LoginPasswordForm';
 import { WalletPasswordForm } from './parts/WalletPasswordForm';
 
@@ -24,7 +25,7 @@ export default function PasswordPage() {
   const type = both && new URLSearchParams(search).get('type') === 'wallet' ? 'wallet' : 'login';
   // Keep the history state, which holds the way back.
   const show = (to: 'login' | 'wallet') =>
-    void navigate({ search: to === 'wallet' ? '?type=wallet' : '' }, { replace: true, state });
+    navigate({ search: to === 'wallet' ? '?type=wallet' : '' }, { replace: true, state });
   return (
     <div className="page page--flush">
       {both && (

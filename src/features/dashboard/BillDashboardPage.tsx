@@ -29,7 +29,6 @@ export default function BillDashboardPage() {
   const before = comparedDays(now);
   const { data: earlier, ...compared } = useCall(userIncomeHistory, { query: historyQuery(before) });
   const points = history.data && incomePoints(history.data.list, days);
-  const still = { preventScrollReset: true };
 
   const zero = summary.data !== undefined && Object.values(summary.data).every((cents) => cents === 0);
   const nothing = zero && points?.every(({ cents }) => cents === 0) === true;
@@ -56,15 +55,15 @@ export default function BillDashboardPage() {
                 range={range}
                 days={days}
                 day={day}
-                onRange={(to) => change({ range: to, day: dayWithin(to, day, now) }, still)}
-                onDay={(to) => change({ day: to }, still)}
+                onRange={(to) => change({ range: to, day: dayWithin(to, day, now) })}
+                onDay={(to) => change({ day: to })}
               />
               <DeviceRanking yesterday={summary.data?.yesterday} />
             </div>
             <DayLine
               day={day}
               cents={points?.find((point) => point.day === day)?.cents}
-              onDay={(to) => change({ day: to }, { ...still, replace: true })}
+              onDay={(to) => change({ day: to }, { replace: true })}
             />
           </>
         )}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   changeWalletSearch,
   type RecordTab,
@@ -16,6 +16,7 @@ import { usePhone } from '../../ui/hooks/usePhone';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Button } from '../../ui/kit/Button';
 import { useSteady } from '../../ui/overlays/userBusy';
+import { useNavigate } from '../../ui/page/useNavigate';
 import { BillLink } from './parts/BillLink';
 import { RecordsCard } from './parts/RecordsCard';
 import { WalletSkeleton } from './parts/WalletSkeleton';
@@ -54,21 +55,20 @@ export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {
   const [{ list }, put] = useSearch(walletSearch(now), addressToken === null ? undefined : { billToken: addressToken });
 
   if (addressToken !== null) return <WalletSkeleton />;
-  if (link?.deadLink) return <DeadBillLink onOnward={() => void navigate({ search }, { replace: true })} />;
+  if (link?.deadLink) return <DeadBillLink onOnward={() => navigate({ search }, { replace: true })} />;
   if (billToken !== undefined) {
-    const arrive = (month: string) =>
-      void navigate({ search: changeWalletSearch(search, { month }) }, { replace: true });
+    const arrive = (month: string) => navigate({ search: changeWalletSearch(search, { month }) }, { replace: true });
     const dead: LinkState = { deadLink: true };
     return (
       <BillLink
         key={billToken}
         token={billToken}
         onArrive={arrive}
-        onDead={() => void navigate({ search }, { replace: true, state: dead })}
+        onDead={() => navigate({ search }, { replace: true, state: dead })}
       />
     );
   }
-  const change = (to: Partial<WalletView>) => void navigate({ search: changeWalletSearch(search, to) });
+  const change = (to: Partial<WalletView>) => navigate({ search: changeWalletSearch(search, to) });
   const wallets = <Balances key="wallets" />;
   const bill = <Bill key="bill" month={view.month} onMonth={(month) => change({ month })} />;
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { deviceAt } from '../../domain/devices/deviceLinks';
 import type { Device } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { ScanDialog, TopSheet } from '../../ui/overlays';
+import { useNavigate } from '../../ui/page/useNavigate';
 import { scanPlace } from '../places';
 import { CommandMenu } from './CommandMenu';
 import type { Command } from './command';
@@ -41,7 +41,7 @@ export function Commands({ view, visited, onShow, onClose }: CommandsProps) {
     if (key !== 'devices' && !device && !actions.some((action) => action.key === key)) {
       setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, mostRecent));
     }
-    void navigate(go.to);
+    navigate(go.to);
   };
   return (
     <>

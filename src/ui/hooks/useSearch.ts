@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Search } from '../../lib/search';
+import { type NavigateOptions, useNavigate } from '../page/useNavigate';
 
 /**
  * The view in the address, and how to change it. The screen that calls this is the only writer of its query: an address
@@ -19,11 +20,11 @@ export function useSearch<View>(
   const canonical = definition.write(view);
   const kept: unknown = state === undefined ? present : state;
   useEffect(() => {
-    if (canonical !== search) void navigate({ search: canonical }, { replace: true, state: kept });
+    if (canonical !== search) navigate({ search: canonical }, { replace: true, state: kept });
   }, [canonical, search, kept, navigate]);
   const change = useCallback(
     (to: Partial<View>, options?: NavigateOptions) =>
-      void navigate({ search: definition.change(window.location.search, to) }, options),
+      navigate({ search: definition.change(window.location.search, to) }, options),
     [definition, navigate],
   );
   return [view, change];

@@ -1,6 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
+import { afterPaint } from '../../lib/afterPaint';
 import { type ListPage, listPageOptions, pageShown } from './pageOptions';
 
 /**
@@ -19,8 +20,9 @@ export function usePrefetchNextPage(): void {
   useEffect(() => {
     if (!wanted) return;
     const options = listPageOptions(dataProvider, resource, JSON.parse(next) as ListPage);
-    void queryClient.prefetchQuery(options);
+    const painted = afterPaint(() => void queryClient.prefetchQuery(options));
     return () => {
+      painted.cancel();
       // After this turn's effects: by then the list itself may use the page.
       queueMicrotask(() => {
         const query = queryClient.getQueryCache().get(hashKey(options.queryKey));

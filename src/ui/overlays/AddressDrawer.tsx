@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Part } from '../../../i18n';
 import { useConsole } from '../../providers/console';
 import { useErrorText } from '../../providers/useErrorText';
 import { toast } from '../feedback/toast';
+import { useNavigate } from '../page/useNavigate';
 
 interface AddressDrawerProps<Subject> {
   /** What the address opens the drawer for; null while it opens none. */
@@ -30,7 +31,7 @@ export function AddressDrawer<Subject>({ subject, load, texts: part, without }: 
   const loadAll = useEffectEvent(() => Promise.all([load(), texts.enter(part)]));
   const fail = useEffectEvent((error: unknown) => {
     toast.error(errorText(error));
-    void navigate({ search: without(search) }, { replace: true });
+    navigate({ search: without(search) }, { replace: true });
   });
   useEffect(() => {
     if (!needed) return;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNavigate } from '../page/useNavigate';
 
 /** The history state of a link that opens a drawer: Back closes the drawer that has this key. */
 export interface DrawerState {
@@ -41,8 +42,8 @@ export function useAddressDrawer<Subject>(options: Options<Subject>): AddressDra
   const close = () => {
     if (subject === null || closed.current === entry) return; // A second press must not go back twice.
     closed.current = entry;
-    if ((state as DrawerState | null)?.drawer === keyOf(subject)) void navigate(-1);
-    else void navigate({ search: without(search) }, { replace: true, state: state as unknown });
+    if ((state as DrawerState | null)?.drawer === keyOf(subject)) navigate(-1);
+    else navigate({ search: without(search) }, { replace: true, state: state as unknown });
   };
 
   const onClosed = useEffectEvent(() => {

@@ -80,5 +80,5 @@ test.each([
   await waitFor(() => expect(here()).toBe('/'));
   expect(await press(answer)).toEqual([]);
   await waitFor(() => expect(here()).toBe(place));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PayInfo } from '../../../platform/contract/account';
 import { useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
+import { useNavigate } from '../../../ui/page/useNavigate';
 import { useWayBack } from '../../../ui/page/wayBack';
 import { collectionDraft } from '../model/collectionDraft';
 import { isOnFile } from '../model/collectionModel';
@@ -29,7 +29,7 @@ export function Beneficiary({ info }: { info: PayInfo }) {
   }, [editing]);
   const saved = () => {
     if (back === null) setEditing(false);
-    else void navigate(back.to, { replace: true });
+    else navigate(back.to, { replace: true });
   };
   const asked = !onFile ? 'missing' : user.needFillCollection ? 'again' : null;
   return (

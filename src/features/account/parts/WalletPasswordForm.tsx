@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { plainText } from '../../../lib/contact';
 import { walletPasswordLength } from '../../../lib/passwords';
@@ -24,6 +23,7 @@ import { SubmitRow } from '../../../ui/form/SubmitRow';
 import { TextField } from '../../../ui/form/TextField';
 import { useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
+import { useNavigate } from '../../../ui/page/useNavigate';
 import { WayBackLink } from '../../../ui/page/WayBackLink';
 import { useWayBack } from '../../../ui/page/wayBack';
 import {
@@ -72,7 +72,7 @@ export function WalletPasswordForm() {
         // Update the cached answer at once, then refetch the user.
         changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
         void dataProvider.changed('setWalletPassword');
-        if (back !== null && here) void navigate(back.to, { replace: true });
+        if (back !== null && here) navigate(back.to, { replace: true });
       } else if (settled.kind === 'refused') {
         const field = refusedWalletField(settled.error);
         if (field !== null) form.refuse(field, errorWording(settled.error));

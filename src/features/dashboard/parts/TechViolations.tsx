@@ -55,7 +55,7 @@ export function TechViolations() {
             rules={violationRules}
             range={range}
             days={days}
-            onRange={(to) => change({ range: to, day: null }, { preventScrollReset: true })}
+            onRange={(to) => change({ range: to, day: null })}
           />
           <LossExport reading={reading} shown={shown} filter={filter} days={days} />
         </div>
@@ -65,7 +65,7 @@ export function TechViolations() {
         <Violations
           key={`${days.from} ${days.to}`}
           {...{ range, reading, shown, filter }}
-          onFilter={(to) => change(to, { preventScrollReset: true, replace: true })}
+          onFilter={(to) => change(to, { replace: true })}
         />
       </div>
     </section>

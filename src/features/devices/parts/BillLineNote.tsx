@@ -1,8 +1,9 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { billLineIn, modeNamed } from '../../../domain/bills/billLine';
 import { billLineParameter } from '../../../domain/devices/deviceLinks';
 import { usePart, useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
+import { useNavigate } from '../../../ui/page/useNavigate';
 import css from './BillLineNote.module.css';
 
 /** Above the nodes of a bill's line: the line, its days, and which of its properties the list is filtered by. */
@@ -16,7 +17,7 @@ export default function BillLineNote() {
   const close = () => {
     const left = new URLSearchParams(search);
     left.delete(billLineParameter);
-    void navigate({ search: String(left) }, { replace: true });
+    navigate({ search: String(left) }, { replace: true });
   };
   return (
     <div className={css.note}>

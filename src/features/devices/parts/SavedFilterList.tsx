@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
-import { useNavigate } from 'react-router';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/kit/Button';
 import { IconButton } from '../../../ui/kit/IconButton';
 import { cleanFilter, listHref, type Order } from '../../../ui/list/listAddress';
 import optionCss from '../../../ui/list/OptionPopover.module.css';
+import { useNavigate } from '../../../ui/page/useNavigate';
 import { deviceResource, deviceRules } from '../model/deviceAddress';
 import css from './SavedFilterList.module.css';
 
@@ -32,7 +32,7 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
     const kind = value.sort ?? rules.sort;
     const known = rules.sortable.includes(kind.field);
     const order = known ? { field: kind.field, order: kind.order as Order } : rules.sort;
-    void navigate({ search: listHref(rules, { sort: order, filter: cleanFilter(rules, value.filter) }) });
+    navigate({ search: listHref(rules, { sort: order, filter: cleanFilter(rules, value.filter) }) });
     onDone();
   };
   const save = (event: FormEvent) => {

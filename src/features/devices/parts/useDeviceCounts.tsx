@@ -1,10 +1,10 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { useOverview } from '../../../domain/devices/useOverview';
 import { agentOverview, type Device, deviceStatuses, overview as ownOverview } from '../../../platform/contract/device';
 import { refreshCalls } from '../../../providers/cache';
-import { valuesOf, withValues } from '../../../ui/list/listAddress';
+import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 import { listPageOptions } from '../../../ui/list/pageOptions';
 import { useListFilter } from '../../../ui/list/useListFilter';
 import { deviceResource } from '../model/deviceAddress';
@@ -39,15 +39,23 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const overview = useOverview();
   const others = withValues(filter, 'status', []);
   const filtered = Object.keys(others).length > 0;
-  const pages = deviceStatuses.map((status) =>
-    listPageOptions<Device>(dataProvider, deviceResource, {
-      page: 1,
-      perPage: 1,
-      sort: { field: 'id', order: 'ASC' },
-      filter: { ...others, status },
-    }),
+  // As text, so that equal filters compare equal: `useQueries` renders again for each new array.
+  const asked = filtered ? JSON.stringify(others) : null;
+  const queries = useMemo(
+    () =>
+      asked === null
+        ? []
+        : deviceStatuses.map((status) =>
+            listPageOptions<Device>(dataProvider, deviceResource, {
+              page: 1,
+              perPage: 1,
+              sort: { field: 'id', order: 'ASC' },
+              filter: { ...(JSON.parse(asked) as Filter), status },
+            }),
+          ),
+    [asked, dataProvider],
   );
-  const answers = useQueries({ queries: filtered ? pages : [] });
+  const answers = useQueries({ queries });
   const totals = answers.flatMap(({ data }) => data?.total ?? []);
   const [online = 0, offline = 0, fault = 0] = totals;
   const within = totals.length === deviceStatuses.length ? { online, offline, fault } : undefined;

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { devicePath } from '../../../domain/devices/deviceLinks';
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { cardsOf, type DialInfo, dialNeeded } from '../../../domain/dialling/dialModel';
@@ -9,6 +9,7 @@ import { useErrorText } from '../../../providers/useErrorText';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { useTitle } from '../../../ui/page/pageTitle';
+import { useNavigate } from '../../../ui/page/useNavigate';
 import { ConfirmManagerButton } from './ConfirmManagerButton';
 import css from './DialConfig.module.css';
 import { DialFacts } from './DialFacts';

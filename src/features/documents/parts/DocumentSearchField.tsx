@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
+import { useNavigate } from '../../../ui/page/useNavigate';
 import { longestSearch, markedWords, searchedWords, searchFor } from '../model/searchAddress';
 import css from './Documents.module.css';
 
@@ -36,7 +37,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
     if (typed === searched) return;
     sent.current = typed;
     // One history entry for a search, not one per keystroke.
-    void navigate({ pathname, search: searchFor(typed) }, { replace: searched !== '' || typed === '' });
+    navigate({ pathname, search: searchFor(typed) }, { replace: searched !== '' || typed === '' });
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || searchedNow() === '') return;
