@@ -8,6 +8,7 @@ import { showsMiners } from './features/devices/model/deviceAddress';
 import { deviceSearch } from './features/devices/model/deviceSearch';
 import { firstDeviceCall } from './features/devices/model/firstDeviceCall';
 import type { FirstAnswers } from './firstCalls';
+import { afterPaint } from './lib/afterPaint';
 import { type Console, ConsoleProvider } from './providers/console';
 import { UserContext } from './providers/user';
 
@@ -47,7 +48,8 @@ export async function drawFirstRows(
   const taken = new MutationObserver(() => {
     if (page.isConnected) return;
     taken.disconnect();
-    root.unmount();
+    // Not before the console is painted: it takes a while.
+    afterPaint(() => root.unmount());
   });
   if (frame) taken.observe(frame, { childList: true });
 }
