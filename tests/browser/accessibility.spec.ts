@@ -27,8 +27,8 @@ async function becomeSmall(page: Page, size: { readonly width: number; readonly 
 /** Makes the page a phone's until `detach`: the console goes by the window and the pointer alone. */
 async function becomePhone(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
-  const { viewport, deviceScaleFactor } = phone;
-  await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true });
+  const { viewport } = phone;
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: true });
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.waitForFunction(() => matchMedia('(pointer: coarse) and (max-width: 400px)').matches);
   await page.evaluate(() => new Promise(requestAnimationFrame));

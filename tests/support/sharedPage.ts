@@ -23,15 +23,12 @@ export const test = base.extend<object, { readonly opened: Map<string, Page> }>(
     },
     { scope: 'worker' },
   ],
-  page: async (
-    { opened, browser, baseURL, firstVisit, viewport, isMobile, hasTouch, userAgent, deviceScaleFactor },
-    use,
-  ) => {
+  page: async ({ opened, browser, baseURL, firstVisit, viewport, isMobile, hasTouch, userAgent }, use) => {
     const key = `${isMobile} ${firstVisit}`;
     let page = opened.get(key);
     if (page === undefined) {
       const context = await browser.newContext({
-        ...{ baseURL, viewport, isMobile, hasTouch, userAgent, deviceScaleFactor },
+        ...{ baseURL, viewport, isMobile, hasTouch, userAgent },
         locale: 'zh-CN',
         reducedMotion: 'reduce',
       });
