@@ -28,3 +28,10 @@ it('no imports are circular', () => {
   }
   expect([...waiting.keys()]).toEqual([]);
 });
+
+it('nothing in English has Chinese in it', () => {
+  const english = files.filter((file) => file.startsWith(join('i18n', 'en')));
+  expect(english.length).toBeGreaterThan(20);
+  const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+  expect(english.filter((file) => chinese.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

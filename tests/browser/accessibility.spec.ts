@@ -1,55 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
-import { agree, test as base, expect } from '../support/browser';
+import { expect } from '../support/browser';
 import { chineseLeft, platformWords, turn } from '../support/inEnglish';
 import { motion } from '../support/motion';
 import { coveredFocus, phone, sidewaysOverflow, smallTargets, zoomed } from '../support/phoneRules';
 import { scenes } from '../support/scenes';
+import { empty, test } from '../support/sharedPage';
 import { spoken, spokenInEnglish } from '../support/spokenScenes';
-
-/** Leaves the console, and nothing behind. */
-async function empty(page: Page): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-}
-
-/** A page is opened once for all scenes of a size; each begins with an empty storage. */
-const test = base.extend<object, { readonly opened: Map<string, Page> }>({
-  opened: [
-    async ({ browserName: _ }, use) => {
-      const opened = new Map<string, Page>();
-      await use(opened);
-      await Promise.all([...opened.values()].map((page) => page.context().close()));
-    },
-    { scope: 'worker' },
-  ],
-  page: async (
-    { opened, browser, baseURL, firstVisit, viewport, isMobile, hasTouch, userAgent, deviceScaleFactor },
-    use,
-  ) => {
-    const key = `${isMobile} ${firstVisit}`;
-    let page = opened.get(key);
-    if (page === undefined) {
-      const context = await browser.newContext({
-        ...{ baseURL, viewport, isMobile, hasTouch, userAgent, deviceScaleFactor },
-        locale: 'zh-CN',
-        reducedMotion: 'reduce',
-      });
-      if (!firstVisit) await agree(context);
-      page = await context.newPage();
-      opened.set(key, page);
-    }
-    await empty(page);
-    await use(page);
-    // What a test has listened to ends with it.
-    page.removeAllListeners();
-    page.context().removeAllListeners();
-  },
-  context: async ({ page }, use) => use(page.context()),
-});
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -70,8 +27,8 @@ async function becomeSmall(page: Page, size: { readonly width: number; readonly 
 /** Makes the page a phone's until `detach`: the console goes by the window and the pointer alone. */
 async function becomePhone(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
-  const { viewport, deviceScaleFactor } = phone;
-  await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true });
+  const { viewport } = phone;
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: true });
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.waitForFunction(() => matchMedia('(pointer: coarse) and (max-width: 400px)').matches);
   await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import type { Fault } from '../../mocks/faults';
 import { endpoints } from '../contract/endpoints';
-import { expect, test } from '../support/browser';
+import { expect, outside } from '../support/browser';
+import { test } from '../support/sharedPage';
 import type { PlatformControls } from '../support/site';
 import { eachOutcome } from './faults/brokenAnswers';
 import { quietCalls, type ScreenCall, screenCalls } from './faults/calls';
@@ -15,9 +16,12 @@ test.describe.configure({ mode: 'parallel' });
 const nonsense = /\bNaN\b|undefined|\bnull\b|\[object |Invalid Date/;
 /** Longer than the client's timeout. */
 const pastPatience = 15_500;
+/** When all of the shell is there. */
+const shellLoaded = 3_000;
 /** The answer with which the screen is opened; the others follow by retrying. */
 const atOpening = '500 with words';
-const slow = { kind: 'slow', delay: 600 } as const;
+/** Longer than a skeleton waits. */
+const slow = { kind: 'slow', delay: 450 } as const;
 
 /** A pattern for the call's `METHOD /path?query`. */
 function patternOf({ call, params = {}, query }: ScreenCall): RegExp {
@@ -112,8 +116,7 @@ for (const at of screenCalls) {
     test.setTimeout(120_000);
     await page.clock.install();
     const scene = sceneOf(at, page, platform);
-    if (at.user !== null) await signIn(at.user, '/favicon.svg');
-    else await page.goto('/favicon.svg');
+    if (at.user !== null) await signIn(at.user, outside);
 
     const kinds = eachOutcome(call)
       .filter(({ name }) => !at.without?.test(name))
@@ -124,8 +127,11 @@ for (const at of screenCalls) {
     for (const { name, fault, says } of kinds) {
       await test.step(name, async () => {
         await scene.set(fault);
-        if (name === atOpening) await scene.open();
-        else await scene.press({ never: fault.kind === 'timeout' });
+        if (name === atOpening) {
+          await scene.open();
+          // What the shell loads late asks failed calls again, which must not happen after a later answer.
+          await page.clock.fastForward(shellLoaded);
+        } else await scene.press({ never: fault.kind === 'timeout' });
         await expect(at.trouble(page)).toBeVisible();
         address ||= page.url();
         await scene.tells(says, address);

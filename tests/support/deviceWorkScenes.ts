@@ -117,7 +117,6 @@ const diallingScenes: readonly Scene[] = [
   { name: 'dial config, static', open: config(demoDevices.static, '子网掩码') },
   { name: 'dial config, PPPoE', open: config(demoDevices.pppoe, '宽带账号') },
   { name: 'dial config, DHCP', open: config(demoDevices.dhcp, '管理线路已绑定') },
-  { name: 'dial config, no cards', open: config(demoDevices.cardless, '暂未检测到设备的网卡信息') },
   {
     name: 'dial config, mistakes',
     open: async (tools) => {
@@ -135,7 +134,6 @@ const diallingScenes: readonly Scene[] = [
   { name: 'dial lines', open: lines() },
   { name: 'dial lines filtered', open: lines({ mode: ['pppoe'] }) },
   { name: 'no dial lines', open: at('newbie01', '/dial/list', '还没有拨号线路') },
-  { name: 'no dial lines found', open: lines({ q: 'zzzz' }, '没有符合条件的线路') },
   {
     name: 'dial lines failed',
     open: at('miner01', '/dial/list', '拨号线路加载失败', [broken('GET /api/v1/dial-lines')]),

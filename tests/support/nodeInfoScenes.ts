@@ -27,13 +27,6 @@ export const nodeInfoScenes: readonly Scene[] = [
   },
   { name: 'node info, no suggestions', open: typed('无名路', '没有匹配的地址建议') },
   {
-    name: 'node info, suggestions failed',
-    open: async (tools) => {
-      await tools.platform.faults(broken('inputtips'));
-      await typed('数据', '暂时没有地址建议')(tools);
-    },
-  },
-  {
     name: 'node info, all wrong',
     open: async (tools) => {
       await named(tools);

@@ -46,17 +46,6 @@ export const registrationScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'register, refused',
-    open: async (tools) => {
-      const body = { msg: '注册过于频繁' };
-      const headers = { 'Retry-After': '30' };
-      await tools.platform.faults({ match: '/user/register', kind: 'status', status: 429, body, headers });
-      await opened('/register')(tools);
-      await fillRegistration(tools.page);
-      await pressed(tools, '注册', '请 30 秒后再试。');
-    },
-  },
-  {
     name: 'register, unknown',
     open: async (tools) => {
       await tools.platform.faults(cutOff('/user/register'));

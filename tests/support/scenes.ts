@@ -164,15 +164,11 @@ const deviceScenes: readonly Scene[] = [
 
 const walletScenes: readonly Scene[] = [
   { name: 'wallet, not certified', open: at('newbie01', '/wallet', '完成实名认证后查看') },
-  { name: 'wallet, no contract', open: at('unsigned01', '/wallet', '合同尚未签署') },
-  { name: 'wallet, node info missing', open: at('nodeinfo01', '/wallet', '请先填写节点信息') },
   { name: 'wallet, phone unsuitable', open: at('phone501', '/wallet', '账号绑定的手机号不符合结算要求') },
   { name: 'wallet, gate failed', open: at('miner01', '/wallet', '账号状态加载失败', [broken('userAuthState')]) },
   { name: 'bill unverified', open: at('weekly01', '/wallet', '财务正在核实本月账单') },
   { name: 'bill unconfirmed', open: wallet },
   { name: 'bill confirmed', open: at('agent01', '/wallet', '已确认') },
-  { name: 'bill modified', open: at('miner01', '/wallet?month=2025-03', '已确认（财务已修改）') },
-  { name: 'bill audited', open: at('miner01', '/wallet?month=2025-04', '已确认（财务已审核）') },
   { name: 'bill placed', open: at('miner01', '/wallet?month=2025-02&records=weekly-entry', '已放入我的钱包') },
   { name: 'bill paid', open: at('miner01', '/wallet?month=2020-08&records=monthly-withdraw', '已支付') },
   { name: 'no bill', open: at('weekly01', '/wallet?month=2022-06&records=weekly-withdraw', '2022-06没有账单') },

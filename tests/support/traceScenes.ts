@@ -10,17 +10,6 @@ export const traceScenes: readonly Scene[] = [
     open: at('miner01', '/wallet?month=2025-02&reconcile=bill', '税后实收与入账金额一致'),
   },
   {
-    name: 'trace a bill that no entry equals',
-    open: at('miner01', '/wallet?month=2025-02&reconcile=bill', '无法由平台数据对应', [
-      {
-        match: 'entry/list.*pageSize=100',
-        kind: 'status',
-        status: 200,
-        body: { code: 0, message: '', data: { list: [], total: 0 } },
-      },
-    ]),
-  },
-  {
     name: 'trace a withdrawal of many entries',
     open: at('miner01', '/wallet?records=weekly-withdraw&record=TX20250521113543435', agrees),
   },

@@ -52,7 +52,6 @@ export const withdrawScenes: readonly Scene[] = [
     },
   },
   { name: 'withdrawing, wrong wallet password', open: drawn('月结', [code(40306, '钱包密码错误')], '钱包密码错误') },
-  { name: 'withdrawing, too much', open: drawn('月结', [code(40008, '余额不足')], '余额不足') },
   { name: 'withdrawing, no answer', open: drawn('月结', [broken(drawCall)], '结果确认中') },
   {
     name: 'signing out while a withdrawal is not confirmed',
