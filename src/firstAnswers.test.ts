@@ -33,6 +33,7 @@ type Answers = Record<string, () => Promise<Response>>;
 const none = () => new Promise<Response>(() => {});
 const signedIn: Answers = {
   '/api/v1/user/account_info': async () => Response.json(user),
+  '/api/account/v1/info': async () => Response.json({ code: 0, data: { uid: '1', needVerify: false } }),
   '/api/v1/devices': async () => Response.json([], { headers: { 'Content-Range': 'devices 0-0/0' } }),
 };
 
@@ -72,4 +73,25 @@ it('a first answer that failed is left to the screen, which asks again', async (
   });
   expect(cache.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })).toEqual([]);
   expect(knownUser(cache)).toBeNull();
+});
+
+it('a late answer about the account is waited for, though not for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let answer = (_: Response) => {};
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const visiting = visit({ ...signedIn, '/api/v1/user/account_info': () => late });
+  const done = vi.fn();
+  void visiting.then(done);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(done).not.toHaveBeenCalled();
+  answer(Response.json(user));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(knownUser((await visiting).cache)).not.toBeNull();
+
+  const silent = visit({ ...signedIn, '/api/v1/user/account_info': none });
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect(silent).resolves.toBeDefined();
+  vi.useRealTimers();
 });

@@ -8,9 +8,13 @@ import { queryClientOf } from './providers/sessionQueries';
 import { knownUser, userOptions } from './providers/userProvider';
 import { listPageOptions } from './ui/list/pageOptions';
 
+/** Milliseconds that the frame stays for the account. */
+const patience = 3000;
+
 /**
  * Puts those answers to `askFirst` into the session's cache that have arrived, so that the first render shows them
- * instead of a loading state. Waits for none; failed reads are repeated by the screen, which shows the failure.
+ * instead of a loading state. Waits a while for the account, without which nothing but the frame could be shown, and for
+ * nothing else; failed reads are repeated by the screen, which shows the failure.
  */
 export async function takeFirstAnswers(
   console: Pick<Console, 'client' | 'sessions' | 'clock' | 'storage'>,
@@ -20,9 +24,11 @@ export async function takeFirstAnswers(
   const queryClient = queryClientOf(console);
   /** The next task: an answer that has arrived is through the client by then. */
   const task = () => new Promise((resolve) => setTimeout(resolve));
-  void queryClient.prefetchQuery(userOptions(console));
-  void queryClient.prefetchQuery(callOptions(client, identity, {}));
-  await task();
+  const account = [
+    queryClient.prefetchQuery(userOptions(console)),
+    queryClient.prefetchQuery(callOptions(client, identity, {})),
+  ];
+  await Promise.race([Promise.all(account), new Promise((late) => setTimeout(late, patience))]);
   const role = knownUser(queryClient)?.role;
   if (role !== undefined && pathname === '/device/list' && !showsMiners(search, role)) {
     const { list } = deviceSearch(role).read(search);
