@@ -29,9 +29,24 @@ it('no imports are circular', () => {
   expect([...waiting.keys()]).toEqual([]);
 });
 
+const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+
 it('nothing in English has Chinese in it', () => {
   const english = files.filter((file) => file.startsWith(join('i18n', 'en')));
   expect(english.length).toBeGreaterThan(20);
-  const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
   expect(english.filter((file) => chinese.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('components have no Chinese of their own, but for names of languages, formats of dates and codes of the platform', () => {
+  const own = files.filter((file) => {
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+    return file.startsWith('src') && file.endsWith('.tsx') && chinese.test(code);
+  });
+  expect(own.sort()).toEqual([
+    'src/providers/texts.tsx',
+    'src/shell/notices/LevelIcon.tsx',
+    'src/ui/dates/DayCalendar.tsx',
+    'src/ui/dates/DaysProvider.tsx',
+    'src/ui/page/LanguageSwitch.tsx',
+  ]);
 });

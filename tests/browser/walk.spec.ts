@@ -5,23 +5,19 @@ import { walks } from '../walk/walks';
 
 // A share of `npm run test:walk` with fixed seeds, one walk for each demo account.
 
-test.describe.configure({ mode: 'parallel' });
-
-for (const seed of [1, 7]) {
-  test(`random walks from seed ${seed} break no rule`, async () => {
-    test.setTimeout(180_000);
-    const good = await walks({
-      root: dirname(dirname(import.meta.dirname)),
-      executablePath: await requireChromium(),
-      seed,
-      walks: 6,
-      minutes: 2,
-      steps: 20,
-      workers: 1,
-      account: undefined,
-      replay: undefined,
-    });
-    // A failing walk has written its seed, its last steps and the command that repeats it.
-    expect(good).toBe(true);
+test('random walks from seed 1 break no rule', async () => {
+  test.setTimeout(180_000);
+  const good = await walks({
+    root: dirname(dirname(import.meta.dirname)),
+    executablePath: await requireChromium(),
+    seed: 1,
+    walks: 6,
+    minutes: 2,
+    steps: 20,
+    workers: 1,
+    account: undefined,
+    replay: undefined,
   });
-}
+  // A failing walk has written its seed, its last steps and the command that repeats it.
+  expect(good).toBe(true);
+});

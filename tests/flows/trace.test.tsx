@@ -477,7 +477,7 @@ function listFaults(kind: 'entry' | 'withdrawal', list: readonly { readonly crea
 // Last: going back leaves entries in the history, which other tests count.
 describe('an amount on another screen', () => {
   it.each([
-    ['昨日收益', '/wallet?month=2025-06&income=2025-06-05', '2025-06-05 的收益'],
+    ['昨日收益', '/wallet?income=2025-06-05', '2025-06-05 的收益'],
     ['上月收益', '/wallet?month=2025-05&reconcile=bill', '2025-05 月度账单'],
   ])('opens from the tile %s, and closing leads back', async (label, address, heading) => {
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });

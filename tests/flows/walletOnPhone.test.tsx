@@ -24,10 +24,11 @@ const held = vi.hoisted(() => {
   let wide = false;
   window.matchMedia = (media) => {
     const list = narrow.test(media) ? width : new EventTarget();
-    const matches = !(wide && narrow.test(media)) && /reduced-motion|max-width: 767|coarse/.test(media);
     return {
       media,
-      matches,
+      get matches() {
+        return !(wide && narrow.test(media)) && /reduced-motion|max-width: 767|coarse/.test(media);
+      },
       addEventListener: list.addEventListener.bind(list),
       removeEventListener: list.removeEventListener.bind(list),
     } as MediaQueryList;
