@@ -6,7 +6,6 @@ import { cacheKeys } from '../providers/cache';
 import { useConsole } from '../providers/console';
 import { oldestShown, refreshFallen } from '../providers/kept/keptQueries';
 import { useT } from '../providers/texts';
-import { isOffline } from '../providers/useOffline';
 import { usePhone } from '../ui/hooks/usePhone';
 import { Icon } from '../ui/kit/Icon';
 import css from './OfflineMark.module.css';
@@ -24,21 +23,17 @@ function useOldestShown(queryClient: QueryClient): number | null {
 }
 
 /**
- * 网络离线, since when the data on the page is, and 重试; on a phone only an icon. Tries again by itself, and once the
- * platform is back, refreshes what is kept or has failed.
+ * 网络离线, since when the data on the page is, and 重试; on a phone only an icon. Tries again by itself.
  */
 export function OfflineMark() {
   const t = useT();
-  const { client, clock, sessions } = useConsole();
+  const { clock } = useConsole();
   const queryClient = useQueryClient();
   const phone = usePhone();
   const since = useOldestShown(queryClient);
   const account = { queryKey: cacheKeys.call(accountInfo) };
   const busy = useIsFetching(account) > 0;
   const ask = useEffectEvent(() => void queryClient.refetchQueries(account));
-  const back = useEffectEvent(() => {
-    if (!isOffline(client) && sessions.current() !== null) void refreshFallen(queryClient);
-  });
   useEffect(() => {
     const again = () => window.navigator.onLine && document.visibilityState === 'visible' && ask();
     window.addEventListener('online', again);
@@ -46,7 +41,6 @@ export function OfflineMark() {
     return () => {
       window.removeEventListener('online', again);
       clearInterval(timer);
-      back();
     };
   }, []);
   const time = since === null ? null : t('common.dataAt', { time: shortInstant(since, clock.now()) });
