@@ -53,13 +53,16 @@ describe('a session that expires', () => {
     ],
   ] as const)('ends once, however many calls fail (%s)', async (_, spoilt) => {
     expectComplaint(/SessionEnded/);
+    const { calls } = listen(platform.current);
     const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await nodes();
+    // The next page is fetched ahead, after the rows are painted.
+    await waitFor(() => expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(2));
+    calls.length = 0;
     const ends = vi.fn();
     console.sessions.subscribe(ends);
     const replace = vi.spyOn(window.history, 'replaceState').mockClear();
     platform.current.faults(spoilt.map(([match, answer]) => ({ match, kind: 'status', ...answer })));
-    const { calls } = listen(platform.current);
     await user.click(within(await menu()).getByRole('link', { name: /计费结算/ }));
     await screen.findByLabelText('账号');
     await waitFor(() => expect(toasts()).toEqual([ended]));
