@@ -19,6 +19,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
+/** The faults of these files. */
 function faultsOf(files: Record<string, string>): string[] {
   write(files);
   return styleFaults(source, '<div class="frame"></div>').map((fault) => fault.replaceAll(`${source}/`, ''));

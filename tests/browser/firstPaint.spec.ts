@@ -151,6 +151,25 @@ for (const [account, address, rows] of [
   });
 }
 
+test('a support view, whose bar comes above, draws no rows before the console', async ({ page, tokenOf }) => {
+  await page.goto(`/device/list?token=${await tokenOf('miner01')}&username=miner01&readOnly=1`);
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await page.addInitScript(() => {
+    const looks = new Set<string | undefined>();
+    new MutationObserver(() => looks.add(document.querySelector('.frame > :last-child')?.className)).observe(document, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+    });
+    Object.assign(window, { looks });
+  });
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(21);
+  const looks = await page.evaluate(() => [...(window as typeof window & { looks: Set<string> }).looks]);
+  expect(looks).toContain('frame__page');
+  expect(looks).not.toContain('main');
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 

@@ -1,21 +1,12 @@
-import { useDeferredValue, useId, useState } from 'react';
-import { Link } from 'react-router';
-import { deviceListPath, devicePath } from '../../../domain/devices/deviceLinks';
-import { byLoss, isUnknown, type LossDay, type LossLine, lossOf } from '../../../domain/losses/lossLedger';
-import { DayCents, EstimateFact, Fact } from '../../../domain/violations/DayFacts';
-import { useCopyAppeal } from '../../../domain/violations/useCopyAppeal';
-import { useDayIncome } from '../../../domain/violations/useDayIncome';
-import { useDurationText } from '../../../domain/violations/useDurationText';
-import { TrailLink } from '../../../domain/wallet/TrailLink';
+import { useDeferredValue, useState } from 'react';
+import { byLoss, type LossDay, lossOf } from '../../../domain/losses/lossLedger';
 import { shortDay } from '../../../lib/calendarWords';
-import { languageOf } from '../../../lib/language';
-import { formatCents, formatUsd } from '../../../lib/money';
-import { formatInstant } from '../../../lib/time';
+import { formatUsd } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
 import { useLocale, useT } from '../../../providers/texts';
-import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { Skeleton } from '../../../ui/kit/Skeleton';
+import { LossAmount } from './LossAmount';
+import { ViolationLine } from './ViolationLine';
 import css from './ViolationTable.module.css';
 
 /** A day with the lines to show; null for a day that could not be read. */
@@ -144,14 +135,14 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
             )}
             {loss > 0 && (
               <b className={`${css.loss} num`}>
-                <Loss cents={loss} about />
+                <LossAmount cents={loss} about />
               </b>
             )}
           </span>
         </th>
       </tr>
       {shown.map((row) => (
-        <Line key={row.key} {...{ row, agent, columns }} device={devices.get(row.violation.deviceUUID)} />
+        <ViolationLine key={row.key} {...{ row, agent, columns }} device={devices.get(row.violation.deviceUUID)} />
       ))}
       {shown.length < rows.length && (
         <tr>
@@ -164,176 +155,5 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
         </tr>
       )}
     </tbody>
-  );
-}
-
-/** A loss: with the unit on a phone, where no head of a column has it. */
-function Loss({ cents, about = false }: { cents: number; about?: boolean }) {
-  const t = useT();
-  const words = (amount: string) => (about ? t('noIncome.about', { amount }) : amount);
-  return (
-    <>
-      <span className="only-desk">{words(formatCents(-cents))}</span>
-      <span className="only-phone">{words(formatUsd(-cents))}</span>
-    </>
-  );
-}
-
-interface LineProps {
-  row: LossLine;
-  agent: boolean;
-  columns: number;
-  /** Undefined while it is loading, and for a device that the platform does not know. */
-  device: Device | undefined;
-}
-
-function Line({ row, agent, columns, device }: LineProps) {
-  const t = useT();
-  const durationText = useDurationText();
-  const detail = useId();
-  const [open, setOpen] = useState(false);
-  const { day, violation, name, consequence, loss } = row;
-  const { startTime, endTime } = violation;
-  const time = (at: number) => {
-    const text = formatInstant(at);
-    return text.slice(text.startsWith(day) ? 11 : 5);
-  };
-  const [from, to] = [time(startTime), time(endTime)];
-  const rule = t(`noIncome.rules.${row.rule}`);
-  const miner = device?.minerAccount ?? '';
-  const duration = durationText(endTime - startTime);
-  return (
-    <>
-      <tr className={open ? `${css.line} ${css.open}` : css.line}>
-        <td className={css.device}>
-          <span className={css.names}>
-            <button
-              type="button"
-              className={css.toggle}
-              aria-expanded={open}
-              aria-controls={open ? detail : undefined}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon name={open ? 'down' : 'right'} size={16} />
-              <span className={css.name}>{name || t('noIncome.list.unnamed')}</span>
-            </button>
-            <span className={`mono ${css.id}`}>{device?.deviceID}</span>
-          </span>
-          <span className={`sub only-phone num ${css.facts}`}>
-            <b>
-              <Icon name="alert" size={14} />
-              {rule}
-            </b>
-            <span>
-              {from.slice(0, -3)} – {to.slice(0, -3)}
-            </span>
-            <span>{duration}</span>
-          </span>
-        </td>
-        {agent && (
-          <td className="only-desk">
-            {miner !== '' && (
-              <Link className={css.minerLink} to={deviceListPath({ minerAccount: miner })}>
-                {miner}
-              </Link>
-            )}
-          </td>
-        )}
-        <td className="only-desk">
-          <span className={`chip ${css.rule}`}>
-            <Icon name="alert" size={16} />
-            {rule}
-          </span>
-        </td>
-        <td className="num t2 only-desk">
-          {from} – {to}
-        </td>
-        <td className={`num t2 ${css.duration} only-desk`}>{duration}</td>
-        <td className={`${css.consequence} t2 only-desk`}>{t(`noIncome.consequence.${consequence}`)}</td>
-        <td className={`${css.lineLoss} num r`}>
-          {loss === undefined ? (
-            <Skeleton width={40} />
-          ) : loss === null ? (
-            <span className="t3">
-              <span className="only-desk">—</span>
-              <span className="only-phone s12">{isUnknown(row) ? '—' : t('noIncome.list.notTwice')}</span>
-            </span>
-          ) : (
-            <Loss cents={loss} />
-          )}
-        </td>
-      </tr>
-      {open && (
-        <tr className={css.detailRow} id={detail}>
-          <td colSpan={columns}>
-            <Detail {...{ row, device }} />
-          </td>
-        </tr>
-      )}
-    </>
-  );
-}
-
-function Detail({ row, device }: Pick<LineProps, 'row' | 'device'>) {
-  const t = useT();
-  const copyAppeal = useCopyAppeal();
-  const { day, violation, rules, name, consequence, loss, worth } = row;
-  const { deviceUUID: id, rule, reason } = violation;
-  const appeal = () =>
-    copyAppeal({
-      ...{ day, violations: [violation], cents: null },
-      device: { id, deviceID: device?.deviceID ?? '', name },
-    });
-  return (
-    <div className={css.detail}>
-      <dl>
-        <Fact name={t('noIncome.list.reason')} lang={languageOf(reason)}>
-          {reason}
-        </Fact>
-        <Fact name={t('noIncome.list.rule')} lang={languageOf(rule)}>
-          {rule}
-        </Fact>
-        {rules.length === 0 && <p className="t3">{t('noIncome.noRule')}</p>}
-        <div className={css.consequenceFact}>
-          <dt>{t('noIncome.list.consequence')}</dt>
-          <dd>{t(`noIncome.consequence.${consequence}`)}</dd>
-        </div>
-        {id !== '' && <DayIncomeFact id={id} day={day} />}
-        {worth && typeof loss === 'number' && <EstimateFact estimate={{ ...worth, cents: loss }} />}
-        {isUnknown(row) && <Fact name={t('noIncome.estimate')}>{t('noIncome.noEstimate')}</Fact>}
-      </dl>
-      <div className={css.actions}>
-        {id !== '' && (
-          <Link className="btn btn--text btn--sm" to={`${devicePath(id)}?day=${day}`}>
-            {t('noIncome.list.open')}
-          </Link>
-        )}
-        <Button size="sm" icon="copy" onClick={appeal}>
-          {t('noIncome.appeal.copy')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** A device's income of the day. */
-function DayIncomeFact({ id, day }: { id: string; day: string }) {
-  const t = useT();
-  const { cents, retry } = useDayIncome(id, day);
-  return (
-    <Fact name={t('noIncome.list.income')} num>
-      {typeof cents === 'number' ? (
-        <TrailLink of={{ kind: 'day', day, device: id }} label={`${t('noIncome.list.income')} ${formatUsd(cents)}`}>
-          <DayCents cents={cents} />
-        </TrailLink>
-      ) : (
-        <DayCents cents={cents} />
-      )}
-      {retry && (
-        <button type="button" className="link" onClick={retry}>
-          {t('common.retry')}
-        </button>
-      )}
-    </Fact>
   );
 }

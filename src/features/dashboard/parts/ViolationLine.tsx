@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { deviceListPath } from '../../../domain/devices/deviceLinks';
+import { isUnknown, type LossLine } from '../../../domain/losses/lossLedger';
+import { useDurationText } from '../../../domain/violations/useDurationText';
+import { formatInstant } from '../../../lib/time';
+import type { Device } from '../../../platform/contract/devices';
+import { useT } from '../../../providers/texts';
+import { Icon } from '../../../ui/kit/Icon';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { LossAmount } from './LossAmount';
+import { ViolationDetail } from './ViolationDetail';
+import violationTableCss from './ViolationTable.module.css';
+
+interface ViolationLineProps {
+  row: LossLine;
+  agent: boolean;
+  columns: number;
+  /** Undefined while it is loading, and for a device that the platform does not know. */
+  device: Device | undefined;
+}
+
+/** A violation with what it cost; opens to show its details in a row of their own. */
+export function ViolationLine({ row, agent, columns, device }: ViolationLineProps) {
+  const t = useT();
+  const durationText = useDurationText();
+  const detail = useId();
+  const [open, setOpen] = useState(false);
+  const { day, violation, name, consequence, loss } = row;
+  const { startTime, endTime } = violation;
+  const time = (at: number) => {
+    const text = formatInstant(at);
+    return text.slice(text.startsWith(day) ? 11 : 5);
+  };
+  const [from, to] = [time(startTime), time(endTime)];
+  const rule = t(`noIncome.rules.${row.rule}`);
+  const miner = device?.minerAccount ?? '';
+  const duration = durationText(endTime - startTime);
+  return (
+    <>
+      <tr className={open ? `${violationTableCss.line} ${violationTableCss.open}` : violationTableCss.line}>
+        <td className={violationTableCss.device}>
+          <span className={violationTableCss.names}>
+            <button
+              type="button"
+              className={violationTableCss.toggle}
+              aria-expanded={open}
+              aria-controls={open ? detail : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name={open ? 'down' : 'right'} size={16} />
+              <span className={violationTableCss.name}>{name || t('noIncome.list.unnamed')}</span>
+            </button>
+            <span className={`mono ${violationTableCss.id}`}>{device?.deviceID}</span>
+          </span>
+          <span className={`sub only-phone num ${violationTableCss.facts}`}>
+            <b>
+              <Icon name="alert" size={14} />
+              {rule}
+            </b>
+            <span>
+              {from.slice(0, -3)} – {to.slice(0, -3)}
+            </span>
+            <span>{duration}</span>
+          </span>
+        </td>
+        {agent && (
+          <td className="only-desk">
+            {miner !== '' && (
+              <Link className={violationTableCss.minerLink} to={deviceListPath({ minerAccount: miner })}>
+                {miner}
+              </Link>
+            )}
+          </td>
+        )}
+        <td className="only-desk">
+          <span className={`chip ${violationTableCss.rule}`}>
+            <Icon name="alert" size={16} />
+            {rule}
+          </span>
+        </td>
+        <td className="num t2 only-desk">
+          {from} – {to}
+        </td>
+        <td className={`num t2 ${violationTableCss.duration} only-desk`}>{duration}</td>
+        <td className={`${violationTableCss.consequence} t2 only-desk`}>{t(`noIncome.consequence.${consequence}`)}</td>
+        <td className={`${violationTableCss.lineLoss} num r`}>
+          {loss === undefined ? (
+            <Skeleton width={40} />
+          ) : loss === null ? (
+            <span className="t3">
+              <span className="only-desk">—</span>
+              <span className="only-phone s12">{isUnknown(row) ? '—' : t('noIncome.list.notTwice')}</span>
+            </span>
+          ) : (
+            <LossAmount cents={loss} />
+          )}
+        </td>
+      </tr>
+      {open && (
+        <tr className={violationTableCss.detailRow} id={detail}>
+          <td colSpan={columns}>
+            <ViolationDetail {...{ row, device }} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
