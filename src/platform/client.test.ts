@@ -68,6 +68,16 @@ describe('a call', () => {
     expect(fetched.mock.lastCall?.[1]?.body).toBe('{"uid":"1","type":"sn","data":"a\\ufffd"}');
   });
 
+  it('is sent in a task of its own if another read was sent in this one; a write is not held up', async () => {
+    answers('[]');
+    const { client } = clientFor();
+    const calls = [1, 2].map(() => client.call(ids, {}));
+    const write = client.call(session.logout, {}).catch(() => undefined);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await Promise.all([...calls, write]);
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
   it('sends no token to an open endpoint', async () => {
     answers(JSON.stringify({ token: 'new', username: 'miner01', role: 'miner' }));
     await clientFor().client.call(session.login, { body: { username: 'miner01', password: 'x' } });

@@ -91,6 +91,20 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
+/** Runs what is called in one task in a task each, the first at once. */
+function inTasks() {
+  let last: Promise<void> | undefined;
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const before = last;
+    const next = (before ?? Promise.resolve()).then(nextTask);
+    last = next;
+    next.then(() => {
+      if (last === next) last = undefined;
+    });
+    return before === undefined ? run() : before.then(run);
+  };
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(wellFormedJson(text)) as unknown;
@@ -159,6 +173,8 @@ function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: 
 /** Creates the client of one platform and one tab. */
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
+  // A request takes milliseconds to send, and a screen reads several things at once.
+  const inTurn = inTasks();
   const scope = createSessionScope(sessions);
   let trail: Trail = { since: Date.now(), calls: [] };
   let account: string | undefined;
@@ -253,7 +269,9 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     if (endpoint.method !== 'GET') early.clear();
     const waiting = early.get(key);
     early.delete(key);
-    const raw = await (waiting ?? send(endpoint, url, init, signals)).catch((error: unknown) => {
+    const ask = () => send(endpoint, url, init, signals);
+    const asked = waiting ?? (endpoint.method === 'GET' ? inTurn(ask) : ask());
+    const raw = await asked.catch((error: unknown) => {
       // For an envelope call every missing answer is the same kind of failure
       // (docs/platform.md, "Two dialects of answer").
       if (error instanceof Unavailable && endpoint.dialect === 'envelope') {

@@ -302,7 +302,8 @@ describe('a remark', () => {
     expect(screen.queryByRole('textbox', { name: /的备注$/ })).toBeNull();
     const [again] = within(await table()).getAllByRole('button', { name: /^修改备注/ });
     expect(again?.textContent).toBe(before);
-    expect(queries).toEqual([]);
+    // The next page is fetched ahead at some time.
+    expect(queries.filter(({ range }) => range === '[0,19]')).toEqual([]);
     await user.click(again as HTMLElement);
     const anew = await screen.findByRole('textbox', { name: /的备注$/ });
     await user.clear(anew);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentName, documentNames } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
@@ -22,10 +22,12 @@ const titles = { zh: chinese.documents, en: english.documents };
 /** The link to a document's address on the screen. */
 async function linkTo(address: string, locale: 'zh' | 'en' = 'zh') {
   const name = address.slice(1).split('#')[0] as DocumentName;
-  const links = await screen.findAllByRole('link', { name: new RegExp(titles[locale][name]) });
-  const link = links.find((one) => one.getAttribute('href') === address);
-  if (link === undefined) throw new Error(`no link to ${address}`);
-  return link;
+  return waitFor(() => {
+    const links = screen.getAllByRole('link', { name: new RegExp(titles[locale][name]) });
+    const link = links.find((one) => one.getAttribute('href') === address);
+    if (link === undefined) throw new Error(`no link to ${address}`);
+    return link;
+  });
 }
 
 /** Screen, path, account, the document's address, and whether it opens in a new tab. */

@@ -11,6 +11,7 @@ import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } fro
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
 beforeAll(async () => {
   await Promise.all([
+    import('../../src/screens/Wallet'),
     import('../../src/features/withdrawals/parts/WithdrawDialog'),
     import('../../src/features/withdrawals/parts/WithdrawPrompt'),
   ]);

@@ -41,6 +41,9 @@ function plainStyle(element: HTMLElement): CSSStyleDeclaration {
   });
 }
 
+/** The beginning of a page's text. */
+const textOf = (page: Element): string => page.textContent.replaceAll(/\s+/g, ' ').slice(0, 300);
+
 if (typeof document !== 'undefined') {
   // jsdom has no media queries: a desktop window with the light theme and reduced motion.
   window.matchMedia = (media) =>
@@ -61,7 +64,9 @@ if (typeof document !== 'undefined') {
       let words: string | undefined;
       return Object.defineProperty(new Error(), 'message', {
         configurable: true,
-        get: () => (words ??= `${message}\n\n${prettyDOM(container)}`),
+        // A report has room for the first line.
+        get: () =>
+          (words ??= `${message?.replace(/$/m, () => `; the page: ${textOf(container)}`)}\n\n${prettyDOM(container)}`),
         set: (told: string) => {
           words = told;
         },

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { askAgain } from '../../src/lib/askAgain';
 import { loadOverlays } from '../../src/ui/overlays';
 import { endExports } from './exports';
 import { takeBack } from './lend';
@@ -16,6 +17,7 @@ afterEach(() => {
   leave();
   endExports();
   takeBack();
+  askAgain();
 });
 afterAll(() => {
   vi.restoreAllMocks();
