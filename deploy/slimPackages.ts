@@ -30,6 +30,10 @@ const unneeded: Readonly<Record<string, Pieces>> = {
     [/createHashRouter, RouterProvider as ReactRouterProvider, /, ''],
     [/const InternalRouter = [\s\S]*?\n};\n(?=\/\*\*)/, 'const InternalRouter = () => null;\n'],
   ],
+  // Children that are functions or change. The console's are constant, and would all be registered and rendered twice.
+  'ra-core/dist/core/useConfigureAdminRouterFromChildren.js': [
+    [/useEffect\(\(\) => {\s*const resolveChildFunction = [\s\S]*?\n {4}}, \[[^\]]*setStatus,\s*\]\);\n/, ''],
+  ],
   // English plurals of resources without a name; all of the console's have one.
   'inflection/lib/inflection.js': [
     [
@@ -56,7 +60,7 @@ export function slimPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /[\\/](node-polyglot|inflection|ra-data-simple-rest)[\\/]|[\\/]ra-core[\\/]dist[\\/](dataProvider[\\/]fetch|routing[\\/]adapters[\\/]reactRouterProvider)\.js$/,
+        id: /[\\/](node-polyglot|inflection|ra-data-simple-rest)[\\/]|[\\/]ra-core[\\/]dist[\\/](dataProvider[\\/]fetch|core[\\/]useConfigureAdminRouterFromChildren|routing[\\/]adapters[\\/]reactRouterProvider)\.js$/,
       },
       handler: (code, id) => ({ code: slim(fileOf(id), code), map: null }),
     },

@@ -20,8 +20,6 @@ const sessions = createSessionStore(storage, tab, window);
 const client = createClient({ origin: import.meta.env.VITE_PLATFORM_ORIGIN ?? '', sessions });
 
 const question = admit(sessions, arrival);
-// Evaluated in a task of its own, which a slow phone feels.
-import('react-dom/client').catch(() => undefined);
 const root = import('./Root');
 const signedIn = sessions.current() !== null && question === null;
 // The redirect of the router, which would show an empty page before the list.

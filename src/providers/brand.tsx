@@ -57,10 +57,9 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
 
   // The prerendered page is the same for all hosts.
   const hydrated = useHydrated();
-  const brand = useMemo(
-    () => (hydrated ? brandOf(brands, hostname, origin) : builtInBrands.default),
-    [hydrated, brands, hostname, origin],
-  );
+  // Compare by value: the brand delivered is mostly the one shown.
+  const text = JSON.stringify(hydrated ? brandOf(brands, hostname, origin) : builtInBrands.default);
+  const brand = useMemo(() => JSON.parse(text) as Brand, [text]);
   // A layout effect, so that another brand's colour is never painted.
   useLayoutEffect(() => document.documentElement.style.setProperty('--brand', brand.primaryColor), [brand]);
   useLayoutEffect(() => {

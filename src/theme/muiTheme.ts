@@ -14,7 +14,7 @@ const semantic = (name: string) => ({
  */
 export function createMuiTheme(reducedMotion: boolean): Theme {
   const still = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);
-  const shadows = createTheme().shadows.map((_, depth) =>
+  const shadows = Array.from({ length: 25 }, (_, depth) =>
     depth === 0 ? 'none' : depth < 16 ? 'var(--e-2)' : 'var(--e-3)',
   ) as Theme['shadows'];
   return createTheme({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   type Identifier,
   ListContextProvider,
@@ -73,9 +73,12 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
   const all = allOf === askedText;
   const here = all ? (data ?? []).map(({ id }) => id) : [];
   const { clearSelection } = selection;
+  const clear = useEffectEvent(() => {
+    if (selectedIds.length > 0) clearSelection();
+  });
   useEffect(() => {
-    if (askedText !== '') clearSelection();
-  }, [askedText, clearSelection]);
+    if (askedText !== '') clear();
+  }, [askedText]);
 
   // Show filters that have a value, and those that were added without one.
   const [added, setAdded] = useState<readonly string[]>([]);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { restoreStyles } from '../../lib/restoreStyles';
+import { whenIdle } from '../../lib/whenIdle';
 import { useErrorText } from '../../providers/useErrorText';
 import { toast } from '../feedback/toast';
 import { useHeld } from '../hooks/held';
@@ -29,7 +30,9 @@ export const overlaysNow = (): Surfaces | null => arrived;
 
 /** Prefetches the code while the page is idle. A failure is reported by the first overlay that opens. */
 export function preloadOverlays(): void {
-  loadOverlays().catch(() => undefined);
+  loadOverlays()
+    .then(({ themeOfMui }) => whenIdle(themeOfMui))
+    .catch(() => undefined);
 }
 
 interface Opened {
