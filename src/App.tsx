@@ -2,7 +2,15 @@
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { CoreAdmin, CustomRoutes, Resource, type ResourceProps, reactRouterProvider } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  Resource,
+  ResourceDefinitionContextProvider,
+  type ResourceProps,
+  reactRouterProvider,
+} from 'react-admin';
 import { Navigate, Route, useParams, useSearchParams } from 'react-router';
 import { loadMessages, type Part } from '../i18n';
 import { beneficiaryPage, passwordPage } from './features/account';
@@ -144,6 +152,11 @@ const routes = (
   </>
 );
 
+/** Without these, react-admin renders everything once more when it has registered the resources. */
+const definitions = Object.fromEntries(
+  resources.map((face) => [face.name, Resource.registerResource(resourceOf(face).props)]),
+);
+
 // Constant, so that a change of address does not render it again.
 const overlays = (
   <>
@@ -180,21 +193,26 @@ function Admin() {
     ),
   }));
   return (
-    <CoreAdmin
+    <CoreAdminContext
       {...parts}
       queryClient={queryClient}
       i18nProvider={app.texts.provider}
       routerProvider={routerProvider}
-      layout={Frame}
-      loading={RouteLoading}
-      catchAll={NotFound}
-      error={RouteError}
-      loginPage={false}
-      requireAuth
-      disableTelemetry
     >
-      {routes}
-    </CoreAdmin>
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <CoreAdminUI
+          layout={Frame}
+          loading={RouteLoading}
+          catchAll={NotFound}
+          error={RouteError}
+          loginPage={false}
+          requireAuth
+          disableTelemetry
+        >
+          {routes}
+        </CoreAdminUI>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
   );
 }
 
