@@ -154,7 +154,7 @@ const routes = (
 
 /** Without these, react-admin renders everything once more when it has registered the resources. */
 const definitions = Object.fromEntries(
-  resources.map((face) => [face.name, Resource.registerResource(resourceOf(face).props)]),
+  resources.map(({ name, ...face }) => [name, Resource.registerResource(resourceOf({ name, ...face }).props)]),
 );
 
 // Constant, so that a change of address does not render it again.

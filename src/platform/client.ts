@@ -91,17 +91,21 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
-/** Runs what is called in one task in a task each, the first at once. */
+/** How many reads are sent in a task. To send one takes some milliseconds, and a screen may read a dozen at once. */
+const readsInTask = 3;
+
+/** Calls what it is given, of much at once only some in each task, in order. */
 function inTasks() {
-  let last: Promise<void> | undefined;
-  return <T>(run: () => Promise<T>): Promise<T> => {
-    const before = last;
-    const next = (before ?? Promise.resolve()).then(nextTask);
-    last = next;
-    next.then(() => {
-      if (last === next) last = undefined;
+  let called = 0;
+  let next: Promise<void> | undefined;
+  return function take<T>(run: () => Promise<T>): Promise<T> {
+    next ??= nextTask().then(() => {
+      called = 0;
+      next = undefined;
     });
-    return before === undefined ? run() : before.then(run);
+    if (called === readsInTask) return next.then(() => take(run));
+    called += 1;
+    return run();
   };
 }
 
@@ -173,7 +177,6 @@ function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: 
 /** Creates the client of one platform and one tab. */
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
-  // A request takes milliseconds to send, and a screen reads several things at once.
   const inTurn = inTasks();
   const scope = createSessionScope(sessions);
   let trail: Trail = { since: Date.now(), calls: [] };

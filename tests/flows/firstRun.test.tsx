@@ -123,7 +123,8 @@ describe('the SLA notice', () => {
     await choice();
     second.unmount();
     await renderConsole({ firstVisit: true });
-    expect(screen.getAllByRole('dialog')).toEqual([await choice()]);
+    const asked = await choice();
+    expect(screen.getAllByRole('dialog')).toEqual([asked]);
   });
 
   it('can be agreed to without storage, until the next visit', async () => {

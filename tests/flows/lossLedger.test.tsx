@@ -88,7 +88,7 @@ describe('the ledger of losses', () => {
     const chips = await screen.findByRole('group', { name: '按规则筛选' });
     const chip = await within(chips).findByRole('button', { name: /^机器故障/ });
     const faults = all.filter(({ rule }) => rule.includes('机器故障'));
-    expect(chip.textContent).toBe(`机器故障${faults.length}`);
+    await waitFor(() => expect(chip.textContent).toBe(`机器故障${faults.length}`));
     await user.click(chip);
     expect(here()).toBe(`${path}?rule=fault`);
     expect(await linesIn()).toHaveLength(faults.length);
