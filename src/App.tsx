@@ -143,7 +143,10 @@ function elementOf(place: Place) {
 const routeOf = (place: Place) => <Route key={place.path} path={place.path} element={elementOf(place)} />;
 const routed = places.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
-/** Constant, because react-admin would remount every screen for new children. */
+/**
+ * Constant, because react-admin would remount every screen for new children. The build leaves out the code that looks
+ * for them (`deploy/slimPackages.ts`).
+ */
 const routes = (
   <>
     <CustomRoutes>{routed.filter(({ bare }) => !bare).map(routeOf)}</CustomRoutes>
