@@ -1,6 +1,6 @@
 // Before the features' own styles, which refine it.
 import './theme/console.css';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { I18nContext } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { FirstDevices } from './features/devices/FirstDevices';
@@ -11,6 +11,20 @@ import type { FirstAnswers } from './firstCalls';
 import { afterPaint } from './lib/afterPaint';
 import { type Console, ConsoleProvider } from './providers/console';
 import { UserContext } from './providers/user';
+
+interface FramedProps {
+  /** The frame's page; its grey bars are styled by its class. */
+  readonly page: Element;
+  readonly children: ReactNode;
+}
+
+/** Gives the frame's page the look of the console's together with the rows; before them it would be empty. */
+function Framed({ page, children }: FramedProps) {
+  useLayoutEffect(() => {
+    page.className = 'main';
+  }, [page]);
+  return children;
+}
 
 /**
  * Draws the first rows of the node list into the frame of index.html as soon as they have arrived, while the console's
@@ -32,13 +46,14 @@ export async function drawFirstRows(
   const asAsked = firstDeviceCall(search, user.role).query.filter === firstDeviceCall(search).query.filter;
   if (!page.isConnected || devices.length === 0 || showsMiners(search, user.role) || !asAsked) return;
   console.clock.set(user.timestamp);
-  page.className = 'main';
   const root = createRoot(page);
   const rows = (
     <ConsoleProvider console={console}>
       <UserContext value={{ user, ...who }}>
         <I18nContext value={console.texts.provider}>
-          <FirstDevices view={list} devices={devices.slice(0, list.perPage)} />
+          <Framed page={page}>
+            <FirstDevices view={list} devices={devices.slice(0, list.perPage)} />
+          </Framed>
         </I18nContext>
       </UserContext>
     </ConsoleProvider>

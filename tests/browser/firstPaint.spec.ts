@@ -98,9 +98,12 @@ test('the frame stays until the console takes its place: the page is never empty
     const seen: string[] = [];
     new MutationObserver(() => {
       const root = document.getElementById('root');
-      const now = root?.querySelector('.frame') ? 'frame' : root?.querySelector('.app') ? 'console' : 'nothing';
+      const page = root?.querySelector('.frame > :last-child');
+      // The bars of the frame are styled by its class.
+      const drawn = page?.matches('.frame__page') || page?.querySelector('td');
+      const now = drawn ? 'frame' : root?.querySelector('.app') ? 'console' : 'nothing';
       if (root !== null && seen.at(-1) !== now) seen.push(now);
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
     Object.assign(window, { seen });
   });
   await page.goto('/device/list');
