@@ -4,9 +4,6 @@ import { type ChunkFacts, neededFor, visits } from './budgets';
 /** The links are inserted before this script. */
 const before = '<script type="module" async';
 
-/** A library that the first script imports, evaluated when it arrives: together they would be a long task on a phone. */
-const isLibrary = ({ name }: { readonly name: string }): boolean => name === 'react';
-
 /**
  * @param drawn whether the sign-in page in the HTML is drawn with it; otherwise it is only asked for along with the
  *   first script
@@ -40,14 +37,13 @@ export function nameFirstFiles(): Plugin {
         if (html?.type !== 'asset') throw new Error('the build has no index.html');
         const page = String(html.source);
         const [signIn = [], rows = []] = visits.map((visit) => filesOf(neededFor(visit, chunks, root)));
-        const libraries = chunks.filter(isLibrary).map(({ fileName }) => fileName);
+        // Evaluated when it arrives: together with what imports it, it would be a long task on a phone.
+        const react = chunks.find(({ name }) => name === 'react')?.fileName;
         const named = (files: readonly string[]) => {
           const links = files
             .filter((file) => !page.includes(`"/${file}"`))
             .map((file) =>
-              libraries.includes(file)
-                ? `${before} crossorigin src="/${file}"></script>`
-                : link(file, signIn.includes(file)),
+              file === react ? `${before} crossorigin src="/${file}"></script>` : link(file, signIn.includes(file)),
             );
           return page.replace(before, `${links.join('\n    ')}\n    ${before}`);
         };

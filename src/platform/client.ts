@@ -1,4 +1,5 @@
 import { type InferOutput, safeParse } from 'valibot';
+import { inTasks, nextTask } from '../lib/tasks';
 import { wellFormedJson } from '../lib/wellFormedJson';
 import { type CallAnswer, type CallInput, type Endpoint, pathOf, type Schema, searchOf } from './endpoint';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
@@ -80,34 +81,8 @@ const mostCalls = 200;
 /** From this many characters on, an answer is parsed in one task and checked in another. */
 const largeText = 500_000;
 
-/** Resolves in a task of its own, so that the page can draw before. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-
 /** How many reads are sent in a task. To send one takes some milliseconds, and a screen may read a dozen at once. */
 const readsInTask = 3;
-
-/** Calls what it is given, of much at once only some in each task, in order. */
-function inTasks() {
-  let called = 0;
-  let next: Promise<void> | undefined;
-  return function take<T>(run: () => Promise<T>): Promise<T> {
-    next ??= nextTask().then(() => {
-      called = 0;
-      next = undefined;
-    });
-    if (called === readsInTask) return next.then(() => take(run));
-    called += 1;
-    return run();
-  };
-}
 
 function parseJson(text: string): unknown {
   try {
@@ -177,7 +152,7 @@ function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: 
 /** Creates the client of one platform and one tab. */
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
-  const inTurn = inTasks();
+  const inTurn = inTasks(readsInTask);
   const scope = createSessionScope(sessions);
   let trail: Trail = { since: Date.now(), calls: [] };
   let account: string | undefined;

@@ -41,8 +41,13 @@ function plainStyle(element: HTMLElement): CSSStyleDeclaration {
   });
 }
 
-/** The beginning of a page's text. */
-const textOf = (page: Element): string => page.textContent.replaceAll(/\s+/g, ' ').slice(0, 300);
+/** A message with the beginning of the page's text in its first line, for which a report has room. */
+function withText(message: string | null, page: Element): string {
+  const [line = '', ...more] = String(message).split('\n');
+  if (line.includes('; the page: ')) return String(message);
+  const text = page.textContent.replaceAll(/\s+/g, ' ').slice(0, 300);
+  return [`${line}; the page: ${text}`, ...more].join('\n');
+}
 
 if (typeof document !== 'undefined') {
   // jsdom has no media queries: a desktop window with the light theme and reduced motion.
@@ -64,9 +69,7 @@ if (typeof document !== 'undefined') {
       let words: string | undefined;
       return Object.defineProperty(new Error(), 'message', {
         configurable: true,
-        // A report has room for the first line.
-        get: () =>
-          (words ??= `${message?.replace(/$/m, () => `; the page: ${textOf(container)}`)}\n\n${prettyDOM(container)}`),
+        get: () => (words ??= `${withText(message, container)}\n\n${prettyDOM(container)}`),
         set: (told: string) => {
           words = told;
         },
