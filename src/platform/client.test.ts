@@ -79,6 +79,17 @@ describe('a call', () => {
     expect(sent()).toBe('GET GET GET POST GET GET');
   });
 
+  it('is not sent if it was aborted while it waited', async () => {
+    answers('[]');
+    const { client } = clientFor();
+    const aborting = new AbortController();
+    const calls = [1, 2, 3, 4].map(() => client.call(ids, {}, { signal: aborting.signal }));
+    aborting.abort();
+    await Promise.allSettled(calls);
+    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(client.trail().calls).toHaveLength(3);
+  });
+
   it('sends no token to an open endpoint', async () => {
     answers(JSON.stringify({ token: 'new', username: 'miner01', role: 'miner' }));
     await clientFor().client.call(session.login, { body: { username: 'miner01', password: 'x' } });

@@ -169,6 +169,8 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     init: RequestInit,
     signals: readonly AbortSignal[],
   ): Promise<Raw> {
+    // It may have been aborted while it waited for its turn.
+    for (const signal of signals) signal.throwIfAborted();
     const { calls } = trailNow();
     const record: CallRecord = { method, path, at: Date.now(), ms: 0, status: 0, requestId: null, failure: '' };
     const controller = new AbortController();
@@ -178,10 +180,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       late = true;
       stop();
     }, patience);
-    for (const signal of signals) {
-      if (signal.aborted) stop();
-      signal.addEventListener('abort', stop);
-    }
+    for (const signal of signals) signal.addEventListener('abort', stop);
     try {
       const response = await fetch(url, { ...init, signal: controller.signal });
       const text = await response.text();

@@ -42,10 +42,11 @@ function plainStyle(element: HTMLElement): CSSStyleDeclaration {
 }
 
 /** A message with the beginning of the page's text in its first line, for which a report has room. */
-function withText(message: string | null, page: Element): string {
+function withText(message: string | null, page: Node): string {
   const [line = '', ...more] = String(message).split('\n');
   if (line.includes('; the page: ')) return String(message);
-  const text = page.textContent.replaceAll(/\s+/g, ' ').slice(0, 300);
+  // A document has no text of its own.
+  const text = (page.textContent ?? document.body.textContent).replaceAll(/\s+/g, ' ').slice(0, 300);
   return [`${line}; the page: ${text}`, ...more].join('\n');
 }
 

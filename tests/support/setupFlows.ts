@@ -19,7 +19,9 @@ afterEach(() => {
   takeBack();
   askAgain();
 });
-afterAll(() => {
+afterAll(async () => {
+  // Code that is still loading when a file ends fails to load in the worker's later files as well.
+  await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
