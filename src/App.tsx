@@ -54,6 +54,7 @@ import { Notifications } from './ui/feedback/Notifications';
 import { onUse } from './ui/lazy/onUse';
 import { preloadOverlays } from './ui/overlays';
 import { createGuardedHistory, GuardedRouter } from './ui/page/guardedHistory';
+import { useScreenAddress } from './ui/page/historyContext';
 import { useNavigate } from './ui/page/useNavigate';
 
 export { takeFirstAnswers } from './firstAnswers';
@@ -178,8 +179,8 @@ function Frame({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** react-admin navigates as the screens do. */
-const routerProvider = { ...reactRouterProvider, useNavigate };
+/** react-admin navigates as the screens do. It looks at an address only for its path, and is not rendered for each view. */
+const routerProvider = { ...reactRouterProvider, useNavigate, useLocation: useScreenAddress };
 
 /** react-admin with its providers, for the account signed in. */
 function Admin() {

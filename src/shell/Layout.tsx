@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { ExportPlace } from '../domain/export/ExportPlace';
 import { useT } from '../providers/texts';
 import { usePreference } from '../providers/usePreference';
@@ -7,6 +6,7 @@ import { useReadOnly } from '../providers/user';
 import { Held } from '../ui/hooks/held';
 import { useMedia } from '../ui/hooks/useMedia';
 import { Boundary } from '../ui/lazy/Boundary';
+import { useScreenAddress } from '../ui/page/historyContext';
 import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header } from './Header';
 import css from './Layout.module.css';
@@ -24,7 +24,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const t = useT();
   const titleId = useId();
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname } = useScreenAddress();
   const menuSheet = useMenuSheet();
   const forced = useMedia('(max-width: 1199.98px)');
   const [collapsed] = usePreference('menuCollapsed', false);

@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { GenericSchema } from 'valibot';
 import { useConsole } from '../console';
 import { type Kept, readEntry } from './keptEntry';
@@ -18,10 +18,8 @@ export function useKept<Answer>(
   const { sessions, storage } = useConsole();
   const hash = hashKey(key);
   // Read once for each key: later answers are in the query cache.
-  const read = () => ({ hash, found: schema && mayKeep(sessions) ? readEntry(storage, hash, schema) : null });
-  const [last, setLast] = useState(read);
-  if (last.hash === hash) return last.found;
-  const next = read();
-  setLast(next);
-  return next.found;
+  return useMemo(
+    () => (schema && mayKeep(sessions) ? readEntry(storage, hash, schema) : null),
+    [hash, schema, sessions, storage],
+  );
 }

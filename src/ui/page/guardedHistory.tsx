@@ -1,12 +1,6 @@
-import type { ReactNode } from 'react';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  unstable_HistoryRouter as HistoryRouter,
-  type Path,
-  type To,
-  useLocation,
-} from 'react-router';
-import { AddressContext, type Guard, type GuardedHistory, HistoryContext } from './historyContext';
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path, Router, type To } from 'react-router';
+import { AddressContext, type Guard, type GuardedHistory, HistoryContext, ScreenContext } from './historyContext';
 
 /** Whether an address is of another screen, or of another view of it. */
 export const isElsewhere = (from: Path, to: Path): boolean =>
@@ -77,17 +71,36 @@ export function createGuardedHistory(window: Window): GuardedHistory {
   };
 }
 
-/** Routes by a history. */
+/**
+ * Routes by a history. Another screen is rendered in a transition: the last one stays until it has loaded. Another view of
+ * the same screen is rendered at once, as a whole; in slices, as react-router's own router does it, it takes a third longer.
+ */
 export function GuardedRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
+  const [{ action, location, screen }, setShown] = useState(() => {
+    const { action, location } = history;
+    return { action, location, screen: location };
+  });
+  useLayoutEffect(() => {
+    let { pathname } = history.location;
+    return history.listen(({ action, location }) => {
+      const show = () =>
+        setShown(({ screen }) => ({
+          action,
+          location,
+          screen: screen.pathname === location.pathname ? screen : location,
+        }));
+      if (location.pathname === pathname) return show();
+      pathname = location.pathname;
+      startTransition(show);
+    });
+  }, [history]);
   return (
     <HistoryContext value={history}>
-      <HistoryRouter history={history}>
-        <Address>{children}</Address>
-      </HistoryRouter>
+      <Router location={location} navigationType={action} navigator={history}>
+        <ScreenContext value={screen}>
+          <AddressContext value={location}>{children}</AddressContext>
+        </ScreenContext>
+      </Router>
     </HistoryContext>
   );
-}
-
-function Address({ children }: { children: ReactNode }) {
-  return <AddressContext value={useLocation()}>{children}</AddressContext>;
 }

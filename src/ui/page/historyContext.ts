@@ -22,3 +22,13 @@ export const AddressContext = createContext<Location | null>(null);
 
 /** The address shown, with or without a router: `useLocation` without the router's code. */
 export const useAddress = (): Pick<Path, 'pathname' | 'search'> => use(AddressContext) ?? window.location;
+
+/** The address by which the screen was opened. It stays while only the screen's view changes. */
+export const ScreenContext = createContext<Location | null>(null);
+
+/** The address by which the screen was opened. Unlike with `useLocation`, another view does not render the caller again. */
+export function useScreenAddress(): Location {
+  const location = use(ScreenContext);
+  if (location === null) throw new Error('useScreenAddress needs a GuardedRouter above it');
+  return location;
+}
