@@ -72,8 +72,8 @@ export function createGuardedHistory(window: Window): GuardedHistory {
 }
 
 /**
- * Routes by a history. Another screen is rendered in a transition: the last one stays until it has loaded. Another view of
- * the same screen is rendered at once, as a whole; in slices, as react-router's own router does it, it takes a third longer.
+ * Routes by a history, in transitions: a screen stays until the next one has loaded, and input is answered while a page
+ * of rows is rendered.
  */
 export function GuardedRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   const [{ action, location, screen }, setShown] = useState(() => {
@@ -81,18 +81,13 @@ export function GuardedRouter({ history, children }: { history: GuardedHistory; 
     return { action, location, screen: location };
   });
   useLayoutEffect(() => {
-    let { pathname } = history.location;
-    return history.listen(({ action, location }) => {
-      const show = () =>
-        setShown(({ screen }) => ({
-          action,
-          location,
-          screen: screen.pathname === location.pathname ? screen : location,
-        }));
-      if (location.pathname === pathname) return show();
-      pathname = location.pathname;
-      startTransition(show);
-    });
+    const show = ({ action, location }: Pick<GuardedHistory, 'action' | 'location'>) =>
+      setShown(({ screen }) => ({
+        action,
+        location,
+        screen: screen.pathname === location.pathname ? screen : location,
+      }));
+    return history.listen((update) => startTransition(() => show(update)));
   }, [history]);
   return (
     <HistoryContext value={history}>
