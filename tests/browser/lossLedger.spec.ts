@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { readDownload } from '../support/downloadedSheet';
-import { paceOf, traceMainThread } from '../support/mainThread';
+import { traceMainThread } from '../support/mainThread';
 import { sidewaysOverflow } from '../support/phoneRules';
 import { whereIs } from '../support/steps';
 
@@ -50,9 +50,8 @@ test('an agent finds the costliest day in the strip, reads it by keyboard, and e
 test('the ledger of 20,000 nodes does not hold the page up', async ({ page, signIn }) => {
   await signIn('agent01', '/dashboard/bill');
   await page.waitForLoadState('networkidle');
-  const pace = await paceOf(page);
   // Found by selectors: roles would be worked out in the page's own tasks.
-  const { longest } = await traceMainThread(page, async () => {
+  const { longest, pace } = await traceMainThread(page, async () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/dashboard/tech"]')?.click());
     await page.locator('.LossSummary_amount').waitFor({ timeout: 20_000 });
   });

@@ -30,11 +30,12 @@ test('1,200 miners and 1,600 nodes that are down show within 3 s, and no task is
     await page.getByRole('searchbox', { name: '搜索矿工' }).fill('provider_11');
     await expect(page.getByText('100 个')).toBeVisible();
   });
-  const { longest, tasks } = thread;
+  const { longest, tasks, pace } = thread;
   test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(1)} ms of ${tasks}` });
   test.info().annotations.push({ type: 'until the miners show', description: `${milliseconds.toFixed(0)} ms` });
-  expect(longest).toBeLessThan(50);
-  expect(milliseconds).toBeLessThan(3000);
+  test.info().annotations.push({ type: 'pace', description: `${pace.toFixed(1)} ms` });
+  expect(longest / pace, 'the longest task, beside a piece of work that is always the same').toBeLessThan(4);
+  expect(milliseconds / pace, 'until the miners show, beside the same').toBeLessThan(250);
 });
 
 for (const width of [768, 1024, 1200, 1366, 1440]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { enterFile } from '../support/keyboard';
-import { paceOf, traceMainThread } from '../support/mainThread';
+import { traceMainThread } from '../support/mainThread';
 import { sheetFile, sheetRow } from '../support/sheets';
 import { zipOf } from '../support/zip';
 
@@ -36,8 +36,7 @@ test('5,000 rows: read, checked and bound while the page stays responsive; a sec
   const file = fileOf(rows);
   await expect(button(page, '选择文件')).toBeVisible();
 
-  const pace = await paceOf(page);
-  const { longest, tasks } = await traceMainThread(page, async () => {
+  const { longest, tasks, pace } = await traceMainThread(page, async () => {
     await choose(page, file);
     await expect(button(page, '绑定 4851 台')).toBeVisible({ timeout: 30_000 });
     await button(page, '下一页').click();
