@@ -525,7 +525,8 @@ export const screenCalls: readonly ScreenCall[] = [
     path: '/scan-device',
     reach: sendTyped,
     trouble: (page) => page.getByRole('alert').filter({ hasText: '发送失败' }),
-    again: button('重试'),
+    // The header has one as well while there is no network.
+    again: (page) => button('重试')(page).last(),
     good: (page) => page.getByText('已发送到电脑绑定页'),
     stands: [(page) => page.getByRole('heading', { name: /F00DBEEF/ })],
   },
