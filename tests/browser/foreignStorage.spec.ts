@@ -106,12 +106,12 @@ test('a phone’s photo lands upright at a storage of another origin, and the pa
   const path = testInfo.outputPath('photo.jpg');
   await writeFile(path, photo);
   const put = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  const { longest, tasks } = await traceMainThread(page, async () => {
+  const { longest, tasks, pace } = await traceMainThread(page, async () => {
     await addPicture(page).setInputFiles(path);
     await storedTile(page, 'photo.jpg').waitFor();
   });
   expect(tasks).toBeGreaterThan(0);
-  expect(longest).toBeLessThan(50);
+  expect(longest / pace, 'the longest task, beside a piece of work that is always the same').toBeLessThan(4);
 
   const stored = await page.request.get((await put).url());
   expect((await put).url()).toMatch(
