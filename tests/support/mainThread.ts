@@ -16,8 +16,8 @@ export interface MainThread {
   readonly longest: number;
   readonly tasks: number;
   /**
-   * Milliseconds that a fixed piece of work takes in this page, before or after: the slower. Some 12 on two cores;
-   * a processor that others share is slower in its own time as well.
+   * Milliseconds that a fixed piece of work takes in this page, before or after: the slower. Some 14 on two cores, so
+   * that 3.5 times it are 50; a processor that others share is slower in its own time as well.
    */
   readonly pace: number;
 }
