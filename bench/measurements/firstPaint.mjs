@@ -91,7 +91,7 @@ export async function run({ browser, served }) {
   /** @type {(app: App) => Promise<Record<keyof typeof figures, number>>} */
   const measure = async (app) => {
     const { form, list, storage } = addresses[app];
-    const signedOut = await visit(browser, { slowdown: SLOWDOWN, line: LINE });
+    const signedOut = await visit(browser, { slowdown: SLOWDOWN, line: LINE, form: true });
     const formShows = await open(signedOut.page, form, '__form');
     await idle(signedOut.page);
     const formBlocked = await blocked(signedOut.page);
