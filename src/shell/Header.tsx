@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../providers/texts';
 import { usePhone } from '../ui/hooks/usePhone';
 import { usePageTitle } from '../ui/page/pageTitle';
+import { ViewLink } from '../ui/page/ViewLink';
 import { AccountCard } from './AccountCard';
 import type { CommandView } from './commands/Commands';
 import { HelpEntry } from './HelpEntry';
@@ -53,10 +54,8 @@ export const Header = memo(function Header({ pathname, titleId, billWaiting, onS
       </h1>
       {!phone && page?.views && (
         <nav className="seg bar__views" aria-label={page.views.label}>
-          {page.views.views.map(({ label, to, on }) => (
-            <Link key={label} className={on ? 'is-on' : undefined} aria-current={on ? 'page' : undefined} to={to}>
-              {label}
-            </Link>
+          {page.views.views.map((view) => (
+            <ViewLink key={view.label} view={view} />
           ))}
         </nav>
       )}

@@ -40,8 +40,8 @@ export function DeviceList() {
   const views = {
     label: t('devices.views.label'),
     views: [
-      { label: t('devices.views.nodes'), to: `/${deviceResource}${left.nodes}`, on: !miners },
-      { label: t('devices.views.miners'), to: `/${deviceResource}${left.miners}`, on: miners },
+      { label: t('devices.views.nodes'), to: miners ? `/${deviceResource}${left.nodes}` : null },
+      { label: t('devices.views.miners'), to: miners ? null : `/${deviceResource}${left.miners}` },
     ],
   };
   const agent = role === 'agent';

@@ -17,11 +17,17 @@ export interface TitleParent {
   readonly to: string;
 }
 
+export interface TitleView {
+  readonly label: string;
+  /** Null for the shown view, so that the title does not change with the view's page and filters. */
+  readonly to: string | null;
+}
+
 /** The views of a screen, as links beside its title. */
 export interface TitleViews {
   /** The accessible name of the links. */
   readonly label: string;
-  readonly views: readonly { readonly label: string; readonly to: string; readonly on: boolean }[];
+  readonly views: readonly TitleView[];
 }
 
 interface PageTitle {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useOverview } from '../../../domain/devices/useOverview';
 import { formatCount } from '../../../lib/formatCount';
 import type { TitleViews } from '../../../ui/page/pageTitle';
+import { ViewLink } from '../../../ui/page/ViewLink';
 
 /** The views of an agent's list on a phone, nodes and miners, with their counts. */
 export function ViewTabs({ label, views }: TitleViews) {
@@ -12,15 +12,9 @@ export function ViewTabs({ label, views }: TitleViews) {
       {views.map((view, at) => {
         const count = counts[at];
         return (
-          <Link
-            key={view.label}
-            className={view.on ? 'tab is-on' : 'tab'}
-            aria-current={view.on ? 'page' : undefined}
-            to={view.to}
-          >
-            {view.label}
+          <ViewLink key={view.label} className="tab" view={view}>
             {count !== undefined && <span className="cnt">{formatCount(count)}</span>}
-          </Link>
+          </ViewLink>
         );
       })}
     </nav>

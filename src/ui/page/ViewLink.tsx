@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAddress } from './historyContext';
+import type { TitleView } from './pageTitle';
+
+interface ViewLinkProps {
+  view: TitleView;
+  className?: string;
+  /** What stands behind the label. */
+  children?: ReactNode;
+}
+
+/** A link to a view of a screen. That of the shown view leads to the address as it is. */
+export function ViewLink({ view: { label, to }, className = '', children }: ViewLinkProps) {
+  const { pathname, search } = useAddress();
+  const shown = to === null;
+  return (
+    <Link
+      className={(shown ? `${className} is-on` : className).trim() || undefined}
+      aria-current={shown ? 'page' : undefined}
+      to={to ?? pathname + search}
+    >
+      {label}
+      {children}
+    </Link>
+  );
+}
