@@ -116,7 +116,7 @@ const consoleCode = /\/assets\/App-[\w-]+\.js$/;
 
 /** The text and the place of each row, or card, of the list. */
 const rowsOf = (page: Page) =>
-  page.locator(':is(thead, tbody) tr, ul:not([aria-hidden]) > li:has(article)').evaluateAll((rows) =>
+  page.locator(':is(thead, tbody) tr:visible, ul:not([aria-hidden]) > li:has(article)').evaluateAll((rows) =>
     rows.map((row) => {
       const { x, y, width, height } = row.getBoundingClientRect();
       return [row.textContent, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];

@@ -36,7 +36,7 @@ test.beforeEach(({ front }) => {
   front.forget();
 });
 
-const rows = (page: Page) => page.locator('tbody:not([aria-hidden]) tr');
+const rows = (page: Page) => page.locator('tbody:not([aria-hidden]) tr:visible');
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '');
 

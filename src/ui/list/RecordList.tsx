@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   type Identifier,
   ListContextProvider,
@@ -14,6 +14,7 @@ import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useKept } from '../../providers/kept/useKept';
 import type { Filter, ListView } from './listAddress';
 import { type OnView, useLastPage, viewControls } from './listControls';
+import { NextPage } from './nextPage';
 import { usePrefetchNextPage } from './usePrefetchNextPage';
 import { AllSelected } from './useSelection';
 
@@ -71,8 +72,17 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
   // filter, so that thousands need not be read.
   const [allOf, setAllOf] = useState<string | null>(null);
   const all = allOf === askedText;
-  const here = all ? (data ?? []).map(({ id }) => id) : [];
+  const here = useMemo(() => (all ? (data ?? []).map(({ id }) => id) : null), [all, data]);
   const { clearSelection } = selection;
+  // Deselecting one of all keeps the others of its page.
+  const onToggleItem = useCallback(
+    (id: Identifier) => {
+      setAllOf(null);
+      if (here) selection.select(here.filter((one) => one !== id));
+      else selection.toggle(id);
+    },
+    [here, selection],
+  );
   const clear = useEffectEvent(() => {
     if (selectedIds.length > 0) clearSelection();
   });
@@ -103,17 +113,12 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
       setAdded((before) => before.filter((one) => one !== name));
       setFilters(rest);
     },
-    selectedIds: all ? here : selectedIds,
+    selectedIds: here ?? selectedIds,
     onSelect: (ids: Identifier[]) => {
       setAllOf(null);
       selection.select(ids);
     },
-    // Deselecting one of all keeps the others of its page.
-    onToggleItem: (id: Identifier) => {
-      setAllOf(null);
-      if (all) selection.select(here.filter((one) => one !== id));
-      else selection.toggle(id);
-    },
+    onToggleItem,
     onUnselectItems: () => {
       setAllOf(null);
       clearSelection();
@@ -126,14 +131,14 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={context}>
-        <FetchAhead />
-        <AllSelected value={all}>{children}</AllSelected>
+        <AllSelected value={all}>
+          <FetchAhead>{children}</FetchAhead>
+        </AllSelected>
       </ListContextProvider>
     </ResourceContextProvider>
   );
 }
 
-function FetchAhead() {
-  usePrefetchNextPage();
-  return null;
+function FetchAhead({ children }: { children: ReactNode }) {
+  return <NextPage value={usePrefetchNextPage()}>{children}</NextPage>;
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { usePhone } from '../hooks/usePhone';
 import { Skeleton } from '../kit/Skeleton';
-import { currentRow } from './currentRow';
 import { RecordCards } from './RecordCards';
 import { RecordFallback } from './RecordFallback';
+import { RecordRows } from './RecordRows';
 import css from './RecordTable.module.css';
 import { RecordTableHead } from './RecordTableHead';
 import { type Column, columnClass, type RecordWording, type Selectable } from './recordColumns';
@@ -51,19 +51,8 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   } = props;
   const phone = usePhone();
   const state = useRecordState<R>();
-  const { perPage, selectedIds, onToggleItem } = useListContext<R>();
+  const { perPage, selectedIds } = useListContext<R>();
   const { rows } = state;
-  // Constant elements, so that a selection or a drawer does not render them again.
-  const cells = useMemo(
-    () =>
-      rows.map((record) =>
-        columns.map((column) => {
-          const cell = { className: columnClass(column), children: column.cell(record) };
-          return column.names ? <th key={column.key} scope="row" {...cell} /> : <td key={column.key} {...cell} />;
-        }),
-      ),
-    [rows, columns],
-  );
   if (phone) {
     const lines = { label, state, wording, current, row: phoneRow };
     return <RecordCards {...lines} {...(phoneClassName !== undefined && { className: phoneClassName })} />;
@@ -84,31 +73,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
             <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />
           )}
           {state.kind === 'rows' && (
-            <tbody className={state.stale ? css.stale : undefined}>
-              {rows.map((record, index) => {
-                const selected = selectable !== undefined && selectedIds.includes(record.id);
-                return (
-                  <tr
-                    key={record.id}
-                    className={selected ? 'is-sel' : undefined}
-                    {...(current?.(record) && currentRow)}
-                  >
-                    {selectable && (
-                      <td className={css.check}>
-                        <input
-                          className="ck"
-                          type="checkbox"
-                          aria-label={selectable.label(record)}
-                          checked={selected}
-                          onChange={() => onToggleItem(record.id)}
-                        />
-                      </td>
-                    )}
-                    {cells[index]}
-                  </tr>
-                );
-              })}
-            </tbody>
+            <RecordRows rows={rows} stale={state.stale} columns={columns} selectable={selectable} current={current} />
           )}
         </table>
       </div>

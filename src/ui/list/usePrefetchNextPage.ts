@@ -1,33 +1,42 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { afterPaint } from '../../lib/afterPaint';
-import { type ListPage, listPageOptions, pageShown } from './pageOptions';
+import { listPageOptions, pageShown } from './pageOptions';
 
 /**
  * Prefetches the next page once the current one has arrived, so that turning the page renders at once (R3-5).
  * Prefetches for an earlier view are aborted. Requires a ListContext.
+ *
+ * @returns the records of the next page once they are there, else null
  */
-export function usePrefetchNextPage(): void {
+export function usePrefetchNextPage(): readonly RaRecord[] | null {
   const list = useListContext();
   const { resource, page, hasNextPage, isFetching, isPlaceholderData, error } = list;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const wanted = hasNextPage === true && !isFetching && !isPlaceholderData && !error;
+  const options = listPageOptions(dataProvider, resource, { ...pageShown(list), page: page + 1 });
   // As text, so that equal views compare equal.
-  const next = JSON.stringify({ ...pageShown(list), page: page + 1 });
+  const next = hashKey(options.queryKey);
+  const [there, setThere] = useState<{ readonly page: string; readonly records: readonly RaRecord[] } | null>(null);
+  const prefetch = useEffectEvent(async () => {
+    await queryClient.prefetchQuery(options);
+    const records = queryClient.getQueryData(options.queryKey)?.data;
+    if (records) setThere({ page: next, records });
+  });
 
   useEffect(() => {
     if (!wanted) return;
-    const options = listPageOptions(dataProvider, resource, JSON.parse(next) as ListPage);
-    const painted = afterPaint(() => void queryClient.prefetchQuery(options));
+    const painted = afterPaint(() => void prefetch());
     return () => {
       painted.cancel();
       // After this turn's effects: by then the list itself may use the page.
       queueMicrotask(() => {
-        const query = queryClient.getQueryCache().get(hashKey(options.queryKey));
+        const query = queryClient.getQueryCache().get(next);
         if (query?.isActive() === false) void query.cancel({ revert: true });
       });
     };
-  }, [wanted, next, resource, dataProvider, queryClient]);
+  }, [wanted, next, queryClient]);
+  return wanted && there?.page === next ? there.records : null;
 }

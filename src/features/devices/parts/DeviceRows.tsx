@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { deviceName } from '../../../domain/devices/deviceName';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
@@ -22,6 +23,18 @@ interface DeviceRowsProps {
 export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   const t = useT();
   const columns = useDeviceColumns(mayEdit);
+  const selectable = useMemo(
+    () => ({
+      allLabel: t('ra.action.select_all'),
+      label: (device: Device) => t('devices.list.select', { name: deviceName(device) }),
+      bar: (
+        <LatePart>
+          <DeviceSelection />
+        </LatePart>
+      ),
+    }),
+    [t],
+  );
   return (
     <RecordTable<Device>
       label={t('devices.list.label')}
@@ -30,15 +43,7 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
       wording={wording}
       phoneClassName={deviceCardsCss.list}
       phoneRow={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
-      selectable={{
-        allLabel: t('ra.action.select_all'),
-        label: (device) => t('devices.list.select', { name: deviceName(device) }),
-        bar: (
-          <LatePart>
-            <DeviceSelection />
-          </LatePart>
-        ),
-      }}
+      selectable={selectable}
     />
   );
 }
