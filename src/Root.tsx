@@ -188,7 +188,9 @@ export async function mount({ arrival, answers, ...parts }: MountParts): Promise
   if (hydrate) await loadSignIn();
   document.getElementById('boot')?.remove();
   const root = <Root console={console} arrival={arrival} />;
-  if (hydrate) hydrateRoot(place, root);
   // As a transition, which yields to the browser while it renders.
-  else startTransition(() => createRoot(place).render(root));
+  startTransition(() => {
+    if (hydrate) hydrateRoot(place, root);
+    else createRoot(place).render(root);
+  });
 }
