@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { agentOverview, overview } from '../../platform/contract/device';
 import { type Enabled, useCall } from '../../providers/calls';
 import { useUser } from '../../providers/user';
@@ -8,5 +9,9 @@ export function useOverview(enabled: (asked: boolean) => Enabled = (asked) => as
   const own = useCall(overview, {}, { enabled: enabled(!agent) });
   const all = useCall(agentOverview, {}, { enabled: enabled(agent) });
   const { data, error, isPending, isFetching, refetch } = agent ? all : own;
-  return { agent, data, error, isPending, isFetching, refetch, miners: all.data?.miners };
+  const miners = all.data?.miners;
+  return useMemo(
+    () => ({ agent, data, error, isPending, isFetching, refetch, miners }),
+    [agent, data, error, isPending, isFetching, refetch, miners],
+  );
 }

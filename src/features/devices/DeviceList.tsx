@@ -61,6 +61,21 @@ export function DeviceList() {
   );
 }
 
+// Constant elements, so that another page does not render the counters and filters again.
+const phoneList = (
+  <>
+    <DevicePhoneFilters />
+    <DeviceCards />
+  </>
+);
+const deskList = (
+  <>
+    <DeviceCounters />
+    <DeviceFilters />
+    <DeviceTable />
+  </>
+);
+
 /** Counters, filters, and the account's devices as a table, on a phone as cards (R3-12). */
 function Nodes() {
   const phone = usePhone();
@@ -76,20 +91,7 @@ function Nodes() {
         keepAcrossFilters
         kept={keptPage}
       >
-        <DeviceCountsProvider>
-          {phone ? (
-            <>
-              <DevicePhoneFilters />
-              <DeviceCards />
-            </>
-          ) : (
-            <>
-              <DeviceCounters />
-              <DeviceFilters />
-              <DeviceTable />
-            </>
-          )}
-        </DeviceCountsProvider>
+        <DeviceCountsProvider>{phone ? phoneList : deskList}</DeviceCountsProvider>
       </RecordList>
     </>
   );

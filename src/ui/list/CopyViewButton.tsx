@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import type { Search } from '../../lib/search';
 import { useT } from '../../providers/texts';
 import { ToolButton } from '../kit/ToolButton';
@@ -10,10 +9,9 @@ import { useCopy } from '../kit/useCopy';
  */
 export function CopyViewButton({ view }: { view: Pick<Search<object>, 'change'> }) {
   const t = useT();
-  const { search } = useLocation();
   const copyText = useCopy();
   const copy = () => {
-    const { origin, pathname } = window.location;
+    const { origin, pathname, search } = window.location;
     void copyText(`${origin}${pathname}${view.change(search, {})}`);
   };
   return <ToolButton icon="bind" label={t('filters.copyLink')} onClick={copy} />;

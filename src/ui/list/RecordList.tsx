@@ -6,6 +6,8 @@ import {
   type ListControllerResult,
   type RaRecord,
   ResourceContextProvider,
+  type SortPayload,
+  useEvent,
   useGetList,
   useRecordSelection,
 } from 'react-admin';
@@ -49,7 +51,10 @@ interface RecordListProps<R> {
  */
 export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
   const { resource, view, onView, filter, keepAcrossFilters = false, kept, children } = props;
-  const { page, perPage, sort } = view;
+  const { page, perPage } = view;
+  // Equal filters and orders are the same object, so that another page does not render what shows only these.
+  const viewFilter = useSame(view.filter);
+  const sort = useSame(view.sort);
   const asked: Record<string, unknown> = { ...view.filter, ...filter };
   const askedText = JSON.stringify(asked);
   const params = { pagination: { page, perPage }, sort: { ...sort }, filter: asked };
@@ -92,8 +97,22 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
 
   // Show filters that have a value, and those that were added without one.
   const [added, setAdded] = useState<readonly string[]>([]);
-  const displayedFilters = Object.fromEntries([...added, ...Object.keys(view.filter)].map((name) => [name, true]));
-  const { setFilters } = viewControls(view, onView, total);
+  const displayedFilters = useMemo(
+    () => Object.fromEntries([...added, ...Object.keys(viewFilter)].map((name) => [name, true])),
+    [added, viewFilter],
+  );
+  const change = viewControls(view, onView, total);
+  const setFilters = useEvent(change.setFilters);
+  const setSort = useEvent(change.setSort);
+  const showFilter = useEvent((name: string, value: Filter[string] | undefined) => {
+    setAdded((before) => [...before, name]);
+    if (value !== undefined) setFilters({ ...viewFilter, [name]: value });
+  });
+  const hideFilter = useEvent((name: string) => {
+    const { [name]: _, ...rest } = viewFilter;
+    setAdded((before) => before.filter((one) => one !== name));
+    setFilters(rest);
+  });
   const controls: ListControllerBaseResult<R> = {
     resource,
     isFetching,
@@ -101,18 +120,15 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
     isPaused: query.isPaused,
     isPlaceholderData,
     refetch: query.refetch,
-    ...viewControls(view, onView, total),
+    ...change,
+    sort: sort as SortPayload,
+    setSort,
+    filterValues: viewFilter,
+    setFilters,
     filter: filter === undefined ? undefined : { ...filter },
     displayedFilters,
-    showFilter(name: string, value: Filter[string] | undefined) {
-      setAdded((before) => [...before, name]);
-      if (value !== undefined) setFilters({ ...view.filter, [name]: value });
-    },
-    hideFilter: (name: string) => {
-      const { [name]: _, ...rest } = view.filter;
-      setAdded((before) => before.filter((one) => one !== name));
-      setFilters(rest);
-    },
+    showFilter,
+    hideFilter,
     selectedIds: here ?? selectedIds,
     onSelect: (ids: Identifier[]) => {
       setAllOf(null);
@@ -137,6 +153,12 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
       </ListContextProvider>
     </ResourceContextProvider>
   );
+}
+
+/** The value as it was, while an equal one takes its place. */
+function useSame<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text) as Value, [text]);
 }
 
 function FetchAhead({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { memo, type ReactNode } from 'react';
+import { type RaRecord, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { Icon } from '../kit/Icon';
 import recordTableCss from './RecordTable.module.css';
 import css from './RecordTableHead.module.css';
@@ -66,8 +67,9 @@ interface HeadCellProps<R> {
   covered: boolean;
 }
 
-function HeadCell<R>({ column, label, covered }: HeadCellProps<R>) {
-  const { sort, setSort } = useListContext();
+/** A memo, so that another page does not render it again. */
+const HeadCell = memo(function HeadCell<R>({ column, label, covered }: HeadCellProps<R>) {
+  const { sort, setSort } = useListSortContext();
   const { sort: field, firstOrder = 'ASC', fixedSort, hang, beside } = column;
   const classes = columnClass(column);
   const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
@@ -108,4 +110,4 @@ function HeadCell<R>({ column, label, covered }: HeadCellProps<R>) {
       {spoken}
     </th>
   );
-}
+}) as <R>(props: HeadCellProps<R>) => ReactNode;

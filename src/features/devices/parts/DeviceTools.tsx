@@ -1,6 +1,4 @@
-import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/usePhone';
@@ -24,8 +22,7 @@ import { useDeviceExport } from './useDeviceExport';
 export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: () => void }) {
   const t = useT();
   const phone = usePhone();
-  const { refetch } = useListContext<Device>();
-  const { refresh } = useDeviceCounts();
+  const { refreshList } = useDeviceCounts();
   const { role } = useUser().user;
   const { busy, start } = useDeviceExport({ filter }, onExport);
   return (
@@ -38,14 +35,7 @@ export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: (
       <SavedFilters />
       <CopyViewButton view={listSearch(deviceRules(role))} />
       {!phone && <ColumnChooser />}
-      <ToolButton
-        icon="refresh"
-        label={t('ra.action.refresh')}
-        onClick={() => {
-          void refetch();
-          void refresh();
-        }}
-      />
+      <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={() => void refreshList()} />
       <Button size="sm" icon="download" busy={busy} onClick={start}>
         {t('ra.action.export')}
       </Button>

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useDataProvider, useEvent, useListContext } from 'react-admin';
 import { useOverview } from '../../../domain/devices/useOverview';
 import { agentOverview, type Device, deviceStatuses, overview as ownOverview } from '../../../platform/contract/device';
 import { refreshCalls } from '../../../providers/cache';
@@ -23,6 +23,8 @@ interface DeviceCounts {
   /** Why `within` could not be read. */
   readonly failed: Error | null;
   readonly refresh: () => Promise<unknown>;
+  /** Refetches the rows as well. */
+  readonly refreshList: () => Promise<unknown>;
 }
 
 const Counts = createContext<DeviceCounts | null>(null);
@@ -33,7 +35,7 @@ const Counts = createContext<DeviceCounts | null>(null);
  */
 export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const { filter } = useListFilter();
-  const { total: listed, isPlaceholderData } = useListContext<Device>();
+  const { total: listed, isPlaceholderData, refetch } = useListContext<Device>();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const overview = useOverview();
@@ -58,7 +60,8 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const answers = useQueries({ queries });
   const totals = answers.flatMap(({ data }) => data?.total ?? []);
   const [online = 0, offline = 0, fault = 0] = totals;
-  const within = totals.length === deviceStatuses.length ? { online, offline, fault } : undefined;
+  const known = totals.length === deviceStatuses.length;
+  const within = useMemo(() => (known ? { online, offline, fault } : undefined), [known, online, offline, fault]);
 
   // Add up the tiles, so the figures agree; use the list's total while they are not known.
   const statuses = valuesOf(filter, 'status') as readonly (keyof StatusCounts)[];
@@ -66,19 +69,20 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const all = filtered ? within && online + offline + fault : overview.data?.total;
   const sum = statuses.length === 0 ? all : tiles && statuses.reduce((count, status) => count + tiles[status], 0);
 
-  const refresh = () =>
+  const refresh = useEvent(() =>
     Promise.all([
       refreshCalls(queryClient, overview.agent ? agentOverview : ownOverview),
       ...answers.map(({ refetch }) => refetch()),
-    ]);
-  const counts = {
-    overview,
-    filtered,
-    within,
-    shown: sum ?? (isPlaceholderData ? undefined : listed),
-    failed: answers.find(({ data, error, isFetching }) => data === undefined && error && !isFetching)?.error ?? null,
-    refresh,
-  };
+    ]),
+  );
+  const refreshList = useEvent(() => Promise.all([refetch(), refresh()]));
+  const shown = sum ?? (isPlaceholderData ? undefined : listed);
+  const failed =
+    answers.find(({ data, error, isFetching }) => data === undefined && error && !isFetching)?.error ?? null;
+  const counts = useMemo(
+    () => ({ overview, filtered, within, shown, failed, refresh, refreshList }),
+    [overview, filtered, within, shown, failed, refresh, refreshList],
+  );
   return <Counts value={counts}>{children}</Counts>;
 }
 

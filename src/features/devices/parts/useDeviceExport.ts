@@ -1,6 +1,5 @@
-import { useListContext } from 'react-admin';
+import { useListSortContext } from 'react-admin';
 import { useExport } from '../../../domain/export/useExport';
-import type { Device } from '../../../platform/contract/devices';
 import { useConsole } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
 import type { Filter, Sort } from '../../../ui/list/listAddress';
@@ -14,7 +13,7 @@ export interface ExportChoice {
 
 /** Exports devices in the order of the list context; `onBegun` is called when it starts. */
 export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () => void) {
-  const { sort } = useListContext<Device>();
+  const { sort } = useListSortContext();
   const { client, clock, texts } = useConsole();
   const agent = useUser().user.role === 'agent';
   return useExport(async () => {
