@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { type RaRecord, useListContext, useListSortContext, useTranslate } from 'react-admin';
+import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Icon } from '../kit/Icon';
 import recordTableCss from './RecordTable.module.css';
 import css from './RecordTableHead.module.css';
@@ -17,7 +17,7 @@ interface RecordTableHeadProps<R extends RaRecord> {
  * bar that contains the box covers it; the columns keep their widths and their names for screen readers.
  */
 export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
-  const { resource, selectedIds, onSelect } = useListContext<R>();
+  const { resource, selectedIds, onSelect, sort, setSort } = useListContext<R>();
   const translate = useTranslate();
   const here = rows.map(({ id }) => id);
   const checked = here.filter((id) => selectedIds.includes(id)).length;
@@ -48,6 +48,8 @@ export function RecordTableHead<R extends RaRecord>({ columns, rows, selectable 
             column={column}
             label={column.label ?? translate(`resources.${resource}.fields.${column.key}`)}
             covered={selecting}
+            sort={sort}
+            onSort={setSort}
           />
         ))}
       </tr>
@@ -65,11 +67,13 @@ interface HeadCellProps<R> {
   label: string;
   /** The bar covers the header: only screen readers get its text. */
   covered: boolean;
+  /** The order of the list. */
+  sort: SortPayload;
+  onSort: (sort: SortPayload) => void;
 }
 
 /** A memo, so that another page does not render it again. */
-const HeadCell = memo(function HeadCell<R>({ column, label, covered }: HeadCellProps<R>) {
-  const { sort, setSort } = useListSortContext();
+const HeadCell = memo(function HeadCell<R>({ column, label, covered, sort, onSort }: HeadCellProps<R>) {
   const { sort: field, firstOrder = 'ASC', fixedSort, hang, beside } = column;
   const classes = columnClass(column);
   const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
@@ -101,7 +105,7 @@ const HeadCell = memo(function HeadCell<R>({ column, label, covered }: HeadCellP
       <button
         type="button"
         className={on ? 'sort is-on' : 'sort'}
-        onClick={() => setSort({ field, order: on === ascending ? 'DESC' : 'ASC' })}
+        onClick={() => onSort({ field, order: on === ascending ? 'DESC' : 'ASC' })}
       >
         {words}
         <Arrow order={ascending ? 'ascending' : 'descending'} />

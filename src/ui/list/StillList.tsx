@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListContext, type ListControllerResult, ListSortContext, type RaRecord } from 'react-admin';
+import { ListContext, type ListControllerResult, type RaRecord } from 'react-admin';
 import { Still } from '../lazy/still';
 import css from './ListPage.module.css';
 import type { ListView } from './listAddress';
@@ -16,20 +16,18 @@ const nothing = () => undefined;
 
 /** The page of a list as a still picture. Provides a ListContext in which nothing can be changed. */
 export function StillList<R extends RaRecord>({ resource, view, records, children }: StillListProps<R>) {
-  const list = {
+  const context = {
     ...viewControls(view, nothing, undefined),
     resource,
     data: records,
     selectedIds: [],
     isPending: false,
     isFetching: false,
-  } as unknown as ListControllerResult;
+  };
   return (
     <Still value>
-      <ListContext value={list}>
-        <ListSortContext value={list}>
-          <div className={`page page--flush ${css.page}`}>{children}</div>
-        </ListSortContext>
+      <ListContext value={context as unknown as ListControllerResult}>
+        <div className={`page page--flush ${css.page}`}>{children}</div>
       </ListContext>
     </Still>
   );
