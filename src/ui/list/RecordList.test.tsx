@@ -7,6 +7,18 @@ import { expect, it } from 'vitest';
 import { type Console, ConsoleProvider } from '../../providers/console';
 import type { ListView } from './listAddress';
 import { RecordList } from './RecordList';
+import { useListFilter } from './useListFilter';
+
+let filtersRendered = 0;
+
+function Filters() {
+  useListFilter();
+  filtersRendered += 1;
+  return null;
+}
+
+// Constant, as a list's filters are.
+const filters = <Filters />;
 
 function List() {
   const [view, setView] = useState<ListView>({
@@ -17,13 +29,14 @@ function List() {
   });
   return (
     <RecordList resource="device/list" view={view} onView={setView}>
+      {filters}
       <Controls />
     </RecordList>
   );
 }
 
 function Controls() {
-  const { displayedFilters, filterValues, showFilter, hideFilter } = useListContext();
+  const { displayedFilters, filterValues, showFilter, hideFilter, page, setPage } = useListContext();
   return (
     <>
       <output>{Object.keys(displayedFilters as object).join(' ')}</output>
@@ -37,12 +50,17 @@ function Controls() {
       <button type="button" onClick={() => hideFilter('status')}>
         hide
       </button>
+      <button type="button" onClick={() => setPage(page + 1)}>
+        turn
+      </button>
+      <b>{page}</b>
     </>
   );
 }
 
-it('RecordList: shows and hides filters, with or without a value, like react-admin’s list context', async () => {
-  const dataProvider = { getList: () => Promise.resolve({ data: [], total: 0 }) };
+function open(total: number) {
+  const data = Array.from({ length: Math.min(total, 20) }, (_, id) => ({ id }));
+  const dataProvider = { getList: () => Promise.resolve({ data, total }) };
   render(
     <ConsoleProvider console={{ sessions: { current: () => null } } as Console}>
       <MemoryRouter>
@@ -53,7 +71,11 @@ it('RecordList: shows and hides filters, with or without a value, like react-adm
     </ConsoleProvider>,
   );
   const user = userEvent.setup();
-  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return (name: string) => user.click(screen.getByRole('button', { name }));
+}
+
+it('RecordList: shows and hides filters, with or without a value, like react-admin’s list context', async () => {
+  const press = open(0);
   await press('show');
   await press('show with a value');
   expect(screen.getByRole('status').textContent).toBe('q status');
@@ -61,4 +83,15 @@ it('RecordList: shows and hides filters, with or without a value, like react-adm
   await press('hide');
   expect(screen.getByRole('status').textContent).toBe('q');
   expect(screen.queryByText(/status/)).toBeNull();
+});
+
+it('RecordList: another page does not render what shows the filters', async () => {
+  const press = open(60);
+  await screen.findByText('1');
+  filtersRendered = 0;
+  await press('turn');
+  expect(await screen.findByText('2')).toBeDefined();
+  expect(filtersRendered).toBe(0);
+  await press('show with a value');
+  expect(filtersRendered).toBeGreaterThan(0);
 });
