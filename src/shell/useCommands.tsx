@@ -3,6 +3,7 @@ import { useConsole } from '../providers/console';
 import type { CommandView } from './commands/Commands';
 import { isDialogOpen, shortcutOf } from './shortcut';
 import { useLoadedPart } from './useLoadedPart';
+import { useTypedAhead } from './useTypedAhead';
 import { useVisitedDevices } from './useVisitedDevices';
 
 /**
@@ -21,6 +22,7 @@ export function useCommands(pathname: string): {
     async () => (await Promise.all([import('./commands/Commands'), texts.enter('commands')]))[0].Commands,
     close,
   );
+  const takeTyped = useTypedAhead(view === 'menu', close);
   const fetchCode = useEffectEvent(fetch);
   useEffect(() => {
     if (view !== null) fetchCode();
@@ -40,6 +42,8 @@ export function useCommands(pathname: string): {
   }, []);
   return {
     show: setView,
-    place: Commands && <Commands view={view} visited={visited} onShow={setView} onClose={close} />,
+    place: Commands && (
+      <Commands view={view} visited={visited} takeTyped={takeTyped} onShow={setView} onClose={close} />
+    ),
   };
 }

@@ -48,6 +48,30 @@ test('a failed import is retried; a device and a document are reached by keyboar
   await expect(page.locator(':focus')).toHaveAttribute('id', new URL(page.url()).hash.slice(1));
 });
 
+test('what is typed while the menu is loading is in its field, and nowhere else', async ({ page, signIn }) => {
+  let load = () => {};
+  const asked = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\/assets\/Commands-[\w-]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await signIn('miner01', '/device/list');
+  await page.getByRole('searchbox', { name: '搜索节点' }).focus();
+  const loading = page.waitForRequest(/\/assets\/Commands-/);
+  await page.keyboard.press('Control+k');
+  await loading;
+  await page.keyboard.type('dd?');
+  await page.keyboard.press('Backspace');
+  load();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('os');
+  await expect(field(page)).toHaveValue('ddos');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox', { name: '搜索节点' })).toHaveValue('');
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Device } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { ChoiceBox } from '../../ui/form/ChoiceBox';
@@ -24,16 +24,23 @@ interface CommandMenuProps {
   readonly visited: readonly Device[];
   readonly recent: readonly Command[];
   readonly actions: readonly Command[];
+  /** Takes what was typed while the menu was loading. */
+  readonly takeTyped: () => string;
   readonly onChoose: (command: Command) => void;
   readonly onClose: () => void;
 }
 
 /** Finds screens, bills, actions, documents and devices by a few letters. The text is dropped when the menu closes. */
-export function CommandMenu({ visited, recent, actions, onChoose, onClose }: CommandMenuProps) {
+export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onClose }: CommandMenuProps) {
   const t = useT();
   const [text, setText] = useState('');
   // Without the unfinished input of an input method.
   const [typed, setTyped] = useState('');
+  useLayoutEffect(() => {
+    const ahead = takeTyped();
+    setText(ahead);
+    setTyped(ahead.trim());
+  }, [takeTyped]);
   const devices = useDeviceHits(typed);
   const documents = useDocumentHits(typed);
   const groups = useGroups({ typed, visited, recent, actions, devices: devices.devices, documents: documents.hits });

@@ -20,12 +20,14 @@ export interface CommandsProps {
   readonly view: CommandView | null;
   /** The devices whose pages were open before, the latest first. */
   readonly visited: readonly Device[];
+  /** Takes what was typed while the menu was loading. */
+  readonly takeTyped: () => string;
   readonly onShow: (view: CommandView) => void;
   readonly onClose: () => void;
 }
 
 /** The command menu, the keyboard help, and the dialogs they open. */
-export function Commands({ view, visited, onShow, onClose }: CommandsProps) {
+export function Commands({ view, visited, takeTyped, onShow, onClose }: CommandsProps) {
   const t = useT();
   const navigate = useNavigate();
   const [scanning, setScanning] = useState(false);
@@ -46,7 +48,14 @@ export function Commands({ view, visited, onShow, onClose }: CommandsProps) {
   return (
     <>
       <TopSheet open={view === 'menu'} onClose={onClose} label={t('commands.title')}>
-        <CommandMenu visited={visited} recent={recent} actions={actions} onChoose={choose} onClose={onClose} />
+        <CommandMenu
+          visited={visited}
+          recent={recent}
+          actions={actions}
+          takeTyped={takeTyped}
+          onChoose={choose}
+          onClose={onClose}
+        />
       </TopSheet>
       <KeyboardHelp open={view === 'keys'} onClose={onClose} />
       <ScanDialog open={scanning} onClose={() => setScanning(false)} path={scanPlace.path} />
