@@ -68,7 +68,7 @@ describe('the miners of an agent', () => {
     await waitFor(() => expect(address()).toBe(`${miners}&scope=all`));
     await user.click(within(await table()).getByRole('button', { name: '故障' }));
     await waitFor(() => expect(address()).toBe(`${miners}&scope=all&sort=fault&order=DESC`));
-    await user.click(screen.getByRole('button', { name: '第 3 页' }));
+    await user.click(await screen.findByRole('button', { name: '第 3 页' }));
     await waitFor(() => expect(address()).toBe(`${miners}&scope=all&sort=fault&order=DESC&page=3`));
     await screen.findByText('第 41–60，共 1,200');
     const shown = await accounts();

@@ -33,8 +33,11 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
   const sent = useRef(q);
 
   const send = useEffectEvent((text: string) => {
-    sent.current = text.trim();
-    if (sent.current !== q) onSearch(sent.current);
+    const keyword = text.trim();
+    // Not compared with `q`, which follows once the rows are rendered: after Enter it would be sent twice.
+    if (keyword === sent.current) return;
+    sent.current = keyword;
+    onSearch(keyword);
   });
   useEffect(() => {
     if (draft === null) return;
