@@ -64,12 +64,19 @@ test('what is typed while the menu is loading is in its field, and nowhere else'
   await loading;
   await page.keyboard.type('dd?');
   await page.keyboard.press('Backspace');
+  await page.getByRole('link', { name: '计费结算' }).focus();
+  await page.keyboard.press('Enter');
   load();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('os');
   await expect(field(page)).toHaveValue('ddos');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('searchbox', { name: '搜索节点' })).toHaveValue('');
+  await expect(page).toHaveURL('/device/list');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('ip');
+  await expect(field(page)).toHaveValue('ip');
 });
 
 test.describe('on a phone', () => {

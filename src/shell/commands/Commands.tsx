@@ -31,6 +31,9 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
   const t = useT();
   const navigate = useNavigate();
   const [scanning, setScanning] = useState(false);
+  // Each opening begins anew, also one while the menu is still closing.
+  const [opened, setOpened] = useState({ view, nth: 0 });
+  if (opened.view !== view) setOpened({ view, nth: opened.nth + (view === 'menu' ? 1 : 0) });
   const [recent, setRecent] = useState<readonly Command[]>([]);
   const actions = useActions({ onScan: () => setScanning(true), onKeys: () => onShow('keys') });
   const choose = (command: Command) => {
@@ -49,6 +52,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
     <>
       <TopSheet open={view === 'menu'} onClose={onClose} label={t('commands.title')}>
         <CommandMenu
+          key={opened.nth}
           visited={visited}
           recent={recent}
           actions={actions}

@@ -17,6 +17,7 @@ export interface TitleParent {
   readonly to: string;
 }
 
+/** A view of a screen. */
 export interface TitleView {
   readonly label: string;
   /** Null for the shown view, so that the title does not change with the view's page and filters. */
