@@ -13,7 +13,7 @@ const step = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 4, name: new RegExp(`^${title}`) }) });
 const current = (page: Page) =>
-  page.locator('tbody tr[aria-current="true"], .RecordsCard_cards li[aria-current="true"]');
+  page.locator('tbody tr[aria-current="true"], .RecordCards_cards li[aria-current="true"]');
 
 test('links lead from the bill to its entry, to the withdrawals that used it, and back; a copied link opens the same', async ({
   page,
@@ -111,6 +111,8 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toHaveCount(0);
     await expect(current(page)).toContainText('RZ20250409W0114');
     await expect(current(page)).toBeInViewport();
+    // A row does not touch the edges of its card.
+    await expect(current(page)).toHaveCSS('padding', '12px 16px');
     await page.goBack();
     await expect(head(page)).toHaveText('周结提现');
     await page.goBack();

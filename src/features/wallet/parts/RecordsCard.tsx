@@ -104,7 +104,6 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
     label: records,
     place: 'card',
     single: true,
-    phoneClassName: css.cards,
     wording: {
       failed: t('wallet.records.failed'),
       empty: (
