@@ -1,3 +1,5 @@
+import { formatCount } from './formatCount';
+
 /** Mbps to Gbps, base 1024 (R15-11). */
 export const gbpsOf = (mbps: number): number => mbps / 1024;
 
@@ -7,5 +9,5 @@ export const gbpsOf = (mbps: number): number => mbps / 1024;
  */
 export function formatGbps(mbps: number): string {
   const [whole = '0', decimals = '00'] = gbpsOf(mbps).toFixed(2).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+  return `${formatCount(Number(whole))}.${decimals}`;
 }

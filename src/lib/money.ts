@@ -1,3 +1,5 @@
+import { formatCount } from './formatCount';
+
 /** U+2212, the minus sign of amounts (R15-8). */
 const minus = '−';
 
@@ -9,7 +11,7 @@ export function formatCents(cents: number): string {
   const size = Math.abs(cents);
   const rest = size % 100;
   // (size - rest) is a multiple of 100, so the division is exact for every safe integer.
-  const whole = String((size - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = formatCount((size - rest) / 100);
   return `${cents < 0 ? minus : ''}${whole}.${String(rest).padStart(2, '0')}`;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatCount } from '../../lib/formatCount';
 import { languageOf } from '../../lib/language';
 import { useT, wordingText } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
@@ -7,7 +8,7 @@ import { Icon } from '../../ui/kit/Icon';
 import { IconButton } from '../../ui/kit/IconButton';
 import css from './ExportItem.module.css';
 import { type ExportEntry, exportQueue } from './exportQueue';
-import { exportWording, formatCount } from './exportWording';
+import { exportWording } from './exportWording';
 
 /** How long a finished export is shown, like an error's toast. */
 const shownMilliseconds = 6000;

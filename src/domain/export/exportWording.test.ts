@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest';
 import { Incomplete } from '../../platform/allPages';
 import { Unavailable } from '../../platform/errors';
-import { exportWording, formatCount } from './exportWording';
+import { exportWording } from './exportWording';
 import { SumDiffers, TooManyRows } from './runExport';
 import { SheetBroken } from './sheetInWorker';
-
-it.each([
-  [0, '0'],
-  [999, '999'],
-  [1000, '1,000'],
-  [100_000, '100,000'],
-  [1_048_576, '1,048,576'],
-])('formats %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
 
 it.each([
   [new Incomplete(100_000, 99_999), { key: 'exporting.why.rows', vars: { expected: '100,000', found: '99,999' } }],

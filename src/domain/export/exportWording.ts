@@ -1,12 +1,10 @@
+import { formatCount } from '../../lib/formatCount';
 import { formatUsd } from '../../lib/money';
 import { Incomplete } from '../../platform/allPages';
 import { errorWording } from '../../providers/errorWording';
 import type { Wording } from '../../providers/texts';
 import { SumDiffers, TooManyRows } from './runExport';
 import { SheetBroken } from './sheetInWorker';
-
-/** Formats a count with thousands separators, `12,300`. */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Why there is no file. */
 export function exportWording(error: unknown): Wording {
