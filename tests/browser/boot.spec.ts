@@ -13,6 +13,10 @@ test('without running scripts, the page says after a while that it could not be 
   await page.goto('/auth');
   const frame = page.locator('#boot');
   await expect(frame).toBeHidden();
+  // Its fonts and lines would hold up the first paint.
+  const isLaidOut = () =>
+    frame.evaluate((it) => it.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false);
+  expect(await isLaidOut()).toBe(false);
   const delay = await frame.evaluate((it) => {
     const [animation] = it.getAnimations();
     const { delay: begin } = animation?.effect?.getTiming() ?? {};
@@ -21,6 +25,7 @@ test('without running scripts, the page says after a while that it could not be 
   });
   expect(delay).toBe(20_000);
   await expect(frame).toContainText('The page has not finished loading');
+  await expect(frame).toBeInViewport({ ratio: 1 });
   await page.unroute(missing);
   await page.getByRole('link', { name: '重新加载' }).click();
   await expect(page.getByLabel('账号')).toBeVisible();
