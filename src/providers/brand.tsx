@@ -60,8 +60,9 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
   // Compare by value: the brand delivered is mostly the one shown.
   const text = JSON.stringify(hydrated ? brandOf(brands, hostname, origin) : builtInBrands.default);
   const brand = useMemo(() => JSON.parse(text) as Brand, [text]);
-  // A layout effect, so that another brand's colour is never painted.
-  useLayoutEffect(() => document.documentElement.style.setProperty('--brand', brand.primaryColor), [brand]);
+  // A layout effect, so that another brand's colour is never painted. A change restyles the whole page.
+  const { primaryColor } = brand;
+  useLayoutEffect(() => document.documentElement.style.setProperty('--brand', primaryColor), [primaryColor]);
   useLayoutEffect(() => {
     document.title = brand.name;
   }, [brand.name]);

@@ -8,7 +8,7 @@ const brand: Brand = {
   name: '品牌乙',
   shortName: '乙',
   logoURL: 'https://cdn.example/logo.svg',
-  primaryColor: '#0B7A75',
+  primaryColor: '#0b7a75',
   icp: '乙ICP备1号',
   supportPhone: '400-111-1111',
 };
@@ -41,8 +41,8 @@ describe('brandOf', () => {
     }
   });
 
-  it('accepts colours of six hexadecimal digits only', () => {
-    expect(colourOf('#FFB800')).toBe('#FFB800');
+  it('accepts colours of six hexadecimal digits only, in small letters', () => {
+    expect(colourOf('#FFB800')).toBe('#ffb800');
     for (const bad of ['red', '#fff', '#12345g', '#123456;--x:1', 'url(//x)', '']) {
       expect(colourOf(bad), bad).toBe(builtInBrands.default.primaryColor);
     }

@@ -28,11 +28,13 @@ export function brandOf(delivered: BrandsByHost | null, host: string, origin: st
   const brand = delivered !== null && Object.hasOwn(delivered, host) ? delivered[host] : undefined;
   if (!brand) return fallback;
   const name = brand.name.trim() || fallback.name;
+  // In small letters, so that a colour written otherwise is not another one.
+  const colour = brand.primaryColor.toLowerCase();
   return {
     name,
     shortName: brand.shortName.trim() || name,
     logoURL: safeImage(brand.logoURL, origin) || fallback.logoURL,
-    primaryColor: /^#[0-9a-f]{6}$/i.test(brand.primaryColor) ? brand.primaryColor : fallback.primaryColor,
+    primaryColor: /^#[0-9a-f]{6}$/.test(colour) ? colour : fallback.primaryColor,
     icp: brand.icp.trim(),
     supportPhone: brand.supportPhone.trim() || (own?.supportPhone ?? ''),
   };

@@ -8,7 +8,7 @@ let touched = false;
 export function useTabIcon(): void {
   const { logoURL, primaryColor } = useBrand();
   useEffect(() => {
-    if (!touched && logoURL === '' && primaryColor.toLowerCase() === builtInBrands.default.primaryColor) return;
+    if (!touched && logoURL === '' && primaryColor === builtInBrands.default.primaryColor) return;
     touched = true;
     // If it cannot be loaded, the current icon stays.
     import('./tabIcon').then(({ showTabIcon }) => showTabIcon({ logoURL, primaryColor })).catch(() => undefined);

@@ -29,7 +29,7 @@ describe('a delivered brand', () => {
     await renderConsole({ path: '/auth' });
     await screen.findByText('青屿云');
     await waitFor(() => expect(document.title).toBe('登录 · 青屿云'));
-    expect(accent()).toBe('#0B7A75');
+    expect(accent()).toBe('#0b7a75');
     const filing = screen.getByRole('link', { name: '沪ICP备1号' });
     expect(filing.getAttribute('href')).toBe('https://beian.miit.gov.cn/');
     expect(filing.getAttribute('target')).toBe('_blank');
@@ -66,7 +66,7 @@ describe('a delivered brand', () => {
     await renderConsole({ path: '/auth' });
     expect(await screen.findByText('青屿云')).toBeDefined();
     expect(screen.queryByText('示例云')).toBeNull();
-    expect(accent()).toBe('#0B7A75');
+    expect(accent()).toBe('#0b7a75');
   });
 
   it.each([
