@@ -5,6 +5,7 @@ import { usePreference } from '../providers/usePreference';
 import { useReadOnly } from '../providers/user';
 import { Held } from '../ui/hooks/held';
 import { useMedia } from '../ui/hooks/useMedia';
+import { usePageMark } from '../ui/hooks/usePageMark';
 import { Boundary } from '../ui/lazy/Boundary';
 import { useScreenAddress } from '../ui/page/historyContext';
 import { PageTitleProvider } from '../ui/page/pageTitle';
@@ -33,6 +34,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const commands = useCommands(pathname);
   const firstRun = useFirstRun();
   const mini = forced || collapsed;
+  usePageMark('support', readOnly);
 
   // Scroll a new screen to its top and focus the main region, as a page load would, so its title is read out.
   const shown = useRef(pathname);

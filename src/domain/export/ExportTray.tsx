@@ -1,6 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatPercent } from '../../lib/money';
 import { usePart, useT, wordingText } from '../../providers/texts';
+import { usePageMark } from '../../ui/hooks/usePageMark';
 import { ExportItem } from './ExportItem';
 import css from './ExportTray.module.css';
 import { type ExportEntry, exportQueue } from './exportQueue';
@@ -33,6 +34,7 @@ export function ExportTray() {
   const phaseText = usePhaseText();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
   const any = entries.length > 0;
+  usePageMark('tray', any);
   // Entries stay while the user reads or is about to press something.
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -3,6 +3,7 @@ import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { useReadOnly } from '../../providers/user';
 import { Note } from '../../ui/feedback/Note';
+import { usePageMark } from '../../ui/hooks/usePageMark';
 import { Button } from '../../ui/kit/Button';
 import type { NodeInfo } from './useNodeInfo';
 
@@ -12,6 +13,7 @@ export function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: s
   const errorText = useErrorText();
   const readOnly = useReadOnly();
   const aside = useId();
+  usePageMark('formbar');
   const { state, sending, left, wrong } = node;
   let words = '';
   if (readOnly) words = t('errors.readOnly');

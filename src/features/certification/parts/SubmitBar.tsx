@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { isUnderWay } from '../../../platform/write';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
+import { usePageMark } from '../../../ui/hooks/usePageMark';
 import { Button } from '../../../ui/kit/Button';
 import { StepOutcome } from './StepOutcome';
 import css from './SubmitBar.module.css';
@@ -19,6 +20,7 @@ export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
   const t = useT();
   const readOnly = !useMay('edit', 'user/certification');
   const about = useId();
+  usePageMark('formbar');
   const words = () => {
     if (readOnly) return t('errors.readOnly');
     if (left > 0) return t('certification.submit.left', { count: left });

@@ -2,6 +2,7 @@ import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { Note } from '../../../ui/feedback/Note';
+import { usePageMark } from '../../../ui/hooks/usePageMark';
 import { Button } from '../../../ui/kit/Button';
 import type { Tone } from '../../../ui/kit/tone';
 import type { Message } from '../model/dialForm';
@@ -27,6 +28,7 @@ export function SaveBar({ controls }: { controls: DialFormControls }) {
   const t = useT();
   const readOnly = !useMay('edit', 'dial/list');
   const { form, lines, dirty } = controls;
+  usePageMark('formbar');
   const missing = useMissing(controls);
   const idle = !dirty && missing.length === 0;
   const words = () => {
