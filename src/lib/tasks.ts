@@ -9,15 +9,17 @@ export const nextTask = () =>
     port2.postMessage(null);
   });
 
-/** Calls what it is given at once, but of several only one in each task, in order. */
-export function oneInEachTask() {
-  let last: Promise<void> | undefined;
-  return <T>(run: () => Promise<T>): Promise<T> => {
-    const answer = last === undefined ? run() : last.then(run);
-    const taken = (last?.then(nextTask) ?? nextTask()).then(() => {
-      if (last === taken) last = undefined;
+/** Calls what it is given: of much at once only so many in each task, in order. */
+export function inTasks(most: number) {
+  let called = 0;
+  let next: Promise<void> | undefined;
+  return function take<T>(run: () => Promise<T>): Promise<T> {
+    next ??= nextTask().then(() => {
+      called = 0;
+      next = undefined;
     });
-    last = taken;
-    return answer;
+    if (called === most) return next.then(() => take(run));
+    called += 1;
+    return run();
   };
 }

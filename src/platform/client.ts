@@ -1,5 +1,5 @@
 import { type InferOutput, safeParse } from 'valibot';
-import { nextTask, oneInEachTask } from '../lib/tasks';
+import { inTasks, nextTask } from '../lib/tasks';
 import { wellFormedJson } from '../lib/wellFormedJson';
 import { type CallAnswer, type CallInput, type Endpoint, pathOf, type Schema, searchOf } from './endpoint';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
@@ -81,6 +81,9 @@ const mostCalls = 200;
 /** From this many characters on, an answer is parsed in one task and checked in another. */
 const largeText = 500_000;
 
+/** How many reads are sent in a task. To send one takes some milliseconds, and a screen may read a dozen at once. */
+const readsInTask = 3;
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(wellFormedJson(text)) as unknown;
@@ -149,8 +152,7 @@ function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: 
 /** Creates the client of one platform and one tab. */
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
-  // To send a read takes some milliseconds, and a screen may read a dozen at once.
-  const inTurn = oneInEachTask();
+  const inTurn = inTasks(readsInTask);
   const scope = createSessionScope(sessions);
   let trail: Trail = { since: Date.now(), calls: [] };
   let account: string | undefined;
