@@ -22,7 +22,7 @@ function inYellow(username: string | null, path: string, text: string | RegExp):
     await page.getByText(text).filter({ visible: true }).first().waitFor();
     await page.waitForFunction(
       (colour) => document.documentElement.style.getPropertyValue('--brand') === colour,
-      yellow.primaryColor,
+      yellow.primaryColor.toLowerCase(),
     );
     await settled(page);
   };
