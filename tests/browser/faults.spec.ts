@@ -148,7 +148,9 @@ for (const at of screenCalls) {
         await scene.set(fault);
         if (name === atOpening) {
           await scene.open();
-          // What the shell loads late asks failed calls again, which must not happen after a later answer.
+          // By now the shell is there too. What it loads late asks failed calls again, which must not happen after a
+          // later answer.
+          await expect(at.trouble(page)).toBeVisible();
           await page.clock.fastForward(shellLoaded);
         } else await scene.press({ never: fault.kind === 'timeout' });
         await expect(at.trouble(page)).toBeVisible();
