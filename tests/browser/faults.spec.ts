@@ -16,6 +16,7 @@ test.describe.configure({ mode: 'parallel' });
 const nonsense = /\bNaN\b|undefined|\bnull\b|\[object |Invalid Date/;
 /** Longer than the client's timeout. */
 const pastPatience = 15_500;
+/** How long no call is sent or answered before a screen counts as quiet. */
 const quietMilliseconds = 200;
 /** When all of the shell is there. */
 const shellLoaded = 3_000;
