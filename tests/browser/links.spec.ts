@@ -14,7 +14,7 @@ async function viewOf(page: Page) {
   const shown = await page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
     return {
-      rows: texts('table[aria-label="节点"] tbody:not([style*="none"]) tr'),
+      rows: texts('table[aria-label="节点"] tbody:not([aria-hidden] *) tr'),
       page: texts('[aria-label="分页"] [aria-current]').join(),
       total: texts('main *').find((text) => /^[\d,]+ 台/.test(text)),
       sorted: texts('th[aria-sort="descending"]').join(),

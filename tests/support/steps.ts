@@ -7,9 +7,9 @@ export async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** The links of the devices in the table, row by row; the rows of the next page are hidden behind them. */
+/** The links of the devices in the table, row by row. */
 export function deviceLinks(page: Page): Locator {
-  return page.getByRole('table', { name: '节点' }).locator('tbody .DeviceTable_name a:visible');
+  return page.getByRole('table', { name: '节点' }).locator('tbody .DeviceTable_name a');
 }
 
 /** Signs out from the account's card. */

@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  type TransitionStartFunction,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   type Identifier,
   ListContextProvider,
@@ -15,7 +24,7 @@ import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useKept } from '../../providers/kept/useKept';
 import type { Filter, ListView } from './listAddress';
 import { type OnView, useLastPage, viewControls } from './listControls';
-import { NextPage } from './nextPage';
+import { NextPage, NextPageTurn } from './nextPage';
 import { usePrefetchNextPage } from './usePrefetchNextPage';
 import { AllSelected } from './useSelection';
 
@@ -101,6 +110,12 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
     [added, viewFilter],
   );
   const change = viewControls(view, onView, total);
+  const nextPageTurn = useRef<TransitionStartFunction>(null);
+  const setPage = (to: number) => {
+    const turn = () => change.setPage(to);
+    if (to === page + 1 && nextPageTurn.current) nextPageTurn.current(turn);
+    else turn();
+  };
   const setFilters = useEvent(change.setFilters);
   const setSort = useEvent(change.setSort);
   const showFilter = useEvent((name: string, value: Filter[string] | undefined) => {
@@ -120,6 +135,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
     isPlaceholderData,
     refetch: query.refetch,
     ...change,
+    setPage,
     sort,
     setSort,
     filterValues: viewFilter,
@@ -147,7 +163,9 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={context}>
         <AllSelected value={all}>
-          <FetchAhead>{children}</FetchAhead>
+          <NextPageTurn value={nextPageTurn}>
+            <FetchAhead>{children}</FetchAhead>
+          </NextPageTurn>
         </AllSelected>
       </ListContextProvider>
     </ResourceContextProvider>

@@ -1,7 +1,6 @@
-import { Activity, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { currentRow } from './currentRow';
-import { useNextPage } from './nextPage';
 import css from './RecordTable.module.css';
 import { type Column, columnClass, type Selectable } from './recordColumns';
 
@@ -14,34 +13,8 @@ interface RecordRowsProps<R extends RaRecord> {
   current: ((record: R) => boolean) | undefined;
 }
 
-/**
- * The rows of the shown page, and hidden behind them those of the next one, which React renders while it has nothing
- * else to do: to turn the page is then to show them.
- */
-export function RecordRows<R extends RaRecord>({ rows, stale, ...props }: RecordRowsProps<R>) {
-  const prefetched = useNextPage<R>();
-  const next = stale ? null : prefetched;
-  // Each page has a key: that of the next page is one more.
-  const [pages, setPages] = useState({ key: 0, rows, next });
-  if (pages.rows !== rows || pages.next !== next) {
-    setPages({ key: pages.next === rows ? pages.key + 1 : pages.key, rows, next });
-  }
-  const { key } = pages;
-  return (
-    <>
-      <Activity key={key}>
-        <Body rows={rows} stale={stale} {...props} />
-      </Activity>
-      {next !== null && (
-        <Activity key={key + 1} mode="hidden">
-          <Body rows={next} stale={false} {...props} />
-        </Activity>
-      )}
-    </>
-  );
-}
-
-function Body<R extends RaRecord>({ rows, stale, columns, selectable, current }: RecordRowsProps<R>) {
+/** The rows of a page. */
+export function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, current }: RecordRowsProps<R>) {
   const { selectedIds, onToggleItem } = useListContext<R>();
   // Constant elements, so that a selection or a drawer does not render them again.
   const cells = useMemo(
@@ -54,7 +27,7 @@ function Body<R extends RaRecord>({ rows, stale, columns, selectable, current }:
       ),
     [rows, columns],
   );
-  // Like the cells, for a page that is shown as it was rendered ahead.
+  // Like the cells, when the page is turned.
   const lines = useMemo(
     () =>
       rows.map((record, index) => {

@@ -4,12 +4,12 @@ import { usePhone } from '../hooks/usePhone';
 import { Skeleton } from '../kit/Skeleton';
 import { RecordCards } from './RecordCards';
 import { RecordFallback } from './RecordFallback';
+import { RecordPages } from './RecordPages';
 import { RecordRows } from './RecordRows';
 import css from './RecordTable.module.css';
 import { RecordTableHead } from './RecordTableHead';
 import { type Column, columnClass, type RecordWording, type Selectable } from './recordColumns';
 import { useRecordState } from './useRecordState';
-import { watchEdges } from './watchEdges';
 
 interface RecordTableProps<R extends RaRecord> {
   /** The accessible name of the table. */
@@ -63,19 +63,31 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
     <>
       {selecting && <div className={css.selection}>{selectable.bar}</div>}
       <div
-        ref={watchEdges}
         className={`${css.table} ${place === 'page' ? css.pageTable : css.cardTable}${selecting ? ` ${css.selecting}` : ''}`}
         aria-busy={state.stale || state.kind === 'skeleton' || undefined}
       >
-        <table className={classes} aria-label={label}>
-          <RecordTableHead columns={columns} rows={rows} selectable={selectable} />
-          {state.kind === 'skeleton' && (
-            <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />
+        <RecordPages
+          rows={rows}
+          stale={state.stale}
+          table={(page: readonly R[], ahead) => (
+            <table className={classes} aria-label={label}>
+              <RecordTableHead columns={columns} rows={page} selectable={selectable} />
+              {state.kind === 'skeleton' && (
+                <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />
+              )}
+              {state.kind === 'rows' && (
+                <RecordRows
+                  rows={page}
+                  stale={state.stale && !ahead}
+                  columns={columns}
+                  selectable={selectable}
+                  // Not in a hidden page, as the row is scrolled into view.
+                  current={ahead ? undefined : current}
+                />
+              )}
+            </table>
           )}
-          {state.kind === 'rows' && (
-            <RecordRows rows={rows} stale={state.stale} columns={columns} selectable={selectable} current={current} />
-          )}
-        </table>
+        />
       </div>
       <RecordFallback state={state} wording={wording} />
     </>

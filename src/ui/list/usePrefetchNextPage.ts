@@ -1,5 +1,5 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { afterPaint } from '../../lib/afterPaint';
 import { listPageOptions, pageShown } from './pageOptions';
@@ -26,7 +26,7 @@ export function usePrefetchNextPage(): readonly RaRecord[] | null {
   const prefetch = useEffectEvent(() => queryClient.prefetchQuery(options));
   const renderAhead = useEffectEvent(() => {
     const records = queryClient.getQueryData(options.queryKey)?.data;
-    if (records) setThere({ page: next, records });
+    if (records) startTransition(() => setThere({ page: next, records }));
   });
 
   useEffect(() => {

@@ -1,12 +1,13 @@
 import css from './ListPage.module.css';
 
 /**
- * A ref callback that sets `data-under-start` and `data-under-end` on a table's frame while content is scrolled out of
- * view beyond that edge. The scroll container is `main` on a list page, otherwise the frame itself. Returns the
- * cleanup.
+ * A ref callback of a page in a table's frame. Sets `data-under-start` and `data-under-end` on the frame while content
+ * is scrolled out of view beyond that edge. The scroll container is `main` on a list page, otherwise the frame itself.
+ * Returns the cleanup.
  */
-export function watchEdges(frame: HTMLElement | null): () => void {
-  const content = frame?.firstElementChild;
+export function watchEdges(page: HTMLElement | null): () => void {
+  const frame = page?.parentElement;
+  const content = page?.firstElementChild;
   if (!frame || !content || !('ResizeObserver' in window)) return () => undefined;
   const scroller = frame.closest(`.${css.page}`)?.parentElement ?? frame;
   const look = () => {

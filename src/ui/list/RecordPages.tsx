@@ -1,0 +1,69 @@
+import { type ReactNode, use, useImperativeHandle, useState, useTransition } from 'react';
+import type { RaRecord } from 'react-admin';
+import { whenIdle } from '../../lib/whenIdle';
+import { NextPageTurn, useNextPage } from './nextPage';
+import css from './RecordPages.module.css';
+import { watchEdges } from './watchEdges';
+
+interface RecordPagesProps<R extends RaRecord> {
+  rows: readonly R[];
+  /** Whether the rows are those of an earlier view, or are being refetched. */
+  stale: boolean;
+  /** The table of a page; `ahead` if it is the next one. */
+  table: (rows: readonly R[], ahead: boolean) => ReactNode;
+}
+
+/**
+ * The table of the shown page, and hidden behind it that of the next one, which is rendered and laid out while there is
+ * nothing else to do: to turn the page is then to paint it. It shows in the frame after the press, before the address
+ * and the rest of the screen have followed.
+ */
+export function RecordPages<R extends RaRecord>({ rows, stale, table }: RecordPagesProps<R>) {
+  const prefetched = useNextPage<R>();
+  const next = stale ? null : prefetched;
+  // Each page has a key: that of the next page is one more.
+  const [pages, setPages] = useState({ key: 0, rows, next });
+  if (pages.rows !== rows || pages.next !== next) {
+    setPages({ key: pages.next === rows ? pages.key + 1 : pages.key, rows, next });
+  }
+  const { key } = pages;
+  const [turning, startTurn] = useTransition();
+  useImperativeHandle(use(NextPageTurn), () => startTurn, []);
+  const turned = turning && next !== null;
+  return (
+    <>
+      <Page key={key} hidden={turned}>
+        {table(rows, false)}
+      </Page>
+      {next !== null && (
+        <Page key={key + 1} hidden={!turned}>
+          {table(next, true)}
+        </Page>
+      )}
+    </>
+  );
+}
+
+function Page({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  return (
+    <div ref={whenMounted} className={hidden ? css.hidden : undefined} aria-hidden={hidden || undefined}>
+      {children}
+    </div>
+  );
+}
+
+function whenMounted(page: HTMLElement | null) {
+  const table = page?.firstElementChild;
+  // A hidden page gets its styles and its layout when they are asked for; in two tasks, as 100 rows take long.
+  if (table && page.ariaHidden === 'true') {
+    whenIdle(() => {
+      getComputedStyle(table).getPropertyValue('color');
+      whenIdle(() => {
+        // Changes nothing, but with styles up to date Chromium lays out a hidden page only if it has changed itself.
+        page.style.width = '100%';
+        table.getBoundingClientRect();
+      });
+    });
+  }
+  return watchEdges(page);
+}
