@@ -5,7 +5,7 @@ import { afterPaint } from '../../lib/afterPaint';
 import { listPageOptions, pageShown } from './pageOptions';
 
 /** Rendering ahead waits until the shown page is read: whoever leafs through the pages does not wait for it. */
-const readMilliseconds = 500;
+const readMilliseconds = 1000;
 
 /**
  * Prefetches the next page once the current one has arrived, so that turning the page renders at once (R3-5).
