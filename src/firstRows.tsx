@@ -22,6 +22,8 @@ interface FramedProps {
 function Framed({ page, children }: FramedProps) {
   useLayoutEffect(() => {
     page.className = 'main';
+    // Computes the styles now, in a task of their own: with the layout in the next frame it would be a long one.
+    getComputedStyle(page).getPropertyValue('color');
   }, [page]);
   return children;
 }
