@@ -103,7 +103,7 @@ test('hours of use leave memory, nodes and listeners as they were; nothing runs 
       }
       await page.clock.runFor(12 * 60_000);
     }
-    // The next page is rendered ahead, when React has nothing else to do.
+    // The next page is rendered ahead, a while after it has arrived.
     await expect(page.locator('table[aria-label="节点"]')).toHaveCount(2);
     return heldBy(devtools);
   };

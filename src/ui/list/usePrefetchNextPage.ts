@@ -26,6 +26,7 @@ export function usePrefetchNextPage(): readonly RaRecord[] | null {
   const prefetch = useEffectEvent(() => queryClient.prefetchQuery(options));
   const renderAhead = useEffectEvent(() => {
     const records = queryClient.getQueryData(options.queryKey)?.data;
+    // A transition is rendered in slices, and a press comes first.
     if (records) startTransition(() => setThere({ page: next, records }));
   });
 
