@@ -25,7 +25,7 @@ const reloadedAlready = (page: Page) =>
 async function openDevices(page: Page, signIn: (username: string, path?: string) => Promise<void>) {
   await reloadedAlready(page);
   await signIn('miner01', '/device/list');
-  await expect(deviceLinks(page)).toHaveCount(20);
+  await expect(page.getByRole('button', { name: '第 2 页' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 }
@@ -102,7 +102,8 @@ test('a picture or a popover that cannot be loaded does not affect the rest of t
 test('a list says that the network is lost, and recovers once it is back', async ({ page, context, signIn }) => {
   await signIn('agent01', '/device/list?page=3');
   await expect(deviceLinks(page)).toHaveCount(20);
-  await page.waitForLoadState('networkidle'); // The next page is prefetched.
+  // Rendered ahead; by then all other code of the list has loaded.
+  await expect(page.locator('[aria-hidden=true] > table tbody tr')).toHaveCount(20);
   await context.setOffline(true);
   const failure = page.getByRole('alert').filter({ hasText: '节点列表加载失败' });
   // What was prefetched is still shown.
