@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
+import { settled } from '../support/sceneTools';
+import { quiet } from '../support/screens';
 
 /** Holds back every script but the first, or these, until the returned function is called. */
 async function holdScripts(page: Page, scripts = /\/(boot|assets\/(?!first-)[\w-]+)\.js$/): Promise<() => void> {
@@ -199,4 +201,35 @@ test.describe('on a phone', () => {
     expect(before).toHaveLength(20);
     expect(after).toEqual(before);
   });
+
+  for (const [username, paths] of [
+    ['agent01', ['/dashboard/bill', '/device/list?view=miners']],
+    ['miner01', ['/wallet', '/dashboard/tech']],
+  ] as const) {
+    test(`${username}: on a first visit nothing moves when answers come one after the other`, async ({
+      page,
+      platform,
+      signIn,
+    }) => {
+      await platform.faults({ match: '/api/', kind: 'slow', delay: 100 });
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as Shift[]) {
+            const names = sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
+            if (value > 0.001) shifts.push(`${value.toFixed(4)} ${names.join(', ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const path of paths) {
+        await signIn(username, path);
+        await page.locator('#main > :not(.RouteLoading_loading)').first().waitFor();
+        await settled(page);
+        await quiet(page);
+        expect.soft(await page.evaluate('shifts'), path).toEqual([]);
+      }
+    });
+  }
 });

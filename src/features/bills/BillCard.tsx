@@ -19,6 +19,7 @@ import { useNow } from '../../providers/user';
 import { MonthPicker } from '../../ui/dates/MonthPicker';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useHold } from '../../ui/hooks/useHold';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePhone } from '../../ui/hooks/usePhone';
 import css from './BillCard.module.css';
@@ -60,9 +61,14 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
   const waits = isPending || (bill?.state === 100 && !answered);
   const late = useLate(waits, 400);
+  const hold = useHold(waits);
   const phone = usePhone();
   return (
-    <section className={`card ${listsCss.card}`} aria-labelledby={billTitleId} aria-busy={waits || isPlaceholderData}>
+    <section
+      className={`card ${listsCss.card} ${hold ?? ''}`}
+      aria-labelledby={billTitleId}
+      aria-busy={waits || isPlaceholderData}
+    >
       <div className="card__head">
         <h2 className="card__title" id={billTitleId} tabIndex={-1}>
           {t('wallet.bill.title')}

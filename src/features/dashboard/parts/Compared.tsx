@@ -14,11 +14,11 @@ interface ComparedProps {
 
 /** How a tile's figure compares: by how much in money and percent, and with what. Neutral: a day is no trend. */
 export function Compared({ base, cents, before }: ComparedProps) {
+  const known = cents !== undefined && before !== undefined;
   return (
-    <span className={`tile__n num ${css.compared}`}>
-      <span className={css.change}>
-        {cents === undefined || before === undefined ? '\u00a0' : <Change cents={cents} before={before} />}
-      </span>
+    // Replaced once it is known, instead of moved.
+    <span key={String(known)} className={`tile__n num ${css.compared}`}>
+      <span className={css.change}>{known ? <Change cents={cents} before={before} /> : '\u00a0'}</span>
       <span className={css.base}>
         {base}
         {before !== undefined && <span className={css.before}> {formatUsd(before)}</span>}

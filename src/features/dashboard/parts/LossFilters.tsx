@@ -9,8 +9,8 @@ import css from './LossFilters.module.css';
 
 interface LossFiltersProps {
   filter: LedgerFilter;
-  /** The rules to choose from, with their lines within the other filters. */
-  counts: readonly { readonly rule: LossRule; readonly count: number }[];
+  /** The rules to choose from, with their lines within the other filters; null while they are being read. */
+  counts: readonly { readonly rule: LossRule; readonly count: number }[] | null;
   agent: boolean;
   onFilter: (filter: Partial<LedgerFilter>) => void;
 }
@@ -19,7 +19,6 @@ interface LossFiltersProps {
 export function LossFilters({ filter, counts, agent, onFilter }: LossFiltersProps) {
   const t = useT();
   const { locale } = useLocale();
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
   const chip = (rule: LossRule | null, name: string, count: number) => (
     <button
       key={rule}
@@ -41,8 +40,16 @@ export function LossFilters({ filter, counts, agent, onFilter }: LossFiltersProp
             <PillRemove name={t('techDashboard.losses.day')} onRemove={() => onFilter({ day: null })} />
           </span>
         )}
-        {chip(null, t('techDashboard.losses.all'), all)}
-        {counts.map(({ rule, count }) => chip(rule, t(`noIncome.rules.${rule}`), count))}
+        {counts && (
+          <>
+            {chip(
+              null,
+              t('techDashboard.losses.all'),
+              counts.reduce((sum, { count }) => sum + count, 0),
+            )}
+            {counts.map(({ rule, count }) => chip(rule, t(`noIncome.rules.${rule}`), count))}
+          </>
+        )}
       </div>
       <SearchField
         label={t('techDashboard.losses.search')}

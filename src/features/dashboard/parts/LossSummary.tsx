@@ -11,6 +11,7 @@ import css from './LossSummary.module.css';
 import type { LedgerReading } from './useLossLedger';
 
 interface LossSummaryProps {
+  className: string | undefined;
   reading: LedgerReading;
   onRule: (rule: LossRule) => void;
   /** A device by its UUID, or by its name in JSON where it has none. */
@@ -22,7 +23,7 @@ interface LossSummaryProps {
  * What the violations of a range cost: the total with what it misses, a strip of the days, and the costliest rules and
  * devices. Rows and bars filter the list. Needs the texts of `noIncome`.
  */
-export function LossSummary({ reading, onRule, onDevice, onDay }: LossSummaryProps) {
+export function LossSummary({ className = '', reading, onRule, onDevice, onDay }: LossSummaryProps) {
   const t = useT();
   const { ledger } = reading;
   const agent = useUser().user.role === 'agent';
@@ -30,7 +31,7 @@ export function LossSummary({ reading, onRule, onDevice, onDay }: LossSummaryPro
   const rules = reading.reading ? null : ledger.rules;
   const devices = reading.reading ? null : ledger.devices;
   return (
-    <section className={css.summary} aria-label={t('techDashboard.losses.title')}>
+    <section className={`${css.summary} ${className}`} aria-label={t('techDashboard.losses.title')}>
       <div className={css.total}>
         <Total reading={reading} />
         <Strip reading={reading} onDay={onDay} />

@@ -9,7 +9,9 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useHold } from '../../../ui/hooks/useHold';
 import { useLate } from '../../../ui/hooks/useLate';
+import { usePhone } from '../../../ui/hooks/usePhone';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
@@ -101,6 +103,8 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const income = useCall(userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, waiting, error, retry } = told;
   const words = { first: days.from, last: days.to };
+  // On a phone the rankings stand above the lines.
+  const hold = useHold(usePhone() && reading.reading);
   // A single day that failed first is reported in its row; four are all of the first calls.
   if (known.size === 0 && waiting > 0 && failed.length < 4) return <Waiting />;
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
@@ -127,6 +131,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   return (
     <>
       <LossSummary
+        className={hold}
         reading={reading}
         onRule={(rule) => onFilter({ rule })}
         onDevice={byDevice}
@@ -134,7 +139,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
       />
       <LossFilters
         filter={filter}
-        counts={ruleCounts(ledger.days, filter, devices)}
+        counts={waiting > 0 ? null : ruleCounts(ledger.days, filter, devices)}
         agent={agent}
         onFilter={onFilter}
       />

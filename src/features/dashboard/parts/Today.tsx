@@ -6,6 +6,7 @@ import { useKeptCount } from '../../../providers/kept/useKeptCount';
 import { useLocale, useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { useNow, useUser } from '../../../providers/user';
+import { useHold } from '../../../ui/hooks/useHold';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
@@ -37,6 +38,7 @@ export function Today() {
   const late = useLate(items === undefined, 400);
   // Their place on the next visit.
   const before = useKeptCount('pending', items?.length);
+  const hold = useHold(items === undefined && before === null);
   const began = useRef(false);
   useEffect(() => {
     if (retried === null) return;
@@ -47,7 +49,7 @@ export function Today() {
     // The row whose 重试 had the focus is gone.
     if (document.activeElement === document.body) title.current?.focus();
   }, [asking, retried]);
-  if (items === undefined) return <Waiting late={late} count={before ?? mostRows} />;
+  if (items === undefined) return <Waiting late={late} count={before ?? mostRows} hold={hold} />;
   if (items.length === 0) return <TodayCalm answers={answers} />;
 
   const pending = pendingCount(items);
@@ -104,8 +106,14 @@ export function Today() {
   );
 }
 
+interface WaitingProps {
+  late: boolean;
+  count: number;
+  hold: string | undefined;
+}
+
 /** The place of as many rows while they load, so that what is below stays where it is. */
-function Waiting({ late, count }: { late: boolean; count: number }) {
+function Waiting({ late, count, hold = '' }: WaitingProps) {
   const t = useT();
   const loading = (
     <span className="vh" role="status">
@@ -123,7 +131,7 @@ function Waiting({ late, count }: { late: boolean; count: number }) {
     );
   }
   return (
-    <section className="card" aria-label={t('billDashboard.today.label')} aria-busy="true">
+    <section className={`card ${hold}`} aria-label={t('billDashboard.today.label')} aria-busy="true">
       <div className={css.head}>
         <h2>{t('billDashboard.today.label')}</h2>
         {loading}

@@ -61,7 +61,8 @@ export function DownMapPanel({ map, failed }: DownMapPanelProps) {
           <Icon name={all ? 'up' : 'down'} size={16} />
         </Button>
       )}
-      <p className={css.estimate}>{t('miners.estimate')}</p>
+      {/* Beside the list the skeleton is lower than the map. */}
+      {!(beside && map === undefined && !failed) && <p className={css.estimate}>{t('miners.estimate')}</p>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Incomplete } from '../../../platform/allPages';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { useNow } from '../../../providers/user';
+import { usePhone } from '../../../ui/hooks/usePhone';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import css from './MinerReading.module.css';
@@ -16,8 +17,9 @@ interface ReadingProps {
 /** How many of the nodes that are down have been read, in place of the count of miners. */
 export function ReadingProgress({ reading: { read, total, stop } }: ReadingProps) {
   const t = useT();
-  const text =
-    total === null ? t('miners.reading') : t('miners.readOf', { read: formatCount(read), total: formatCount(total) });
+  const phone = usePhone();
+  const counts = total === null ? null : { read: formatCount(read), total: formatCount(total) };
+  const text = counts === null ? t('miners.reading') : t('miners.readOf', counts);
   return (
     <span className={css.progress}>
       <progress
@@ -26,7 +28,8 @@ export function ReadingProgress({ reading: { read, total, stop } }: ReadingProps
         aria-valuetext={text}
         {...(total !== null && { value: read, max: Math.max(1, total) })}
       />
-      <span className="num">{text}</span>
+      {/* On a phone the tools are on the same line. */}
+      <span className="num">{phone && counts ? `${counts.read} / ${counts.total}` : text}</span>
       <button type="button" className="link" onClick={stop}>
         {t('miners.stop')}
       </button>

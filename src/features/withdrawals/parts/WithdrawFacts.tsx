@@ -24,7 +24,8 @@ export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps)
   // The balance exceeds the limit of one withdrawal, so show what arrives of the limit.
   const capped = rules !== null && limits?.most === rules.getmoney_max;
   const late = useLate(conditions.loading, 400);
-  const none = conditions.loading && !failed && late ? <Skeleton width={96} /> : t('common.none');
+  // An element, so that the figure replaces it instead of moving it.
+  const none = conditions.loading && !failed && late ? <Skeleton width={96} /> : <span>{t('common.none')}</span>;
   const rows: [string, ReactNode][] = [
     [t('wallet.balances.window'), window ? <Window key="window" window={window} /> : none],
     [t('wallet.balances.limits'), rules ? `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}` : none],
