@@ -32,6 +32,7 @@ export function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
       <div className={css.facts} role={failed ? 'alert' : undefined}>
         <b>{title}</b>
         {figure !== undefined && (
+          // Replaced once it is known, instead of moved.
           <span key={String(figure === null)} className={`${css.figure} num`}>
             <b>{figure === null ? <Waiting /> : figure.amount}</b>
             {figure !== null && <span>{figure.of}</span>}

@@ -28,8 +28,15 @@ export function ReadingProgress({ reading: { read, total, stop } }: ReadingProps
         aria-valuetext={text}
         {...(total !== null && { value: read, max: Math.max(1, total) })}
       />
-      {/* On a phone the tools are on the same line. */}
-      <span className="num">{phone && counts ? `${counts.read} / ${counts.total}` : text}</span>
+      {phone && counts ? (
+        // The tools are on the same line.
+        <>
+          <span className="num" aria-hidden="true">{`${counts.read} / ${counts.total}`}</span>
+          <span className="vh">{text}</span>
+        </>
+      ) : (
+        <span className="num">{text}</span>
+      )}
       <button type="button" className="link" onClick={stop}>
         {t('miners.stop')}
       </button>
