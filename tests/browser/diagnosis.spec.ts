@@ -9,12 +9,10 @@ const exportButton = (page: Page) => page.getByRole('button', { name: '导出诊
 const dialog = (page: Page) => page.getByRole('dialog', { name: '导出诊断包' });
 const rows = (page: Page) => page.getByRole('table', { name: '时间线' }).getByRole('row');
 
-/** The requests of a page that carry something, from now on. */
-function uploadsOf(page: Page): string[] {
+/** The requests that a page sends from now on. */
+function requestsOf(page: Page): string[] {
   const urls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.postData() !== null) urls.push(`${request.method()} ${request.url()}`);
-  });
+  page.on('request', (request) => urls.push(`${request.method()} ${new URL(request.url()).pathname}`));
   return urls;
 }
 
@@ -39,7 +37,10 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
 }) => {
   expectComplaint(/13800138000/);
   await platform.faults(broken('GET /api/v1/devices'));
+  // The last of what the shell asks for.
+  const shellLoaded = page.waitForResponse(/\/withdrawal\/list/);
   await signIn('miner01', '/device/list');
+  await shellLoaded;
   await expect(page.getByText('节点列表加载失败')).toBeVisible();
   const heard = page.waitForEvent('pageerror');
   await page.evaluate(() => {
@@ -48,7 +49,7 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
     });
   });
   await heard;
-  const uploads = uploadsOf(page);
+  const requests = requestsOf(page);
   // The account card opens on the way, and offers it as well.
   const button = page.getByRole('main').getByRole('button', { name: '导出诊断包' });
   await goTo(page, button);
@@ -60,7 +61,9 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   const path = await (await download).path();
   await expect(dialog(page)).toBeHidden();
   await expect(button).toBeFocused();
-  expect(uploads).toEqual([]);
+  // What has failed is asked again when another call is answered.
+  const own = /^GET (\/assets\/|\/api\/v1\/devices$)/;
+  expect(requests.filter((request) => !own.test(request))).toEqual([]);
   const { calls, errors, release } = JSON.parse(await readFile(path, 'utf8')) as Diagnosis;
   expect(release.build).toMatch(/^index-.+\.js$/);
   expect(calls).toContainEqual(

@@ -214,7 +214,7 @@ test('a new release is taken over as the next page begins, with one reload; a se
   page.on('request', (request) => {
     loads += request.isNavigationRequest() ? 1 : 0;
   });
-  // On a slow machine the closed tab may be counted for so long that only the page after this one takes over.
+  // On a slow machine this page now and then keeps the old release, and the one after it takes over.
   await expect(async () => {
     await page.goto('/favicon.svg');
     loads = 0;

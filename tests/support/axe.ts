@@ -69,27 +69,14 @@ async function ask({ rules, tags, within, known }: Asking) {
   const { axe } = page;
   const results = [];
   if (rules !== 'colours') {
-    const off = Object.fromEntries([...colours, 'target-size'].map((rule) => [rule, { enabled: false }]));
+    const others = rules === 'of a phone' ? [...colours, 'target-size'] : colours;
+    const off = Object.fromEntries(others.map((rule) => [rule, { enabled: false }]));
     results.push(
       await axe.run(
         { include: [within], exclude: [beyond] },
         { runOnly: [...tags], rules: off, resultTypes: ['violations'] },
       ),
     );
-  }
-  if (rules === 'all') {
-    // Half of axe's time goes into targets that are large enough.
-    const small = [
-      ...document.querySelectorAll(`${within} :is(a, button, input, select, textarea, summary, [tabindex])`),
-    ]
-      .filter((element) => !element.closest(beyond))
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width > 0 && Math.min(width, height) < 24;
-      });
-    if (small.length > 0) {
-      results.push(await axe.run({ include: small }, { runOnly: ['target-size'], resultTypes: ['violations'] }));
-    }
   }
   if (fresh.size > 0) {
     const asked = { runOnly: colours, resultTypes: ['violations', 'passes'] as const, elementRef: true };
