@@ -34,6 +34,8 @@ const unneeded: Readonly<Record<string, Pieces>> = {
   'ra-core/dist/core/useConfigureAdminRouterFromChildren.js': [
     [/useEffect\(\(\) => {\s*const resolveChildFunction = [\s\S]*?\n {4}}, \[[^\]]*setStatus,\s*\]\);\n/, ''],
   ],
+  // Names of types in Internet Explorer. To find out whether they are needed throws five errors as the module begins.
+  'lodash/_getTag.js': [[/^var DataView = [\s\S]*$/, "module.exports = require('./_baseGetTag');\n"]],
   // English plurals of resources without a name; all of the console's have one.
   'inflection/lib/inflection.js': [
     [
@@ -60,7 +62,7 @@ export function slimPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /[\\/](node-polyglot|inflection|ra-data-simple-rest)[\\/]|[\\/]ra-core[\\/]dist[\\/](dataProvider[\\/]fetch|core[\\/]useConfigureAdminRouterFromChildren|routing[\\/]adapters[\\/]reactRouterProvider)\.js$/,
+        id: /[\\/](node-polyglot|inflection|ra-data-simple-rest)[\\/]|[\\/]lodash[\\/]_getTag\.js$|[\\/]ra-core[\\/]dist[\\/](dataProvider[\\/]fetch|core[\\/]useConfigureAdminRouterFromChildren|routing[\\/]adapters[\\/]reactRouterProvider)\.js$/,
       },
       handler: (code, id) => ({ code: slim(fileOf(id), code), map: null }),
     },
