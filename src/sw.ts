@@ -1,4 +1,5 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { isAlone } from './lib/offline/isAlone';
 import { connectionOf, isMetered } from './lib/offline/metered';
 import { pageOf } from './lib/offline/pageOf';
 import type { WorkerOrder } from './lib/offline/workerOrder';
@@ -26,6 +27,7 @@ const files = new PrecacheController({
 });
 files.addToCacheList([...self.__WB_MANIFEST]);
 
+const pagesNow = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const openCache = () => self.caches.open(files.strategy.cacheName);
 
 let givenUp = false;
@@ -89,25 +91,12 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !metered) event.waitUntil(renewHeaders(key).catch(() => undefined));
 });
 
-/**
- * Whether the page that asks, by its client's id, is the only one of the console in this browser. The one before it in its tab may still be
- * going, so it looks for four seconds.
- */
-async function isAlone(id: string): Promise<boolean> {
-  for (let looks = 0; looks < 20; looks += 1) {
-    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (pages.every((page) => page.id === id)) return pages.length === 1;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return false;
-}
-
 self.addEventListener('message', (event) => {
   const order = event.data as WorkerOrder;
   const id = event.source instanceof Client ? event.source.id : '';
   const obey = async () => {
     // Not awaited: it may wait for this event in turn.
-    if (order.type === 'takeOver' && (await isAlone(id))) self.skipWaiting().catch(() => undefined);
+    if (order.type === 'takeOver' && (await isAlone(id, pagesNow))) self.skipWaiting().catch(() => undefined);
     // A page of another release keeps loading its files from the server.
     if (order.type === 'claim' && files.getCacheKeyForURL(order.entry) !== undefined) await self.clients.claim();
   };
