@@ -15,7 +15,7 @@ export const devices: Messages['devices'] = {
   },
   filters: {
     search: 'Search nodes',
-    searchHint: 'Device ID, name or remark',
+    searchHint: 'ID, name or remark',
     status: 'Status',
     country: 'Country',
     province: 'Province',

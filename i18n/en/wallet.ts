@@ -43,7 +43,7 @@ export const wallet: Messages['wallet'] = {
     openUntil: 'Open until %{day}\u00a024:00',
     alwaysOpen: 'Always open',
     opens: 'Opens %{day}',
-    whyFailed: 'The rules or records could not be loaded, so nothing can be withdrawn for now.',
+    whyFailed: 'Not everything a withdrawal needs could be loaded, so nothing can be withdrawn for now.',
     whyNoRules: 'The platform has no withdrawal rules for this account. Please contact your business manager.',
     whyPending: 'The last withdrawal is still being confirmed.',
     whyUsed: 'This week’s one withdrawal has been used. The next opens %{day}.',

@@ -43,7 +43,7 @@ export const wallet = {
     openUntil: '开放中，至%{day}\u00a024:00',
     alwaysOpen: '随时开放',
     opens: '%{day}开放',
-    whyFailed: '提现所需的规则或记录没有加载出来，暂时不能提现。',
+    whyFailed: '提现所需的内容没有全部加载出来，暂时不能提现。',
     whyNoRules: '平台没有本账号的提现规则，请联系商务。',
     whyPending: '上一笔提现还在确认，暂时不能再次提现。',
     whyUsed: '本周已提现，每周一次。下次%{day}开放。',

@@ -269,7 +269,7 @@ describe('a wallet’s withdrawal', () => {
     platform.current.faults([{ match: 'withdrawal/list', kind: 'status', status: 500, times: 1 }]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const part = await column('周结钱包');
-    await within(part).findByText(/提现所需的规则或记录没有加载出来/);
+    await within(part).findByText(/提现所需的内容没有全部加载出来/);
     await user.click(within(part).getByRole('button', { name: '重试' }));
     expect((await drawButton('周结钱包')).disabled).toBe(false);
   });
