@@ -103,8 +103,8 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const income = useCall(userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, waiting, error, retry } = told;
   const words = { first: days.from, last: days.to };
-  // On a phone the rankings stand above the lines.
-  const hold = useHold(usePhone() && reading.reading);
+  // On a phone the rankings stand above the lines. Their days are read one after the other.
+  const hold = useHold(usePhone() && reading.reading, 4000);
   // A single day that failed first is reported in its row; four are all of the first calls.
   if (known.size === 0 && waiting > 0 && failed.length < 4) return <Waiting />;
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
