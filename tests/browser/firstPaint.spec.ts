@@ -215,7 +215,8 @@ test.describe('on a phone', () => {
       await page.addInitScript(() => {
         // On a slow machine the answers take longer than what follows waits.
         const { setTimeout } = window;
-        const patient = (run: () => void, after?: number) => setTimeout(run, after === 2000 || after === 4000 ? 60_000 : after);
+        const patient = (run: () => void, after?: number) =>
+          setTimeout(run, [2000, 4000].includes(after ?? 0) ? 60_000 : after);
         const shifts: string[] = [];
         Object.assign(window, { shifts, setTimeout: patient });
         type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
