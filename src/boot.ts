@@ -17,17 +17,30 @@ function mark(reloading: boolean): void {
   window.dispatchEvent(new Event('console:reloading'));
 }
 
-function reload(): void {
+const stayed = () => mark(false);
+
+/** Marks the page for longer than it needs to be left; after that, it was cancelled. */
+function leave(): void {
   mark(true);
-  const stayed = () => mark(false);
-  // Longer than a reload needs to leave the page: it was cancelled.
   setTimeout(stayed, 10_000);
+}
+
+function reload(): void {
+  leave();
   // With unsaved changes the user may choose to stay; timers pause while the browser asks.
   window.addEventListener('beforeunload', (event) => event.defaultPrevented && setTimeout(stayed, 1000), {
     once: true,
   });
   window.location.reload();
 }
+
+/** When the page last began to go to another one, on the clock of `performance.now()`, milliseconds. */
+let leftSince = Number.NEGATIVE_INFINITY;
+window.addEventListener('beforeunload', () => {
+  leftSince = performance.now();
+});
+/** Firefox then ends what is loading. Its failure means nothing, and a reload would take the other page's place. */
+const isLeaving = () => performance.now() - leftSince < 2000;
 
 /** When the network came back, on the clock of `performance.now()`, milliseconds. */
 let backSince = Number.NEGATIVE_INFINITY;
@@ -38,8 +51,9 @@ const isJustBack = () => performance.now() - backSince < 5000;
 /** Shortly after the network is back, a failure may still belong to a request made without it. */
 const isSettled = () => navigator.onLine && !isJustBack();
 
-/** Whether the page reloads for a new release, now or already. */
+/** Whether the page reloads for a new release, now or already, or goes to another page. */
 function renew(): boolean {
+  if (isLeaving()) leave();
   if ('reloading' in html.dataset) return true;
   return reloadForNewRelease({
     release: () => entry,

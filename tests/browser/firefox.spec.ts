@@ -104,3 +104,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'DEV-PHOTO-77' })).toBeVisible({ timeout: 25_000 });
   });
 });
+
+// Firefox ends what is loading as a navigation begins, which looks like a file that is gone.
+test('a screen that is still loading does not hold back the way to another page', { tag }, async ({ page, signIn }) => {
+  await signIn('miner01', '/device/list');
+  await expect(deviceLinks(page)).toHaveCount(20);
+  await page.route(/\/assets\/Wallet-/, () => new Promise(() => undefined));
+  const asked = page.waitForRequest(/\/assets\/Wallet-/);
+  await page.getByRole('link', { name: '计费结算' }).click();
+  await asked;
+  await page.goto('/dial/list');
+  await expect(page.getByRole('heading', { level: 1, name: '拨号列表' })).toBeVisible();
+});
