@@ -11,7 +11,7 @@ keepComplaints(window);
 const html = document.documentElement;
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
 
-/** Marks the page as about to reload, for `useReloading`. */
+/** Marks the page as about to reload or to be left, for `useReloading`. */
 function mark(reloading: boolean): void {
   html.toggleAttribute('data-reloading', reloading);
   window.dispatchEvent(new Event('console:reloading'));
@@ -19,28 +19,22 @@ function mark(reloading: boolean): void {
 
 const stayed = () => mark(false);
 
-/** Marks the page for longer than it needs to be left; after that, it was cancelled. */
-function leave(): void {
+// Firefox ends what is loading as the page goes to another one. Such a failure means nothing, and a reload would take
+// the other page's place.
+window.addEventListener('beforeunload', () => {
   mark(true);
+  // Longer than it takes to leave the page: it was cancelled.
   setTimeout(stayed, 10_000);
-}
+});
 
 function reload(): void {
-  leave();
+  mark(true);
   // With unsaved changes the user may choose to stay; timers pause while the browser asks.
   window.addEventListener('beforeunload', (event) => event.defaultPrevented && setTimeout(stayed, 1000), {
     once: true,
   });
   window.location.reload();
 }
-
-/** When the page last began to go to another one, on the clock of `performance.now()`, milliseconds. */
-let leftSince = Number.NEGATIVE_INFINITY;
-window.addEventListener('beforeunload', () => {
-  leftSince = performance.now();
-});
-/** Firefox then ends what is loading. Its failure means nothing, and a reload would take the other page's place. */
-const isLeaving = () => performance.now() - leftSince < 2000;
 
 /** When the network came back, on the clock of `performance.now()`, milliseconds. */
 let backSince = Number.NEGATIVE_INFINITY;
@@ -51,9 +45,8 @@ const isJustBack = () => performance.now() - backSince < 5000;
 /** Shortly after the network is back, a failure may still belong to a request made without it. */
 const isSettled = () => navigator.onLine && !isJustBack();
 
-/** Whether the page reloads for a new release, now or already, or goes to another page. */
+/** Whether the page reloads for a new release, now or already, or is being left. */
 function renew(): boolean {
-  if (isLeaving()) leave();
   if ('reloading' in html.dataset) return true;
   return reloadForNewRelease({
     release: () => entry,
