@@ -21,18 +21,16 @@ const stayed = () => mark(false);
 
 // Firefox ends what is loading as the page goes to another one. Such a failure means nothing, and a reload would take
 // the other page's place.
-window.addEventListener('beforeunload', () => {
+window.addEventListener('beforeunload', (event) => {
   mark(true);
   // Longer than it takes to leave the page: it was cancelled.
   setTimeout(stayed, 10_000);
+  // With unsaved changes the user may choose to stay; timers pause while the browser asks.
+  setTimeout(() => event.defaultPrevented && stayed());
 });
 
 function reload(): void {
   mark(true);
-  // With unsaved changes the user may choose to stay; timers pause while the browser asks.
-  window.addEventListener('beforeunload', (event) => event.defaultPrevented && setTimeout(stayed, 1000), {
-    once: true,
-  });
   window.location.reload();
 }
 
