@@ -81,11 +81,11 @@ test('a screen with missing files says so, and loads with a retry once all are b
   expect(await samePage(page)).toBe(true);
 });
 
-test('a picture or a popover that cannot be loaded does not affect the rest of the page; the popover opens with a retry', async ({
+test('a picture, a popover or a menu that cannot be loaded does not affect the rest of the page; the last two open with a retry', async ({
   page,
   context,
 }) => {
-  await context.route(/\/assets\/(AuthFigure|surfaces)-/, (route) => route.abort());
+  await context.route(/\/assets\/(AuthFigure|surfaces|Commands)-/, (route) => route.abort());
   await reloadedAlready(page);
   await page.goto('/auth');
   await fillSignIn(page, 'miner01');
@@ -94,9 +94,15 @@ test('a picture or a popover that cannot be loaded does not affect the rest of t
   await expect(page.getByRole('alert')).toHaveText(codeMissing);
   await expect(deviceLinks(page)).toHaveCount(20);
   await expect(page.getByRole('button', { name: /^通知/ })).toHaveAttribute('aria-expanded', 'false');
-  await context.unroute(/\/assets\/(AuthFigure|surfaces)-/);
+  await page.getByRole('alert').getByRole('button').click();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('alert')).toHaveText(codeMissing);
+  await context.unroute(/\/assets\/(AuthFigure|surfaces|Commands)-/);
   await page.getByRole('button', { name: /^通知/ }).click();
   await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: '搜索与命令' })).toBeVisible();
 });
 
 test('a list says that the network is lost, and recovers once it is back', async ({ page, context, signIn }) => {
