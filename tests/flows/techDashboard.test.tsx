@@ -122,8 +122,11 @@ describe('the violations of a range of days', () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const shown = await table();
     await screen.findByText(`${all.length} 条，${days.length} 天`);
-    const groups = within(shown).getAllByRole('rowheader');
-    expect(groups.map((group) => group.textContent?.slice(0, 5))).toEqual(days.map(([day]) => day.slice(5)));
+    // The later days are rendered after the first.
+    await waitFor(() => {
+      const groups = within(shown).getAllByRole('rowheader');
+      expect(groups.map((group) => group.textContent?.slice(0, 5))).toEqual(days.map(([day]) => day.slice(5)));
+    });
     const lines = within(shown).getAllByRole('button', { expanded: false });
     expect(lines.map((line) => line.textContent)).toEqual(all.map(({ deviceName }) => deviceName));
     const [[day, [breach]] = ['', []]] = days;
