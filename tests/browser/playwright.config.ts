@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  // Every worker is a browser, a server and a platform of its own. Two leave two cores idle an eighth of the time.
+  // Every worker is a browser, a server and a platform of its own. A third one uses two cores while the others wait.
   fullyParallel: false,
   workers: 3,
   retries: 0,
