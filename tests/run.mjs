@@ -269,7 +269,7 @@ function take(part) {
 take(() => check('types', 'tsc', ['--noEmit']));
 take(() => check('lint', 'biome', ['ci', '--error-on-warnings', '.']));
 take(() => check('dead code', 'knip', []));
-take(() => vitest('unit and components', ['unit', 'components']));
+take(() => vitest('unit and components', ['unit', 'components*']));
 if (quick) {
   const only = flowsOfChange();
   if (only.length > 0) take(() => vitest('flows of what changed', ['flows*'], { only }));
