@@ -25,13 +25,13 @@ export class Fleet {
   private yesterday = Number.NaN;
 
   constructor(seed: string, username: string, bornAt: number) {
-    const profile = profileOf(username);
-    this.own = Array.from({ length: profile.devices }, (_, index) => seedDevice(seed, username, index, bornAt));
+    const { devices, earnings } = seededFleet(seed, username, bornAt);
+    this.own = devices.map((device) => ({ ...device }));
     this.rows = this.own;
     this.own.forEach(({ id }, index) => {
       this.places.set(id, index);
     });
-    this.earnings = earningsFor(seed, username, bornAt, () => new Earnings(seed, username, profile, this.own));
+    this.earnings = earnings;
   }
 
   /** A device and its index; undefined if the account has no such device. */
@@ -112,19 +112,28 @@ export class Fleet {
   }
 }
 
-const computed = new Map<string, { readonly of: string; readonly earnings: Earnings }>();
+interface SeededFleet {
+  /** The seed and the time that it was made for. */
+  readonly of: string;
+  readonly devices: readonly Device[];
+  readonly earnings: Earnings;
+}
+
+const seeded = new Map<string, SeededFleet>();
 
 /**
- * The earnings of the seeded devices, which changes do not touch: a platform that is reset to the same time has the same.
- * Computing the lives of an agent's 20,000 devices takes half a second.
+ * The seeded devices of an account and their earnings, which changes do not touch: a platform that is reset to the same
+ * time has the same. To make an agent's 20,000 takes half a second.
  */
-function earningsFor(seed: string, username: string, bornAt: number, make: () => Earnings): Earnings {
+function seededFleet(seed: string, username: string, bornAt: number): SeededFleet {
   const of = `${seed} ${bornAt}`;
-  const known = computed.get(username);
-  if (known?.of === of) return known.earnings;
-  const earnings = make();
-  computed.set(username, { of, earnings });
-  return earnings;
+  const known = seeded.get(username);
+  if (known?.of === of) return known;
+  const profile = profileOf(username);
+  const devices = Array.from({ length: profile.devices }, (_, index) => seedDevice(seed, username, index, bornAt));
+  const made = { of, devices, earnings: new Earnings(seed, username, profile, devices) };
+  seeded.set(username, made);
+  return made;
 }
 
 /** A device as returned: an online one was last online now. */

@@ -59,6 +59,16 @@ if (typeof document !== 'undefined') {
   // jsdom evaluates its default style sheet for every element. The inline style and whether an element is hidden are
   // enough here, and much faster.
   window.getComputedStyle = (element) => plainStyle(element as HTMLElement);
+  // jsdom goes through the whole page for each field, and from each label to its field.
+  for (const kind of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+    Object.defineProperty(kind.prototype, 'labels', {
+      get(this: HTMLElement) {
+        return [...document.getElementsByTagName('label')].filter((label) =>
+          label.htmlFor === '' ? this.closest('label') === label : label.htmlFor === this.id,
+        );
+      },
+    });
+  }
   // Node aborts the requests here, so react-admin must recognise its DOMException to ignore it.
   vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor);
   const { configure, prettyDOM } = await import('@testing-library/dom');
