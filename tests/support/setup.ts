@@ -63,9 +63,9 @@ if (typeof document !== 'undefined') {
   for (const kind of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
     Object.defineProperty(kind.prototype, 'labels', {
       get(this: HTMLElement) {
-        return [...document.getElementsByTagName('label')].filter((label) =>
-          label.htmlFor === '' ? this.closest('label') === label : label.htmlFor === this.id,
-        );
+        const around = this.closest('label');
+        const named = this.id === '' ? [] : document.querySelectorAll(`label[for="${this.id}"]`);
+        return around === null || around.htmlFor !== '' ? [...named] : [around, ...named];
       },
     });
   }
