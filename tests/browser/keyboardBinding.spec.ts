@@ -5,7 +5,8 @@ import { goTo } from '../support/keyboard';
 /** Chooses in the list that has the focus, by arrow keys. */
 async function pick(page: Page, list: Locator, option: string): Promise<void> {
   await goTo(page, list);
-  const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+  const select = await list.elementHandle();
+  const chosen = () => select?.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.label);
   for (let presses = 0; presses < 60 && (await chosen()) !== option; presses += 1)
     await page.keyboard.press('ArrowDown');
   expect(await chosen()).toBe(option);

@@ -3,16 +3,20 @@ import { expect, type FileChooser, type Locator, type Page } from '@playwright/t
 /** Presses a key until a control has the focus, and checks that the focus is visible. */
 export async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
+  // Found once: to look for it after each press takes longer than the press.
+  const wanted = await control.elementHandle();
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) {
-      const shown = await control.evaluate((element) => {
-        const seen = [element, element.closest('label, .inpw, .search')].filter((one) => one !== null);
-        return seen.some((one) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-          return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-        });
+    const focus = await wanted?.evaluate((element) => {
+      if (element !== document.activeElement) return 'elsewhere';
+      const seen = [element, element.closest('label, .inpw, .search')].filter((one) => one !== null);
+      const shown = seen.some((one) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
       });
-      expect(shown, `the focus shows on ${String(control)}`).toBe(true);
+      return shown ? 'shown' : 'hidden';
+    });
+    if (focus !== 'elsewhere') {
+      expect(focus, `the focus on ${String(control)}`).toBe('shown');
       return;
     }
     await page.keyboard.press(key);
