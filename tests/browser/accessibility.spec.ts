@@ -61,7 +61,7 @@ async function looksWellInEnglish(page: Page, sent: ReadonlySet<string>, scene: 
 async function looksWellOnPhone(page: Page, sent: ReadonlySet<string>, colours: boolean): Promise<void> {
   const fits = async () => {
     expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
-    expect.soft(await smallTargets(page), 'targets').toEqual([]);
+    expect.soft(await smallTargets(page, 'finger'), 'targets').toEqual([]);
   };
   expect.soft(await axeFindings(page, 'light', colours ? 'all' : 'of a phone')).toEqual([]);
   if (colours) expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
@@ -89,6 +89,7 @@ test.describe('axe finds nothing on a desktop or a phone, where all fits and can
         if (only === 'phone') return looksWellOnPhone(page, sent, true);
         expect.soft(await axeFindings(page, 'light')).toEqual([]);
         expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
+        expect.soft(await smallTargets(page, 'pointer'), 'targets').toEqual([]);
         // The others are read in English on the phone; no component has words of its own (tests/house.test.ts).
         if (only === 'desktop' || spokenInEnglish.includes(name)) await looksWellInEnglish(page, sent, name);
         if (only === 'desktop') return;

@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     expect(free?.y).toBe(failed?.y);
     expect(free?.width).toBe(failed?.width);
     expect(free?.height).toBe(failed?.height);
-    const inTiles = async () => (await smallTargets(page)).filter((words) => /图片|IMG_/.test(words));
+    const inTiles = async () => (await smallTargets(page, 'finger')).filter((words) => /图片|IMG_/.test(words));
     expect(await inTiles()).toEqual([]);
     await retryButton(page, long).tap();
     await expect(storedTile(page, long)).toBeVisible();

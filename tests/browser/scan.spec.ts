@@ -20,7 +20,7 @@ function relayed(page: Page): string[] {
 /** What is wrong with the page as it stands: colours in both themes, names, sizes. */
 async function flaws(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const shape = [...(await sidewaysOverflow(page)), ...(await smallTargets(page))];
+  const shape = [...(await sidewaysOverflow(page)), ...(await smallTargets(page, 'finger'))];
   return [...shape, ...(await axeFindings(page, 'light')), ...(await axeFindings(page, 'dark', 'colours'))];
 }
 

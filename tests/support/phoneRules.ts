@@ -29,12 +29,13 @@ export async function sidewaysOverflow(page: Page): Promise<string[]> {
 }
 
 /**
- * Touch targets smaller than 44 × 44, measured by what a finger hits: an invisible margin counts, and a label is part
- * of its field's target. A link in a sentence is as high as its line.
+ * Targets that are too small, measured by what is hit: an invisible margin counts, and a label is part of its field's
+ * target. A link in a sentence is as high as its line. A finger needs 44 × 44; a pointer 24 × 24, or a circle of that
+ * size around the middle which meets no other target nor the circle of another small one (WCAG 2.5.8).
  */
-export async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const size = 44;
+export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promise<string[]> {
+  return page.evaluate((by) => {
+    const size = by === 'finger' ? 44 : 24;
     const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"]';
     const hidden = '[aria-hidden="true"], [inert], .skip';
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
@@ -90,8 +91,23 @@ export async function smallTargets(page: Page): Promise<string[]> {
       .filter(
         (target) => target.checkVisibility({ visibilityProperty: true }) && !inSentence(target) && !outOfReach(target),
       );
-    return [...new Set(targets)].filter((target) => !fits(target)).map(told);
-  });
+    const all = [...new Set(targets)];
+    const small = all.filter((target) => !fits(target));
+    const crowded = (target: Element) => {
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { x, y } = middleOf(target);
+      return all.some((other) => {
+        if (other === target || other.contains(target) || target.contains(other)) return false;
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        const between = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+        const middle = middleOf(other);
+        const apart = small.includes(other) ? Math.hypot(middle.x - x, middle.y - y) : size;
+        // What is scrolled below a bar is not in the way.
+        return (between < size / 2 || apart < size) && hits(other, middle.x, middle.y);
+      });
+    };
+    return small.filter((target) => by === 'finger' || crowded(target)).map(told);
+  }, by);
 }
 
 /** 1280 × 1024 at 400 %. */
