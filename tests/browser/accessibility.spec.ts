@@ -15,24 +15,11 @@ const softly = expect.configure({ soft: true });
 /** How much is open over the page. */
 const layers = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"], :popover-open').count();
 
-/** Gives the page a window of this size until `detach`. */
-async function becomeSmall(page: Page, size: { readonly width: number; readonly height: number }): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page);
+/** Gives the page a small window of this size, until `devtools` is detached. */
+async function resize(page: Page, devtools: CDPSession, size: { readonly width: number; readonly height: number }) {
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  return devtools;
-}
-
-/** Makes the page a phone's until `detach`: the console goes by the window and the pointer alone. */
-async function becomePhone(page: Page): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page);
-  const { viewport } = phone;
-  await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: true });
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await page.waitForFunction(() => matchMedia('(pointer: coarse) and (max-width: 400px)').matches);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  return devtools;
 }
 
 const readsEnglish = async (page: Page, sent: ReadonlySet<string>) => {
@@ -58,7 +45,12 @@ async function looksWellInEnglish(page: Page, sent: ReadonlySet<string>, scene: 
   await turn(page, 'zh');
 }
 
-async function looksWellOnPhone(page: Page, sent: ReadonlySet<string>, colours: boolean): Promise<void> {
+async function looksWellOnPhone(
+  page: Page,
+  devtools: CDPSession,
+  sent: ReadonlySet<string>,
+  colours: boolean,
+): Promise<void> {
   const fits = async () => {
     expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
     expect.soft(await smallTargets(page, 'finger'), 'targets').toEqual([]);
@@ -68,10 +60,12 @@ async function looksWellOnPhone(page: Page, sent: ReadonlySet<string>, colours: 
   await fits();
   await readsEnglish(page, sent);
   await fits();
-  const devtools = await becomeSmall(page, zoomed);
+  await resize(page, devtools, zoomed);
   // A chart is drawn anew for its new width.
   await softly.poll(() => sidewaysOverflow(page), 'sideways at 400 %').toEqual([]);
   expect.soft(await coveredFocus(page), 'covered at 400 %').toEqual([]);
+  // The page is left first, or it would be laid out anew.
+  await empty(page);
   await devtools.detach();
 }
 
@@ -86,7 +80,8 @@ test.describe('axe finds nothing on a desktop or a phone, where all fits and can
         const file = spoken[name];
         if (file !== undefined) await listens(page, file);
         expect.soft(await motion(page), 'motion').toEqual([]);
-        if (only === 'phone') return looksWellOnPhone(page, sent, true);
+        const devtools = await page.context().newCDPSession(page);
+        if (only === 'phone') return looksWellOnPhone(page, devtools, sent, true);
         expect.soft(await axeFindings(page, 'light')).toEqual([]);
         expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
         expect.soft(await smallTargets(page, 'pointer'), 'targets').toEqual([]);
@@ -95,7 +90,9 @@ test.describe('axe finds nothing on a desktop or a phone, where all fits and can
         if (only === 'desktop') return;
         const before = await layers(page);
         const anchored = await page.locator('.pop-layer').count();
-        const devtools = await becomePhone(page);
+        // It is a phone: the console goes by the window and the pointer alone.
+        await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+        await resize(page, devtools, phone.viewport);
         // What opens otherwise, or elsewhere, on a phone is opened there.
         if (anchored > 0 || (await layers(page)) !== before) {
           await platform.reset();
@@ -103,8 +100,7 @@ test.describe('axe finds nothing on a desktop or a phone, where all fits and can
           await open(tools);
         }
         // The colours that a desktop shows too have been looked at there.
-        await looksWellOnPhone(page, sent, false);
-        await devtools.detach();
+        await looksWellOnPhone(page, devtools, sent, false);
       });
     });
   }

@@ -23,6 +23,10 @@ const firefoxJourneys = {
   },
 };
 
+/** A page of a test is open for seconds: most of what V8 would compile for speed is not run often enough afterwards. */
+const compileLater =
+  '--js-flags=--invocation-count-for-maglev=4000,--interrupt-budget-for-maglev=300000,--interrupt-budget=600000';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -52,7 +56,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport,
-        launchOptions: { executablePath: await requireChromium() },
+        launchOptions: { executablePath: await requireChromium(), args: [compileLater] },
       },
     },
     ...(firefox === undefined ? [] : [firefoxJourneys]),

@@ -3,7 +3,7 @@ import { agree, test as base, outside } from './browser';
 
 /** Leaves the console, and nothing behind. */
 export async function empty(page: Page): Promise<void> {
-  await page.goto(outside);
+  if (!page.url().endsWith(outside)) await page.goto(outside);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
