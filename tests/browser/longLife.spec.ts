@@ -105,13 +105,17 @@ test('hours of use leave memory, nodes and listeners as they were; nothing runs 
     }
     // The next page is rendered ahead, a while after it has arrived.
     await expect(page.locator('table[aria-label="节点"]')).toHaveCount(2);
-    return heldBy(devtools);
   };
-  const before = await use(2);
-  const after = await use(3);
-  expect(after.objects).toBeLessThan(before.objects * 1.02);
-  expect(after.nodes).toBeLessThan(before.nodes * 1.05);
-  expect(after.listeners).toBeLessThan(before.listeners * 1.05);
+  await use(2);
+  const before = await heldBy(devtools);
+  await use(3);
+  // Listeners of what one collection frees are sometimes freed by the next.
+  await expect(async () => {
+    const after = await heldBy(devtools);
+    expect(after.objects).toBeLessThan(before.objects * 1.02);
+    expect(after.nodes).toBeLessThan(before.nodes * 1.05);
+    expect(after.listeners).toBeLessThan(before.listeners * 1.05);
+  }).toPass({ timeout: 20_000 });
 
   await signOut(page);
   await expect(page.getByLabel('账号')).toBeVisible();
