@@ -15,10 +15,19 @@ const softly = expect.configure({ soft: true });
 /** How much is open over the page. */
 const layers = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"], :popover-open').count();
 
-/** Gives the page a small window of this size, until `devtools` is detached. */
-async function resize(page: Page, devtools: CDPSession, size: { readonly width: number; readonly height: number }) {
-  await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
-  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+/** Makes the page's window as small as at 400 %, until `devtools` is detached. */
+async function becomeSmall(page: Page, devtools: CDPSession): Promise<void> {
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...zoomed, deviceScaleFactor: 1, mobile: true });
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, zoomed);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** Makes the page a phone's, until `devtools` is detached: the console goes by the window and the pointer alone. */
+async function becomePhone(page: Page, devtools: CDPSession): Promise<void> {
+  const { viewport } = phone;
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: true });
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.waitForFunction(() => matchMedia('(pointer: coarse) and (max-width: 400px)').matches);
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
@@ -60,7 +69,7 @@ async function looksWellOnPhone(
   await fits();
   await readsEnglish(page, sent);
   await fits();
-  await resize(page, devtools, zoomed);
+  await becomeSmall(page, devtools);
   // A chart is drawn anew for its new width.
   await softly.poll(() => sidewaysOverflow(page), 'sideways at 400 %').toEqual([]);
   expect.soft(await coveredFocus(page), 'covered at 400 %').toEqual([]);
@@ -90,9 +99,7 @@ test.describe('axe finds nothing on a desktop or a phone, where all fits and can
         if (only === 'desktop') return;
         const before = await layers(page);
         const anchored = await page.locator('.pop-layer').count();
-        // It is a phone: the console goes by the window and the pointer alone.
-        await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-        await resize(page, devtools, phone.viewport);
+        await becomePhone(page, devtools);
         // What opens otherwise, or elsewhere, on a phone is opened there.
         if (anchored > 0 || (await layers(page)) !== before) {
           await platform.reset();

@@ -36,7 +36,9 @@ export async function sidewaysOverflow(page: Page): Promise<string[]> {
 export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promise<string[]> {
   return page.evaluate((by) => {
     const size = by === 'finger' ? 44 : 24;
-    const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"]';
+    const widgets = ['button', 'tab', 'option', 'menuitem', 'checkbox', 'radio', 'switch', 'slider'];
+    const roles = widgets.map((role) => `[role="${role}"]`).join();
+    const controls = `a[href], button, input, select, textarea, summary, ${roles}`;
     const hidden = '[aria-hidden="true"], [inert], .skip';
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
     const hitAt = (x: number, y: number) => document.elementFromPoint(x, y);
