@@ -25,7 +25,6 @@ import { documentPages } from './features/documents';
 import { nodeAddressPage } from './features/nodeInfo';
 import { scanPage } from './features/scan';
 import { walletRecords } from './features/wallet';
-import { browserStorage } from './lib/browserStorage';
 import { safeNext } from './lib/nextPath';
 import { useMay } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
@@ -191,7 +190,7 @@ function Admin() {
     dataProvider: createDataProvider(app.client, queryClient),
     authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
     store: createStore(
-      app.sessions.current()?.source === 'address' ? browserStorage(window, 'sessionStorage') : app.storage,
+      app.accountStorage(),
       user.username,
       app.texts.locale(),
     ),

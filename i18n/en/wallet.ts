@@ -55,6 +55,7 @@ export const wallet: Messages['wallet'] = {
     noteSending: 'Submitting a withdrawal of %{amount}.',
     noteLooking: 'A withdrawal of %{amount} is being confirmed.',
     noteUnsettled: 'A withdrawal of %{amount} is not confirmed yet.',
+    noteNotFound: 'No record of the withdrawal of %{amount} was found.',
     noteRefused: 'The withdrawal of %{amount} did not succeed.',
     noteDone: 'A withdrawal of %{amount} has been submitted.',
   },

@@ -44,12 +44,17 @@ export const withdraw: Messages['withdraw'] = {
       'Withdrawal of %{amount}: %{answer}. The records are being checked. If you close this, the wallet page keeps checking.',
     lookingEarlier:
       'A withdrawal of %{amount} was submitted earlier or in another tab. Checking the records for its result.',
-    answered: 'The platform answered: %{answer}',
+    answered: 'The answer received: %{answer}',
     unsettled: 'The withdrawal of %{amount} is not confirmed yet',
     notSeen: 'The records do not show this withdrawal yet: it may not have gone through, or may appear later.',
     notRead: 'The records could not be read.',
-    usedDetail:
-      'The platform says this number has been used for a withdrawal, but the records do not show it yet. Check the records later, or contact your business manager.',
+    keyTaken: 'The platform says this number has been used for a withdrawal, but the records do not show it yet.',
+    again: 'Submitting again did not succeed: %{reason}. The earlier submission is still unconfirmed.',
+    until: 'If the records still do not show it at %{time} (Beijing time), you can withdraw anew.',
+    lookFirst: 'Once the records can be read and still do not show it, you can withdraw anew.',
+    notFound: 'The withdrawal of %{amount} was not found',
+    notFoundDetail:
+      'It was submitted over an hour ago, and the records do not show it. Check your balance and the records, then withdraw anew if needed.',
     safe: 'Submitting again under the same number cannot withdraw twice.',
     look: 'Check again',
     resubmit: 'Submit again, same number',

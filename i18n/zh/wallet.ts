@@ -55,6 +55,7 @@ export const wallet = {
     noteSending: '正在提交提现 %{amount}。',
     noteLooking: '提现 %{amount} 结果确认中。',
     noteUnsettled: '提现 %{amount} 的结果还未确认。',
+    noteNotFound: '没有找到提现 %{amount} 的记录。',
     noteRefused: '提现 %{amount} 没有成功。',
     noteDone: '提现 %{amount} 已提交。',
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AllPages, Incomplete, mostTries, type PageRequest, readAllPages } from './allPages';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 
-const busy = (retryAfter: number | null = null) => new Refused('', 429, null, retryAfter);
+const busy = (retryAfter: number | null = null) => new Refused('', 429, { retryAfter });
 const down = () => new Unavailable('server', '', 503);
 
 /** A list of numbers that answers page by page. `answer` may throw or change a page, as the platform might. */
@@ -189,7 +189,7 @@ describe('when the platform fails', () => {
   it.each([
     new SessionEnded(''),
     new Refused('no', 403),
-    new Refused('', 200, 40301),
+    new Refused('', 200, { code: 40301 }),
     new ContractBroken('billing.billInspection', 'Items'),
     new ReadOnly(''),
     new Error('anything else'),

@@ -96,14 +96,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The platform's own words in a failing body: `msg` or `message`; of a 400 any JSON; or plain text, but no HTML. */
+/** The `msg` or `message` of a failing body, the shape in which the platform refuses; '' without one. */
+function messageIn(body: unknown): string {
+  const words = isRecord(body) ? (body.msg ?? body.message) : '';
+  return typeof words === 'string' ? words : '';
+}
+
+/** The words in a failing body: `msg` or `message`; of a 400 any JSON but `{}`; or plain text, but no HTML. */
 function wordsOf({ text, status }: Raw): string {
   const body = parseJson(text);
-  if (isRecord(body)) {
-    const words = body.msg ?? body.message;
-    if (typeof words === 'string' && words !== '') return words;
-    return status === 400 ? JSON.stringify(body) : '';
-  }
+  const message = messageIn(body);
+  if (message !== '') return message;
+  if (isRecord(body)) return status === 400 && Object.keys(body).length > 0 ? JSON.stringify(body) : '';
   if (typeof body === 'string') return body;
   if (body === null) return '';
   if (body !== undefined) return status === 400 ? JSON.stringify(body) : '';
@@ -122,24 +126,27 @@ function decode(endpoint: Endpoint, raw: Raw): unknown {
   const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
   if (isRecord(body) && body.code === endedCode) throw new SessionEnded(message);
   const ok = raw.status >= 200 && raw.status < 300;
+  const { refusals = [] } = endpoint;
+  const retryAfter = retryAfterOf(raw.headers);
   if (endpoint.dialect === 'envelope') {
     if (ok) {
       if (!isRecord(body) || typeof body.code !== 'number') throw new Unavailable('server');
       if (body.code === 0) return body.data ?? null;
-      throw new Refused(message, raw.status, body.code);
+      throw new Refused(message, raw.status, { code: body.code, own: refusals.includes(body.code) });
     }
     const words = wordsOf(raw);
     // Envelope calls report every failure alike, without the status of a failing server. Only 404 is kept.
     if (raw.status >= 500) throw new Unavailable('server', words);
-    if (words === '') throw new Unavailable('server', '', raw.status);
-    throw new Refused(words, raw.status, null, retryAfterOf(raw.headers));
+    if (words === '' && retryAfter === null) throw new Unavailable('server', '', raw.status);
+    throw new Refused(words, raw.status, { retryAfter });
   }
   if (ok) {
     if (body === undefined) throw new ContractBroken(endpoint.name, 'body');
     return body;
   }
   if (raw.status >= 500) throw new Unavailable('server', wordsOf(raw), raw.status);
-  throw new Refused(wordsOf(raw), raw.status, null, retryAfterOf(raw.headers), raw.statusText);
+  const own = refusals.includes(raw.status) && messageIn(body) !== '';
+  throw new Refused(wordsOf(raw), raw.status, { retryAfter, statusText: raw.statusText, own });
 }
 
 function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: unknown): InferOutput<Answer> {
@@ -266,7 +273,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     } catch (error) {
       raw.record.failure = (error as Error).name;
       // An open call has no session that could expire, so this is a refusal.
-      if (error instanceof SessionEnded && open) throw new Refused(error.message, raw.status, endedCode);
+      if (error instanceof SessionEnded && open) throw new Refused(error.message, raw.status, { code: endedCode });
       if (error instanceof SessionEnded && token !== '') sessions.end(token, 'expired');
       throw error;
     }

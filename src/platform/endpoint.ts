@@ -41,6 +41,12 @@ export interface Endpoint<
   readonly answer: Answer;
   /** Sent without a session: always, or if the function returns true for the body. */
   readonly open?: true | ((body: unknown) => boolean);
+  /**
+   * How the platform itself refuses this write: codes of the envelope, or for `status` HTTP statuses with a `msg`. Only
+   * these prove that nothing was done; any other failure may come from a gateway, after the write took effect. Every
+   * write has them, `[]` if it has no refusal of its own (docs/platform.md, "Refusals").
+   */
+  readonly refusals?: readonly number[];
   /** Takes an `Idempotency-Key` header: requests with the same key take effect once. */
   readonly idempotent?: true;
 }

@@ -11,20 +11,35 @@ export class SessionEnded extends PlatformError {
   override readonly name = 'SessionEnded';
 }
 
+interface RefusedDetails {
+  readonly code?: number;
+  readonly retryAfter?: number | null;
+  readonly statusText?: string;
+  readonly own?: boolean;
+}
+
 /**
- * The platform refused the request. `status` is the HTTP status (200 for an envelope call), `code` the code of the
- * envelope, `retryAfter` the seconds of a `Retry-After` header, `statusText` that of the transport, or ''.
+ * The request was refused, by the platform or by something in front of it. `status` is the HTTP status (200 for an
+ * envelope call), `code` the code of the envelope, `retryAfter` the seconds of a `Retry-After` header, `statusText`
+ * that of the transport, or ''. `own`: it is one of the endpoint's `refusals`, which alone prove that a write did
+ * nothing (R9-49).
  */
 export class Refused extends PlatformError {
   override readonly name = 'Refused';
+  readonly code: number | null;
+  readonly retryAfter: number | null;
+  readonly statusText: string;
+  readonly own: boolean;
   constructor(
     message: string,
     readonly status: number,
-    readonly code: number | null = null,
-    readonly retryAfter: number | null = null,
-    readonly statusText = '',
+    { code, retryAfter = null, statusText = '', own = false }: RefusedDetails = {},
   ) {
     super(message);
+    this.code = code ?? null;
+    this.retryAfter = retryAfter;
+    this.statusText = statusText;
+    this.own = own;
   }
 }
 
@@ -73,9 +88,17 @@ export class Offline extends PlatformError {
   override readonly name = 'Offline';
 }
 
-/** Whether a write that failed with this error may have taken effect: there was no readable answer. */
-export const isInDoubt = (error: unknown): error is Unavailable | ContractBroken =>
-  error instanceof Unavailable || error instanceof ContractBroken;
+/**
+ * Whether a write that failed with this error may have taken effect. It did not only if it was never sent, or if the
+ * answer is one of the endpoint's own refusals. The end of a session tells nothing either way; ask for it first.
+ */
+export const isInDoubt = (error: unknown): boolean =>
+  !(
+    error instanceof ReadOnly ||
+    error instanceof Offline ||
+    error instanceof ConfigurationMissing ||
+    (error instanceof Refused && error.own)
+  );
 
 /** Whether the platform answered at all, even with a failure or something unreadable. */
 export const isAnswered = (error: unknown): boolean => !(error instanceof Unavailable) || error.answered;

@@ -29,7 +29,7 @@ function failureOf(request: XMLHttpRequest): Refused | Unavailable {
   const { status } = request;
   const code = codeIn(request.responseText);
   if (status >= 500) return new Unavailable('server', '', status);
-  return new Refused('', status, null, null, code);
+  return new Refused('', status, { statusText: code });
 }
 
 /**

@@ -6,7 +6,7 @@ import { keysWith } from '../lib/browserStorage';
  */
 const prefixOf = (username: string) => `console.unsettled.${username}.`;
 
-/** The key in localStorage of an account's unsettled write. */
+/** The storage key of an account's unsettled write. */
 export const unsettledKey = (username: string, name: string): string => `${prefixOf(username)}${name}`;
 
 /** Whether the account has a withdrawal whose outcome is not known. */

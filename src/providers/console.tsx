@@ -15,8 +15,10 @@ export interface Console {
   readonly configuration: ConfigurationCall;
   readonly preferences: Preferences;
   readonly texts: Texts;
-  /** Where preferences and saved filters are stored. */
+  /** The browser's storage: preferences, and sessions shared by all tabs. */
   readonly storage: Storage;
+  /** Where data of the session's account is stored: in `storage`, or in the tab if the session is this tab's only. */
+  readonly accountStorage: () => Storage;
   /** Ends the session: clears this browser first, then tells the platform, whether or not it answers. */
   readonly endSession: () => void;
   /** Signs the user out. If the outcome of a withdrawal is not known, `signingOut` asks first. */

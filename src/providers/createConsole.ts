@@ -1,4 +1,5 @@
 import { localeOf } from '../../i18n';
+import { browserStorage } from '../lib/browserStorage';
 import { observable } from '../lib/observable';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
@@ -13,7 +14,7 @@ import { createTexts } from './texts';
 interface ConsoleParts {
   readonly client: Client;
   readonly sessions: SessionStore;
-  /** Where preferences and saved filters are stored. */
+  /** The storage that all tabs share. */
   readonly storage: Storage;
   readonly window: Window;
   /** The path of the runtime configuration below the platform's origin; `/kv/console-config` by default. */
@@ -27,6 +28,8 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   const texts = await createTexts(localeOf(preferences.get('locale')));
   // Follows the language that another tab has set. If it cannot be loaded, this page keeps its own.
   preferences.subscribe(() => void texts.setLocale(localeOf(preferences.get('locale'))).catch(() => undefined));
+  const accountStorage = () =>
+    sessions.current()?.source === 'address' ? browserStorage(window, 'sessionStorage') : storage;
   const asked = observable(false);
   const endSession = () => {
     const left = sessions.current();
@@ -45,12 +48,13 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
     configuration: configurationAt(configurationPath),
     preferences,
     storage,
+    accountStorage,
     clock: createClock(),
     texts: { ...texts, setLocale: (to) => texts.setLocale(to).then(() => preferences.set('locale', to)) },
     endSession,
     signOut() {
       const left = sessions.current();
-      if (left !== null && !left.readOnly && hasUnsettled(storage, left.username)) asked.set(true);
+      if (left !== null && !left.readOnly && hasUnsettled(accountStorage(), left.username)) asked.set(true);
       else endSession();
     },
     signingOut: {
@@ -60,7 +64,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
         const left = sessions.current();
         if (!asked.get() || left === null) return;
         if (choice === 'stay') return asked.set(false);
-        dropUnsettled(storage, left.username);
+        dropUnsettled(accountStorage(), left.username);
         endSession();
       },
     },

@@ -23,17 +23,17 @@ test.each([
   [new Unavailable('server', '', 502), '系统繁忙，请稍后再试'],
   [new Unavailable('server'), '系统繁忙，请稍后再试'],
   [new Refused('手机号已被注册', 400), '手机号已被注册'],
-  [new Refused('余额不足', 200, 40008), '余额不足'],
+  [new Refused('余额不足', 200, { code: 40008 }), '余额不足'],
   [new Refused('', 400), '请求内容有误，请检查后重试（400）'],
-  [new Refused('', 400, null, null, 'Bad Request'), '请求内容有误，请检查后重试（Bad Request）'],
+  [new Refused('', 400, { statusText: 'Bad Request' }), '请求内容有误，请检查后重试（Bad Request）'],
   [new Refused('', 403), '没有权限执行此操作'],
   [new Refused('', 404), '内容不存在或已被删除'],
   [new Refused('', 405), '平台不支持此操作'],
   [new Refused('', 413), '提交的内容过大'],
   [new Refused('', 429), '操作过于频繁，请稍后再试'],
-  [new Refused('', 429, null, 42), '操作过于频繁，请 42 秒后再试'],
+  [new Refused('', 429, { retryAfter: 42 }), '操作过于频繁，请 42 秒后再试'],
   [new Refused('', 418), '未知错误'],
-  [new Refused('', 200, 1), '未知错误'],
+  [new Refused('', 200, { code: 1 }), '未知错误'],
 ])('%o', (error, text) => {
   expect(said(error)).toBe(text);
 });

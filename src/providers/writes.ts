@@ -46,6 +46,8 @@ export const writes = {
       balance,
       settledParam,
       weeklySettledParam,
+      userAuthState,
+      accountInfo,
     ],
   },
   chooseBillingCycle: { endpoint: modifyBillingCycle, changes: [accountInfo] },

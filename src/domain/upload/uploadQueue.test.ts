@@ -178,7 +178,7 @@ describe('a failure', () => {
   });
 
   it("shows the platform's own words", async () => {
-    const { states } = await failed(new Refused('无权为其他用户申请上传凭证', 200, 40320));
+    const { states } = await failed(new Refused('无权为其他用户申请上传凭证', 200, { code: 40320 }));
     expect(states()).toMatchObject([{ trouble: { words: '无权为其他用户申请上传凭证' } }]);
   });
 

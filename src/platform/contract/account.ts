@@ -37,6 +37,7 @@ export const savePayInfo = endpoint({
   method: 'POST',
   path: '/api/v1/user/account_payinfo',
   dialect: 'status',
+  refusals: [400],
   body: v.object(editablePayInfo),
   answer: empty,
 });
@@ -46,6 +47,7 @@ export const modifyPassword = endpoint({
   method: 'POST',
   path: '/api/v1/user/modify_password',
   dialect: 'status',
+  refusals: [400],
   body: v.object({ oldpassword: text, password: text }),
   answer: empty,
 });
@@ -55,6 +57,7 @@ export const modifyWalletPassword = endpoint({
   method: 'POST',
   path: '/api/v1/user/modify_wallet_password',
   dialect: 'status',
+  refusals: [400],
   body: v.object({ phoneNumber: text, verifyCode: text, password: text }),
   answer: empty,
 });
@@ -64,6 +67,7 @@ export const modifyBillingCycle = endpoint({
   method: 'POST',
   path: '/api/v1/user/modify_billing_cycle',
   dialect: 'status',
+  refusals: [400],
   body: v.object({ billingCycle: v.picklist(['week', 'month']) }),
   answer: empty,
 });
@@ -76,6 +80,7 @@ export const saveQualification = endpoint({
   method: 'POST',
   path: '/api/account/v1/saveQualificationQs',
   dialect: 'envelope',
+  refusals: [],
   body: v.object({ qualificationRes: v.array(qualification) }),
   answer: v.null(),
 });
@@ -85,6 +90,7 @@ export const authenticate = endpoint({
   method: 'POST',
   path: '/api/v1/user/authenticate',
   dialect: 'status',
+  refusals: [400],
   body: v.object({
     realName: text,
     IDCardNumber: text,
@@ -108,6 +114,7 @@ export const saveAddressInfo = endpoint({
   method: 'POST',
   path: '/api/account/v1/saveAddressInfo',
   dialect: 'envelope',
+  refusals: [],
   open: (body) => v.is(v.object({ account: v.pipe(text, v.nonEmpty()) }), body),
   body: v.object({
     location: text,

@@ -90,6 +90,7 @@ export const confirmBill = endpoint({
   method: 'POST',
   path: '/api/billing/v1/console/monthly_bill/confirm',
   dialect: 'status',
+  refusals: [400],
   body: v.object({ date: month }),
   answer: v.object({ state: count }),
 });

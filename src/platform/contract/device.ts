@@ -87,6 +87,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/v1/devices/:id',
   dialect: 'status',
+  refusals: [400],
   body: v.object({ remark: text }),
   answer: device,
 });

@@ -5,7 +5,7 @@ import { cents, count, empty, figure, text } from './fields';
 
 export * from './device';
 
-/** The device is bound if there is `data` and no `error` (R4-33). */
+/** The device is bound if there is `data` and no `error` (R4-33). `error` is the only refusal: it comes with 200. */
 const bindAnswer = v.object({ data: v.nullish(v.unknown()), error: v.nullish(v.unknown()) });
 
 const siteFields = { machineRoomType, hasUPS: v.boolean(), ipProtocol };
@@ -15,6 +15,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/v1/device/register',
   dialect: 'status',
+  refusals: [],
   body: v.object({
     deviceID: text,
     remark: text,
@@ -36,6 +37,7 @@ export const registerSwitch = endpoint({
   method: 'POST',
   path: '/api/v1/device/register_switch',
   dialect: 'status',
+  refusals: [],
   body: v.object({ sn: text, ...siteFields }),
   answer: bindAnswer,
 });
@@ -48,6 +50,7 @@ export const relayScan = endpoint({
   method: 'POST',
   path: '/api/v1/user/device/ws_send',
   dialect: 'status',
+  refusals: [400],
   body: v.object({ uid: text, ...scanMessage }),
   answer: empty,
 });

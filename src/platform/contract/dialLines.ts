@@ -26,6 +26,7 @@ export const confirmManagerCard = endpoint({
   method: 'POST',
   path: '/api/v1/miner/dialling/confirm_manager_network_card',
   dialect: 'status',
+  refusals: [400],
   body: v.union([
     v.object({ card: text, deviceUUID: text }),
     v.object({ deviceUUID: text, unConfirm: v.literal(true) }),
@@ -38,6 +39,7 @@ export const saveConfig = endpoint({
   method: 'POST',
   path: '/api/v1/miner/dialling/config',
   dialect: 'status',
+  refusals: [400],
   body: v.object({
     deviceUUID: text,
     lines: v.array(

@@ -9,6 +9,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/v1/user/login',
   dialect: 'status',
+  refusals: [401, 403],
   open: true,
   body: v.object({ username: text, password: text, altcha: v.optional(text) }),
   answer: v.object({ token, username: text, role: code<'agent' | 'miner'>() }),
@@ -29,5 +30,6 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/v1/user/logout',
   dialect: 'status',
+  refusals: [],
   answer: empty,
 });

@@ -8,7 +8,7 @@ it.each([
   ['403', new Refused('robot', 403), 'human', { key: 'auth.failed.human' }],
   ['400 with words', new Refused('账号已停用', 400), 'other', { words: '账号已停用' }],
   ['404 without words', new Refused('', 404), 'other', { key: 'auth.failed.server' }],
-  ['429 with words', new Refused('慢一点', 429, null, 30), 'other', { words: '慢一点' }],
+  ['429 with words', new Refused('慢一点', 429, { retryAfter: 30 }), 'other', { words: '慢一点' }],
   ['500 with words', new Unavailable('server', '维护中', 500), 'other', { words: '维护中' }],
   ['a page in place of an answer', new Unavailable('server', '', 502), 'other', { key: 'auth.failed.server' }],
   ['no network', new Unavailable('offline'), 'other', { key: 'errors.offline' }],

@@ -80,7 +80,7 @@ describe('the nodes that are not online', () => {
   });
 
   it('wait where the platform asks to, and go on', async () => {
-    faults.set(3, new Refused('', 429, null, 1));
+    faults.set(3, new Refused('', 429, { retryAfter: 1 }));
     faults.set(4, new Unavailable('server', '', 503));
     const it = reader();
     it.start();

@@ -228,7 +228,7 @@ describe('without an answer', () => {
 
 describe('automatic pauses', () => {
   it('rate limit: waits for the user', async () => {
-    const stand = importWorld(lines(2), [refused(new Refused('', 429, null, 30))]);
+    const stand = importWorld(lines(2), [refused(new Refused('', 429, { retryAfter: 30 }))]);
     await stand.job.check();
     await stand.run();
     expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'tooMany', seconds: 30 } });

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin';
 import { attemptBind, findBound } from '../../../domain/binding/bindCalls';
 import type { Countries } from '../../../domain/places/countries';
-import { browserStorage } from '../../../lib/browserStorage';
 import { devices } from '../../../platform/contract';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
@@ -62,19 +61,14 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The import of a page: one tab at a time, the saved state, reading a file, the job. */
 export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow {
-  const { client, sessions } = useConsole();
+  const { client, sessions, accountStorage } = useConsole();
   const { uid } = useUser();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [stage, setStage] = useState<ImportStage>({ kind: 'opening' });
   const [store] = useState(() => {
     const session = sessions.current();
-    const shared = session?.source === 'form';
-    return createImportStore(
-      browserStorage(window, shared ? 'localStorage' : 'sessionStorage'),
-      uid,
-      () => sessions.current()?.username === session?.username,
-    );
+    return createImportStore(accountStorage(), uid, () => sessions.current()?.username === session?.username);
   });
   const job = useRef<ImportJob | null>(null);
   const reading = useRef<AbortController | null>(null);

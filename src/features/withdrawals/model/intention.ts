@@ -1,25 +1,26 @@
 import * as v from 'valibot';
 import { accountPrefix } from '../../../platform/accountStorage';
+import type { Withdrawal } from '../../../platform/contract/wallet';
 import { unsettledKey } from '../../../platform/unsettled';
 
-const amounts = v.array(v.pipe(v.number(), v.integer()));
 const drawn = v.object({ amount: v.number(), txId: v.string() });
 
 const schema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
-  /** Whether a withdrawal was sent with this key and its outcome is unknown. */
+  /** Whether a request with this key may have become a withdrawal, or still may. */
   doubt: v.boolean(),
-  /** When the first of `amounts` was sent, in the platform's unix seconds. */
+  /** When the key was sent first, and last, in the platform's unix seconds; 0 before that. */
   sentAt: v.number(),
-  /** The amounts sent with this key that may have been withdrawn, cents. */
-  amounts,
-  /** The order numbers in the records before sending. */
+  lastSentAt: v.optional(v.number(), 0),
+  /** The amounts of the requests that are not known to be refused, one each, cents. */
+  amounts: v.array(v.pipe(v.number(), v.integer())),
+  /** Order numbers that belong to other withdrawals: of the records before sending, and of this browser's own. */
   known: v.array(v.string()),
   /** The withdrawal made with this key. The next intention gets another key. */
   done: v.nullable(drawn),
   /** Whether the user has dismissed the outcome in `done`. */
   told: v.optional(v.boolean(), false),
-  /** The intention before this one, with its withdrawal. */
+  /** The withdrawal made before this intention, with its key. */
   last: v.nullable(v.object({ key: v.string(), ...drawn.entries })),
 });
 
@@ -44,8 +45,8 @@ const listenersByName = new Map<string, Set<() => void>>();
 const unstored = new Map<string, Intention>();
 
 /**
- * Stores the intention of an account's wallet (0 monthly, 1 weekly) in a storage shared by all tabs. It is removed at
- * sign-out, but survives the end of a session while it is in doubt. Without storage it lasts as long as the page.
+ * Stores the intention of an account's wallet (0 monthly, 1 weekly), for all tabs that share the storage. It is removed
+ * at sign-out, but survives the end of a session while it is in doubt. Without storage it lasts as long as the page.
  *
  * @param maySave whether the account is still signed in; if not, writing does nothing
  */
@@ -107,20 +108,87 @@ export function newKey(crypto: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Cr
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The stored intention, or a new one if there is none or it became a withdrawal. Two tabs get the same key. */
-export function openIntention(store: IntentionStore, makeKey: () => string): Intention {
-  const kept = store.read();
-  if (kept !== null && kept.done === null) return kept;
-  const intention: Intention = {
+/** How many order numbers are handed on to the next intention. */
+const mostKnown = 50;
+
+/** The intention after this one, with its own key: after a withdrawal, or once this one is known to have made none. */
+export function nextIntention(before: Intention | null, makeKey: () => string): Intention {
+  const done = before?.done ?? null;
+  const known = [...(before?.known ?? []), ...(done && done.txId !== '' ? [done.txId] : [])].slice(-mostKnown);
+  return {
     key: makeKey(),
     doubt: false,
     sentAt: 0,
+    lastSentAt: 0,
     amounts: [],
-    known: [],
+    known,
     done: null,
     told: false,
-    last: kept?.done ? { key: kept.key, ...kept.done } : (kept?.last ?? null),
+    last: before && done ? { key: before.key, ...done } : (before?.last ?? null),
   };
+}
+
+/** The stored intention, or a new one if there is none or it became a withdrawal. Two tabs get the same key. */
+export function openIntention(store: IntentionStore, makeKey: () => string): Intention {
+  const stored = store.read();
+  if (stored !== null && stored.done === null) return stored;
+  const intention = nextIntention(stored, makeKey);
   store.write(intention);
   return intention;
 }
+
+/** How far the clocks of console and platform may differ, seconds. */
+const clockTolerance = 600;
+
+/** The time, in unix seconds, since when records may contain the intention's withdrawal; `now` if it was not sent yet. */
+export const recordsSince = ({ amounts, sentAt }: Intention, now: number): number =>
+  (amounts.length === 0 ? now : sentAt) - clockTolerance;
+
+/**
+ * Finds an intention's withdrawal in the newest records: one that is not `known`, has an amount that was sent, and was
+ * made since. Null if there is none.
+ */
+export function findWithdrawal(records: readonly Withdrawal[], intention: Intention): Withdrawal | null {
+  const { amounts, known } = intention;
+  const since = recordsSince(intention, 0);
+  const matches = ({ txId, amount, create }: Withdrawal) =>
+    amounts.includes(amount) && !known.includes(txId) && create >= since;
+  return records.find(matches) ?? null;
+}
+
+/**
+ * Notes a request just before it is sent.
+ *
+ * @param amount cents
+ * @param records the newest withdrawals before sending
+ * @param now the platform's unix seconds
+ */
+export function markSent(intention: Intention, amount: number, records: readonly Withdrawal[], now: number): Intention {
+  const { amounts, sentAt, known } = intention;
+  const first = amounts.length === 0;
+  return {
+    ...intention,
+    doubt: true,
+    sentAt: first ? now : sentAt,
+    lastSentAt: now,
+    amounts: [...amounts, amount],
+    known: first ? [...new Set([...known, ...records.map(({ txId }) => txId)])] : known,
+  };
+}
+
+/** The amounts of the other requests once one of them is known to be refused. */
+export function otherAmounts({ amounts }: Intention, amount: number): number[] {
+  const at = amounts.lastIndexOf(amount);
+  return amounts.filter((_, place) => place !== at);
+}
+
+/** A request that has not arrived after this time never will; records read since then are complete. Seconds. */
+const arrivalSeconds = 3_600;
+/** Platforms forget keys, commonly after 24 hours: a key is not sent again after this time. Seconds. */
+const keySeconds = 86_400;
+
+/** When an intention that the records do not show is known to have made no withdrawal, unix seconds. */
+export const settledAt = ({ sentAt, lastSentAt }: Intention): number => Math.max(sentAt, lastSentAt) + arrivalSeconds;
+
+/** Whether the key may be sent again at `now`, unix seconds. */
+export const mayResend = ({ sentAt }: Intention, now: number): boolean => now < sentAt + keySeconds;

@@ -11,7 +11,7 @@ describe('the prompts before a withdrawal', () => {
     [40303, null],
     [40306, null],
   ])('for the platform’s code %i: %s', (code, prompt) => {
-    expect(promptOf(new Refused('', 200, code))).toBe(prompt);
+    expect(promptOf(new Refused('', 200, { code }))).toBe(prompt);
   });
 
   it('none without an answer', () => {

@@ -1,19 +1,103 @@
 import { subscribable } from '../../../lib/observable';
-import type { Withdrawal } from '../../../platform/contract/wallet';
-import { Refused, SessionEnded } from '../../../platform/errors';
+import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
+import { isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
 import { needNetwork } from '../../../platform/needNetwork';
-import { type Intention, openIntention } from './intention';
-import { findWithdrawal, isDefinite, keyTaken, markInDoubt } from './withdrawOutcome';
-import type { WithdrawFlow, WithdrawPorts, WithdrawState } from './withdrawState';
+import {
+  findWithdrawal,
+  type Intention,
+  type IntentionStore,
+  markSent,
+  mayResend,
+  nextIntention,
+  openIntention,
+  otherAmounts,
+  recordsSince,
+  settledAt,
+} from './intention';
 
-/** The outcome of an attempt: `handled` has set the state; `used`: the platform says the key is used. */
-type Outcome = 'handled' | 'unknown' | 'used';
+/**
+ * The state of a withdrawal; amounts in cents.
+ * - `elsewhere`: another tab is sending.
+ * - `looking`: the platform's own answer is missing; the records are being searched. `ours`: this tab sent it; `answer`:
+ *   the error that came in place of an answer, null if another tab or an earlier visit sent it.
+ * - `unsettled`: the records do not show it. `read`: whether they could be read; `until`: when it is known that nothing
+ *   was withdrawn, unless they show it by then, unix seconds; `resendable`: whether the key may be sent again;
+ *   `password`: whether this page still has the password; `failure`: why resubmitting failed.
+ * - `notFound`: `until` has passed, and the records do not show it. A new intention may begin.
+ * - `stale`: another tab has started a new intention; nothing was sent.
+ * - `refused`: nothing was withdrawn, because of `error`.
+ * - `done`: `record` is null unless the withdrawal was found in the records.
+ */
+export type WithdrawState =
+  | { readonly kind: 'idle' | 'elsewhere' | 'stale' }
+  | { readonly kind: 'sending' | 'notFound'; readonly amount: number }
+  | { readonly kind: 'looking'; readonly amount: number; readonly ours: boolean; readonly answer: unknown }
+  | {
+      readonly kind: 'unsettled';
+      readonly amount: number;
+      readonly read: boolean;
+      readonly until: number;
+      readonly resendable: boolean;
+      readonly password: boolean;
+      readonly answer: unknown;
+      readonly failure: unknown;
+    }
+  | { readonly kind: 'refused'; readonly amount: number; readonly error: unknown }
+  | {
+      readonly kind: 'done';
+      readonly amount: number;
+      readonly txId: string;
+      readonly how: 'answered' | 'found' | 'elsewhere';
+      readonly record: Withdrawal | null;
+    };
+
+/** What the flow needs from browser and platform. */
+export interface WithdrawPorts {
+  readonly store: IntentionStore;
+  /** Sends one request; rejects with the kinds of `platform/errors.ts`. */
+  readonly send: (body: { amount: number; password: string }, key: string) => Promise<{ txId: string }>;
+  /** Reads the wallet's withdrawals since then (unix seconds), all of them, newest first. */
+  readonly records: (since: number) => Promise<readonly Withdrawal[]>;
+  /** The platform's time, unix seconds. */
+  readonly now: () => number;
+  readonly makeKey: () => string;
+  /** Calls `then` after a delay; returns a function that cancels it. */
+  readonly later: (milliseconds: number, then: () => void) => () => void;
+  /** Runs a task and resolves to true; resolves to false without running it while another tab runs one. */
+  readonly exclusively: (task: () => Promise<void>) => Promise<boolean>;
+  /** Resolves once no other tab runs a task. */
+  readonly freed: () => Promise<void>;
+  /** Called when a withdrawal was made, here or in another tab. */
+  readonly settled: () => void;
+}
+
+export interface WithdrawFlow {
+  readonly state: () => WithdrawState;
+  /** The key of the intention that this tab's dialog is about; null while there is none. */
+  readonly key: () => string | null;
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Follows the other tabs and clears up a stored intention in doubt; returns a function that stops it. */
+  readonly start: () => () => void;
+  /** Opens the stored intention, or a new one. */
+  readonly open: () => void;
+  /** Sends a withdrawal; does nothing unless `idle` or `refused`. */
+  readonly send: (body: { amount: number; password: string }) => void;
+  /** In `unsettled`: searches the records again. */
+  readonly lookAgain: () => void;
+  /** In `unsettled`: sends again with the same key. Needs `password` if the page no longer has it. */
+  readonly resubmit: (password?: string) => void;
+  /** Dismisses the outcome. */
+  readonly leave: () => void;
+}
 
 /** Who sent the withdrawal: this page, another tab just now, or an earlier visit. */
 type Sender = 'ours' | 'elsewhere' | 'earlier';
 
+/** What to do after an attempt; null if the state says it all. `failure`: why sending again failed. */
+type Next = { readonly search: true; readonly failure?: unknown } | null;
+
 /** The states that closing the dialog does not end. */
-const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['looking', 'unsettled', 'used', 'elsewhere']);
+const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['looking', 'unsettled', 'elsewhere']);
 
 /** The pause before each search of the records, milliseconds. */
 export const pauses: readonly number[] = [0, 2_000, 4_000, 8_000];
@@ -22,10 +106,15 @@ const otherTabDelay = 20_000;
 /** How long an outcome that the user has not seen is worth reporting, seconds. */
 const recentSeconds = 3_600;
 
+/** Whether the platform says that the key was used for a withdrawal with another body. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Refused && error.own && error.code === withdrawRefusal.keyTaken;
+
 /**
- * Makes one withdrawal per intention (R10-8). All tabs share the intention's key until it is known to have become a
- * withdrawal, so the platform withdraws once however often and from whichever tab it is sent. Nothing is resent
- * automatically: without an answer, the flow searches the records a few times and reports what they show.
+ * Makes one withdrawal per intention (R10-8). All tabs share the intention's key until it is known what became of it, so
+ * the platform withdraws once however often and from whichever tab it is sent. A refusal tells of the request that it
+ * answers; earlier ones stay in doubt until the records, or time, settle them. Nothing is resent automatically: without
+ * the platform's own answer, the flow searches the records a few times and reports what they show.
  */
 export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   const { store } = ports;
@@ -35,7 +124,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   let current: Intention | null = null;
   /** The password last sent, in memory only. */
   let lastPassword: string | null = null;
-  /** The error that came in place of a usable answer. */
+  /** The error that came in place of the platform's own answer. */
   let answer: unknown = null;
   /** Whether an attempt is under way. */
   let working = false;
@@ -55,10 +144,14 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     store.write(intention);
     writing = false;
   };
-  /** This tab's intention as stored; null if another intention has replaced it. */
+  /**
+   * This tab's intention as stored; null if other tabs have made a withdrawal since that is not its. An intention that
+   * ended without a withdrawal is replaced by the next one.
+   */
   const storedIntention = (): Intention | null => {
-    const kept = store.read();
-    return kept === null || kept.key === current?.key ? (kept ?? current) : null;
+    const stored = store.read();
+    if (stored === null || stored.key === current?.key) return stored ?? current;
+    return stored.last?.key === current?.last?.key ? stored : null;
   };
   const answerFor = (sender: Sender) => (sender === 'ours' ? answer : null);
   const latest = (intention: Intention | null) => intention?.amounts.at(-1) ?? 0;
@@ -66,27 +159,48 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   function finish(amount: number, txId: string, how: 'answered' | 'found' | 'elsewhere', record: Withdrawal | null) {
     round += 1;
     lastPassword = null;
-    const kept = storedIntention();
-    if (kept?.done === null) save({ ...kept, doubt: false, done: { amount, txId } });
-    set(txId === '' ? { kind: 'stale' } : { kind: 'done', amount, txId, how, record });
+    const stored = storedIntention();
+    if (stored?.key === current?.key && stored?.done === null) {
+      save({ ...stored, doubt: false, amounts: [], done: { amount, txId } });
+    }
+    set({ kind: 'done', amount, txId, how, record });
     ports.settled();
   }
 
   /** Reports the withdrawal if another tab has completed this tab's intention. */
   function doneElsewhere(): boolean {
-    const kept = store.read();
-    if (current === null || kept === null) return false;
-    const done = kept.key === current.key ? kept.done : kept.last?.key === current.key ? kept.last : null;
+    const stored = store.read();
+    if (current === null || stored === null) return false;
+    const done = stored.key === current.key ? stored.done : stored.last?.key === current.key ? stored.last : null;
     if (done === null) return false;
     if (state.kind !== 'done') finish(done.amount, done.txId, 'elsewhere', null);
     return true;
   }
 
+  /**
+   * Takes over what other tabs have stored. Returns whether this tab's intention has ended, which is then reported: with a
+   * withdrawal, or without.
+   */
+  function endedElsewhere(): boolean {
+    const stored = store.read();
+    if (stored === null || current === null) return false;
+    if (doneElsewhere()) return true;
+    const before = current;
+    current = stored;
+    if (stored.key === before.key) return false;
+    round += 1;
+    cancelTimer();
+    lastPassword = null;
+    const alone = stored.last?.key === before.last?.key;
+    set(alone ? { kind: 'notFound', amount: latest(before) } : { kind: 'stale' });
+    return true;
+  }
+
   /** Searches the records for this tab's intention; null if they do not contain it. */
   async function findRecord(): Promise<Withdrawal | null | 'failed' | 'ended'> {
+    if (current === null) return null;
     try {
-      const list = await ports.records();
-      return current && findWithdrawal(list, current);
+      return findWithdrawal(await ports.records(recordsSince(current, ports.now())), current);
     } catch (error) {
       return error instanceof SessionEnded ? 'ended' : 'failed';
     }
@@ -98,73 +212,112 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       cancelTimer = ports.later(milliseconds, resolve);
     });
 
-  /** Searches the records, now and after growing pauses. */
-  async function look(sender: Sender, used = false): Promise<void> {
+  /**
+   * Searches the records, now and after growing pauses.
+   *
+   * @param failure why sending again failed
+   */
+  async function look(sender: Sender, failure: unknown = null): Promise<void> {
     round += 1;
     const started = round;
-    const overtaken = () => started !== round || stopped;
+    const over = () => started !== round || stopped || endedElsewhere();
     cancelTimer();
     const shownAnswer = answerFor(sender);
     set({ kind: 'looking', amount: latest(current), ours: sender === 'ours', answer: shownAnswer });
     let read = false;
+    let absent = false;
     for (const pause of pauses) {
       if (pause > 0) await wait(pause);
-      const seen = overtaken() ? 'ended' : await findRecord();
-      if (overtaken() || seen === 'ended') return;
+      if (over()) return;
+      const late = tooLate();
+      const seen = await findRecord();
+      if (over() || seen === 'ended') return;
       if (seen === 'failed') continue;
       read = true;
-      if (seen === null) continue;
-      finish(seen.amount, seen.txId, sender === 'elsewhere' ? 'elsewhere' : 'found', seen);
-      return;
+      absent = late;
+      if (seen !== null) return finish(seen.amount, seen.txId, sender === 'elsewhere' ? 'elsewhere' : 'found', seen);
     }
+    conclude(read, absent, shownAnswer, failure);
+  }
+
+  /** Whether no request of this tab's intention can arrive any more. */
+  const tooLate = () => current !== null && ports.now() >= settledAt(current);
+
+  /** The records do not show the withdrawal. `absent`: they were read when no request could arrive any more. */
+  function conclude(read: boolean, absent: boolean, shownAnswer: unknown, failure: unknown): void {
+    // Another tab may have sent it again meanwhile.
+    if (absent && tooLate()) giveUp();
+    else unsettle(read, shownAnswer, failure);
+  }
+
+  /** No withdrawal was made: the intention ends. */
+  function giveUp(): void {
     const amount = latest(current);
-    if (used) set({ kind: 'used', amount, read });
-    else set({ kind: 'unsettled', amount, read, password: lastPassword !== null, answer: shownAnswer, failure: null });
+    const stored = storedIntention();
+    if (stored?.done === null) save(nextIntention(stored, ports.makeKey));
+    lastPassword = null;
+    set({ kind: 'notFound', amount });
+  }
+
+  function unsettle(read: boolean, shownAnswer: unknown, failure: unknown): void {
+    if (current === null) return;
+    const resendable = mayResend(current, ports.now());
+    const password = lastPassword !== null;
+    const until = settledAt(current);
+    set({
+      kind: 'unsettled',
+      amount: latest(current),
+      read,
+      until,
+      resendable,
+      password,
+      answer: shownAnswer,
+      failure,
+    });
   }
 
   function onStoreChange(): void {
     if (writing || working || stopped) return;
     if (current === null) {
       cancelTimer();
-      const kept = store.read();
-      if (kept?.doubt) cancelTimer = ports.later(otherTabDelay, () => resume('elsewhere'));
-      else if (kept?.done) ports.settled();
+      const stored = store.read();
+      if (stored?.doubt) cancelTimer = ports.later(otherTabDelay, () => resume('elsewhere'));
+      else if (stored?.done) ports.settled();
       return;
     }
-    const kept = store.read();
-    if (state.kind !== 'done' && !doneElsewhere() && kept !== null) followOtherTab(kept, current);
+    const stored = store.read();
+    if (state.kind !== 'done' && !doneElsewhere() && stored !== null) followOtherTab(stored, current);
   }
 
   /** Another tab has changed the stored intention without completing it. */
-  function followOtherTab(kept: Intention, before: Intention): void {
+  function followOtherTab(stored: Intention, before: Intention): void {
     const inactive = state.kind === 'idle' || state.kind === 'refused' || state.kind === 'elsewhere';
-    if (kept.key !== before.key) {
-      // Another tab opened at the same time: use its key.
-      if (inactive && before.amounts.length === 0) current = kept;
+    if (!inactive) {
+      if (state.kind === 'looking' || state.kind === 'unsettled') endedElsewhere();
       return;
     }
-    current = kept;
-    if (kept.doubt && inactive) void look('elsewhere');
-    else if (!kept.doubt && (state.kind === 'looking' || state.kind === 'unsettled')) {
-      round += 1;
-      cancelTimer();
-      set({ kind: 'idle' });
+    if (stored.key === before.key) {
+      current = stored;
+      if (stored.doubt) void look('elsewhere');
+    } else if (stored.last?.key === before.last?.key) {
+      // Another tab opened at the same time, or its intention ended without a withdrawal.
+      current = stored;
     }
   }
 
   /** Reports a recent withdrawal that another tab has cleared up and the user has not seen. */
   function reportRecent(): void {
-    const kept = store.read();
-    if (!kept?.done || kept.done.txId === '' || kept.told || ports.now() - kept.sentAt > recentSeconds) return;
-    current = kept;
-    set({ kind: 'done', ...kept.done, how: 'found', record: null });
+    const stored = store.read();
+    if (!stored?.done || stored.done.txId === '' || stored.told || ports.now() - stored.sentAt > recentSeconds) return;
+    current = stored;
+    set({ kind: 'done', ...stored.done, how: 'found', record: null });
   }
 
   /** Clears up a stored intention that is in doubt. */
   function resume(sender: Sender): void {
-    const kept = store.read();
-    if (working || stopped || !kept?.doubt) return;
-    current = kept;
+    const stored = store.read();
+    if (working || stopped || !stored?.doubt) return;
+    current = stored;
     void look(sender);
   }
 
@@ -175,89 +328,102 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     lastPassword = password;
     answer = null;
     set({ kind: 'sending', amount });
-    let outcome: Outcome = 'handled';
+    let next: Next = null;
     const ran = await ports.exclusively(async () => {
-      outcome = await attempt(amount, password, again);
+      next = await attempt(amount, password, again);
     });
     working = false;
+    const after = next as Next;
     if (!ran) await waitForOtherTab();
-    else if (outcome !== 'handled' && !stopped) await look('ours', outcome === 'used');
+    else if (after !== null && !stopped) await look('ours', after.failure ?? null);
   }
 
   /**
-   * Stores the intention as in doubt before it is sent, and returns it as it was. `unknown` if it was in doubt already and
-   * is not to be sent `again`; null if the state says why nothing is sent.
+   * Stores the request before it is sent, and returns the intention. `search` if an earlier request is in doubt and is
+   * not to be sent `again`; null if the state says why nothing is sent.
    */
-  async function prepare(amount: number, again: boolean): Promise<Intention | 'unknown' | null> {
+  async function prepare(amount: number, again: boolean): Promise<Intention | 'search' | null> {
     if (doneElsewhere()) return null;
     const before = storedIntention();
-    if (before === null) {
+    if (before === null || (again && !before.doubt)) {
       set({ kind: 'stale' });
       return null;
     }
     current = before;
-    if (before.doubt && !again) return 'unknown';
+    if (doneElsewhere()) return null;
+    if (before.doubt && !(again && mayResend(before, ports.now()))) return 'search';
     try {
       needNetwork();
-      const list = await ports.records();
-      // An earlier attempt without an answer may have arrived in the meantime.
+      const list = await ports.records(recordsSince(before, ports.now()));
+      // An earlier request may have arrived in the meantime.
       const late = findWithdrawal(list, before);
       if (late === null) {
-        save(markInDoubt(before, amount, list, ports.now()));
-        return before;
+        const sent = markSent(before, amount, list, ports.now());
+        save(sent);
+        return sent;
       }
       finish(late.amount, late.txId, 'found', late);
     } catch (error) {
-      fail(error, amount, before.doubt);
+      notSent(error, amount, before);
     }
     return null;
   }
 
   /** Sends one request. */
-  async function attempt(amount: number, password: string, again: boolean): Promise<Outcome> {
-    const before = await prepare(amount, again);
-    if (before === 'unknown') return 'unknown';
-    if (before === null) return 'handled';
+  async function attempt(amount: number, password: string, again: boolean): Promise<Next> {
+    const sent = await prepare(amount, again);
+    if (sent === 'search') return { search: true };
+    if (sent === null) return null;
     try {
-      const { txId } = await ports.send({ amount, password }, before.key);
+      const { txId } = await ports.send({ amount, password }, sent.key);
       finish(amount, txId, 'answered', null);
+      return null;
     } catch (error) {
-      if (!isDefinite(error) && !(error instanceof SessionEnded)) {
-        answer = error;
-        return 'unknown';
+      if (error instanceof SessionEnded) {
+        lastPassword = null;
+        set({ kind: 'idle' });
+        return null;
       }
-      if (error instanceof SessionEnded) fail(error, amount, true);
-      else if (keyTaken(error)) return 'used';
-      else await refuse(before, amount, error);
+      if (!isInDoubt(error)) return refuse(sent, amount, error);
+      answer = error;
+      return { search: true };
     }
-    return 'handled';
   }
 
-  /** Nothing was sent, or it was refused. */
-  function fail(error: unknown, amount: number, doubt: boolean): void {
-    if (doubt && !(error instanceof SessionEnded)) {
-      set({ kind: 'unsettled', amount, read: false, password: lastPassword !== null, answer: null, failure: error });
+  /** Nothing was sent. */
+  function notSent(error: unknown, amount: number, { doubt }: Intention): void {
+    const ended = error instanceof SessionEnded;
+    if (doubt && !ended) {
+      unsettle(false, null, error);
       return;
     }
     lastPassword = null;
-    set(error instanceof SessionEnded ? { kind: 'idle' } : { kind: 'refused', amount, error });
+    set(ended ? { kind: 'idle' } : { kind: 'refused', amount, error });
   }
 
-  /** Handles a refusal, which may also settle the earlier attempts with this key. */
-  async function refuse(before: Intention, amount: number, error: unknown): Promise<void> {
-    if (doneElsewhere()) return;
-    if (before.doubt) {
-      const list = await ports.records().catch(() => []);
-      const found = findWithdrawal(list, before);
-      if (found) {
-        finish(found.amount, found.txId, 'found', found);
-        return;
-      }
+  /** This request made no withdrawal. The key ends with it, unless an earlier request is still in doubt. */
+  async function refuse(sent: Intention, amount: number, error: unknown): Promise<Next> {
+    if (doneElsewhere()) return null;
+    const found = store.read();
+    const stored = found?.key === sent.key ? found : sent;
+    const amounts = otherAmounts(stored, amount);
+    // The key became a withdrawal, though not by this request.
+    if (isKeyTaken(error)) {
+      if (amounts.length > 0) save({ ...stored, amounts });
+      return { search: true, failure: error };
     }
-    // A refusal with a code comes from the wallet, which checked the key. A mere HTTP status may come from elsewhere.
-    const doubt = before.doubt && !(error instanceof Refused && error.code !== null);
-    save({ ...before, doubt });
-    fail(error, amount, doubt);
+    if (amounts.length === 0) {
+      save(nextIntention(stored, ports.makeKey));
+      lastPassword = null;
+      set({ kind: 'refused', amount, error });
+      return null;
+    }
+    save({ ...stored, amounts });
+    const seen = await findRecord();
+    if (seen === 'ended') set({ kind: 'idle' });
+    else if (seen === null || seen === 'failed') unsettle(seen === null, null, error);
+    else finish(seen.amount, seen.txId, 'found', seen);
+    return null;
   }
 
   /** Waits while another tab is sending, and reports its outcome here too. */
@@ -273,6 +439,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
 
   return {
     state: () => state,
+    key: () => current?.key ?? null,
     subscribe,
     start() {
       stopped = false;
@@ -299,18 +466,17 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       void run(amount, password, false);
     },
     lookAgain() {
-      if (state.kind === 'unsettled' || state.kind === 'used') void look('ours', state.kind === 'used');
+      if (state.kind === 'unsettled') void look('ours', state.failure);
     },
     resubmit(password) {
       const entered = password ?? lastPassword;
-      if (working || state.kind !== 'unsettled' || entered === null) return;
+      if (working || state.kind !== 'unsettled' || !state.resendable || entered === null) return;
       void run(state.amount, entered, true);
     },
     leave() {
-      if (working || (unclear.has(state.kind) && state.kind !== 'used')) return;
-      const kept = storedIntention();
-      if (state.kind === 'used' && kept !== null) save({ ...kept, doubt: false, done: { amount: 0, txId: '' } });
-      if (state.kind === 'done' && kept?.done) save({ ...kept, told: true });
+      if (working || unclear.has(state.kind)) return;
+      const stored = storedIntention();
+      if (state.kind === 'done' && stored?.done) save({ ...stored, told: true });
       lastPassword = null;
       current = null;
       set({ kind: 'idle' });

@@ -4,7 +4,7 @@ import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
 import { formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import type { WithdrawState } from '../model/withdrawState';
+import type { WithdrawState } from '../model/withdrawFlow';
 import type { WithdrawForm } from './useWithdrawForm';
 
 interface WithdrawActionsProps {
@@ -60,17 +60,16 @@ export function WithdrawActions({ view, walletType, formId, form, state, onResub
     );
   }
   if (view === 'doubt') {
+    const over = state.kind === 'notFound' || state.kind === 'stale';
     return (
       <>
-        <Button onClick={onClose}>
-          {t(state.kind === 'used' || state.kind === 'stale' ? 'withdraw.understood' : 'ra.action.close')}
-        </Button>
-        {state.kind === 'unsettled' && (
+        <Button onClick={onClose}>{t(over ? 'withdraw.understood' : 'ra.action.close')}</Button>
+        {state.kind === 'unsettled' && state.resendable && (
           <Button kind="primary" onKeyDown={onlyOnce} onClick={single(onResubmit)}>
             {t('withdraw.doubt.resubmit')}
           </Button>
         )}
-        {(state.kind === 'used' || state.kind === 'stale') && <RecordsLink walletType={walletType} onClose={onClose} />}
+        {over && <RecordsLink walletType={walletType} onClose={onClose} />}
       </>
     );
   }

@@ -4,7 +4,7 @@ import type { PayInfo } from '../../../platform/contract/account';
 import { usePart, useT } from '../../../providers/texts';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Dialog } from '../../../ui/overlays';
-import type { WithdrawFlow, WithdrawState } from '../model/withdrawState';
+import type { WithdrawFlow, WithdrawState } from '../model/withdrawFlow';
 import { useWithdrawForm } from './useWithdrawForm';
 import { WithdrawActions } from './WithdrawActions';
 import { WithdrawConfirm } from './WithdrawConfirm';

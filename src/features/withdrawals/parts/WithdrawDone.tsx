@@ -11,7 +11,7 @@ import { useNow } from '../../../providers/user';
 import { CopyButton } from '../../../ui/kit/CopyButton';
 import { Facts } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
-import type { WithdrawState } from '../model/withdrawState';
+import type { WithdrawState } from '../model/withdrawFlow';
 import { AmountReceipt } from './AmountReceipt';
 import { useAccountWords } from './useAccountWords';
 import withdrawCss from './Withdraw.module.css';

@@ -1,13 +1,15 @@
 import type { RefObject } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { formatUsd } from '../../../lib/money';
+import { shortInstant } from '../../../lib/time';
 import { isAnswered } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
+import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
-import type { WithdrawState } from '../model/withdrawState';
+import { isKeyTaken, type WithdrawState } from '../model/withdrawFlow';
 import { WalletPasswordField } from './WalletPasswordField';
 import withdrawCss from './Withdraw.module.css';
 import css from './WithdrawDoubt.module.css';
@@ -25,6 +27,7 @@ interface WithdrawDoubtProps {
 export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
   const t = useT();
   const errorText = useErrorText();
+  const now = useNow();
   const answerText = useAnswerText();
   const amount = 'amount' in state ? formatUsd(state.amount) : '';
   const { title, detail } = wordsOf(state);
@@ -46,11 +49,18 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
         <>
           {state.failure !== null && (
             <Note tone="danger" icon="alert" role="alert">
-              {t('withdraw.refused', { reason: errorText(state.failure) })}
+              {isKeyTaken(state.failure)
+                ? t('withdraw.doubt.keyTaken')
+                : t('withdraw.doubt.again', { reason: errorText(state.failure) })}
             </Note>
           )}
-          <Note tone="info">{t('withdraw.doubt.safe')}</Note>
-          {!state.password && (
+          <Note tone="info">
+            {state.resendable && `${t('withdraw.doubt.safe')} `}
+            {state.until > now
+              ? t('withdraw.doubt.until', { time: shortInstant(state.until, now) })
+              : t('withdraw.doubt.lookFirst')}
+          </Note>
+          {state.resendable && !state.password && (
             <form
               onSubmit={(event) => {
                 event.preventDefault();
@@ -62,7 +72,7 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
           )}
         </>
       )}
-      {(state.kind === 'unsettled' || state.kind === 'used') && (
+      {state.kind === 'unsettled' && (
         <div>
           <Button size="sm" icon="refresh" onClick={onLook}>
             {t('withdraw.doubt.look')}
@@ -79,8 +89,8 @@ function wordsOf(state: WithdrawState): { title: TextKey; detail: TextKey } {
       return { title: 'withdraw.doubt.elsewhere', detail: 'withdraw.doubt.elsewhereDetail' };
     case 'stale':
       return { title: 'withdraw.doubt.stale', detail: 'withdraw.doubt.staleDetail' };
-    case 'used':
-      return { title: 'withdraw.doubt.unsettled', detail: 'withdraw.doubt.usedDetail' };
+    case 'notFound':
+      return { title: 'withdraw.doubt.notFound', detail: 'withdraw.doubt.notFoundDetail' };
     case 'unsettled':
       return {
         title: 'withdraw.doubt.unsettled',

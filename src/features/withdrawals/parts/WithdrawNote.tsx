@@ -2,7 +2,7 @@ import type { TextKey } from '../../../../i18n';
 import { formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
-import type { WithdrawState } from '../model/withdrawState';
+import type { WithdrawState } from '../model/withdrawFlow';
 import css from './WithdrawNote.module.css';
 
 const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
@@ -10,7 +10,7 @@ const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
   sending: 'wallet.balances.noteSending',
   looking: 'wallet.balances.noteLooking',
   unsettled: 'wallet.balances.noteUnsettled',
-  used: 'wallet.balances.noteUnsettled',
+  notFound: 'wallet.balances.noteNotFound',
   refused: 'wallet.balances.noteRefused',
   done: 'wallet.balances.noteDone',
 };

@@ -34,7 +34,7 @@ interface WithdrawPlaceProps {
 }
 
 /** The states in which nothing is under way. */
-const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale']);
+const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale', 'notFound']);
 
 /** A wallet's withdrawal (R10-6): terms, button and why it is disabled, the state of a withdrawal, and the dialogs. */
 export function WithdrawPlace({ walletType, leftAmount, failed, offered, children }: WithdrawPlaceProps) {

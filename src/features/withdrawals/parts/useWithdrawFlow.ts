@@ -1,34 +1,46 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
-import { withdrawals } from '../../../platform/contract/wallet';
+import type { Client } from '../../../platform/client';
+import { type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
 import { createIntentionStore, newKey } from '../model/intention';
 import { tabLock } from '../model/tabLock';
-import { createWithdrawFlow } from '../model/withdrawFlow';
-import type { WithdrawFlow, WithdrawState } from '../model/withdrawState';
+import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from '../model/withdrawFlow';
 
-/** How many of the newest records are searched for a withdrawal. */
-const newest = 10;
+const pageSize = 10;
+/** Enough for any account; ends the reading of a platform that repeats its pages. */
+const mostPages = 20;
+
+/** The wallet's withdrawals since `since` (unix seconds), newest first, and some earlier ones. */
+async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number): Promise<readonly Withdrawal[]> {
+  const read: Withdrawal[] = [];
+  for (let pageIndex = 1; pageIndex <= mostPages; pageIndex += 1) {
+    const { list, total } = await client.call(withdrawals, { query: { walletType, pageIndex, pageSize } });
+    read.push(...list);
+    const oldest = list.at(-1);
+    if (oldest === undefined || oldest.create < since || read.length >= total) break;
+  }
+  return read;
+}
 
 /** The withdrawal flow of a wallet (0 monthly, 1 weekly) and its state. */
 export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: WithdrawState } {
-  const { client, clock, sessions, storage } = useConsole();
+  const { client, clock, sessions, accountStorage } = useConsole();
   const { uid, user } = useUser();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [flow] = useState(() =>
     createWithdrawFlow({
       store: createIntentionStore(
-        storage,
+        accountStorage(),
         window,
         user.username,
         walletType,
         () => sessions.current()?.username === user.username,
       ),
       send: (body, idempotencyKey) => dataProvider.withdraw({ walletType, ...body }, { idempotencyKey }),
-      records: async () =>
-        (await client.call(withdrawals, { query: { walletType, pageIndex: 1, pageSize: newest } })).list,
+      records: (since) => withdrawalsSince(client, walletType, since),
       now: clock.now,
       makeKey: () => newKey(crypto),
       later(milliseconds, then) {

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { amountProblem, type WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { formatCents } from '../../../lib/money';
 import { parseUsd } from '../../../lib/parseUsd';
+import { withdrawRefusal } from '../../../platform/contract/wallet';
 import { Refused } from '../../../platform/errors';
 import { promptOf } from '../model/requiredPrompt';
-import { refusal } from '../model/withdrawOutcome';
-import type { WithdrawFlow, WithdrawState } from '../model/withdrawState';
+import type { WithdrawFlow, WithdrawState } from '../model/withdrawFlow';
 
 type AmountProblem = NonNullable<ReturnType<typeof amountProblem>>;
 
@@ -37,11 +37,11 @@ export interface WithdrawForm {
   readonly clear: () => void;
 }
 
-const amountCodes: readonly (number | null)[] = [refusal.below, refusal.above, refusal.balance];
+const amountCodes: readonly (number | null)[] = [withdrawRefusal.below, withdrawRefusal.above, withdrawRefusal.balance];
 
 function placeOf(error: unknown): RefusedAt['place'] {
   if (!(error instanceof Refused)) return 'form';
-  if (error.code === refusal.wrongPassword) return 'password';
+  if (error.code === withdrawRefusal.wrongPassword) return 'password';
   return amountCodes.includes(error.code) ? 'amount' : 'form';
 }
 
