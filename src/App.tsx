@@ -189,11 +189,7 @@ function Admin() {
   const [parts] = useState(() => ({
     dataProvider: createDataProvider(app.client, queryClient),
     authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
-    store: createStore(
-      app.accountStorage(),
-      user.username,
-      app.texts.locale(),
-    ),
+    store: createStore(app.accountStorage(), user.username, app.texts.locale()),
   }));
   return (
     <CoreAdminContext

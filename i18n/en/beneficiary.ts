@@ -71,7 +71,7 @@ export const beneficiary: Messages['beneficiary'] = {
   outcome: {
     checking: '%{answer}. Checking whether the payout details were saved.',
     asking: 'Checking',
-    notSaved: '%{answer}. We checked: nothing was changed, and you can submit it again.',
+    notSaved: '%{answer}. We checked: nothing is changed so far, and you can submit it again.',
     unknown: '%{answer}. It is not known whether the payout details were saved.',
     lookAgain: 'Check again',
   },

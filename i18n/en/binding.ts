@@ -90,7 +90,9 @@ export const binding: Messages['binding'] = {
     bound: '%{serial} is bound.',
     open: 'Open node',
     checking: '%{answer}: it is not known whether %{serial} is bound. Checking now.',
-    notBound: 'We checked the node list: %{serial} is not bound. You can submit it again.',
+    already: '%{serial} is in your node list already.',
+    notSeen:
+      '%{answer}. We checked the node list: %{serial} is not in it so far. You can submit it again; it is bound once.',
     unknown: '%{answer}. The check failed too: it is not known whether %{serial} is bound.',
     lookAgain: 'Check again',
   },

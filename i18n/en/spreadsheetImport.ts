@@ -44,7 +44,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     all: 'All',
     ready: 'Ready',
     problems: 'With problems',
-    failed: 'Unsuccessful',
+    failed: 'Not completed',
     bound: 'Bound',
   },
   nothing: 'No matching rows',
@@ -76,11 +76,11 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     boundFound: 'Found in the node list',
     failed: 'Not bound',
     unknown: 'Unknown',
-    unknownDetail: 'Checked before resuming',
   },
   reason: {
-    notThere: 'The platform did not answer, and the node is not in the node list',
     unknown: 'No result came; it may or may not be bound',
+    notSeen: '%{answer}; not in the node list so far. Checked before it is sent again',
+    notRead: '%{answer}; the node list could not be read. Checked before it is sent again',
     left: 'Not tried',
   },
   rules: {
@@ -102,7 +102,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   resume: 'Resume',
   cancel: 'Cancel import',
   retry: 'Retry %{count}',
-  download: 'Download %{count} not bound',
+  download: 'Download the other %{count}',
   another: 'Import another file',
   viewNodes: 'Go to nodes',
   paused: {
@@ -110,15 +110,17 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     tooMany: 'Paused: the platform asks you to wait. Resume in a while.',
     tooManyWait:
       'Paused: the platform asks you to wait. Resume in %{count} second. |||| Paused: the platform asks you to wait. Resume in %{count} seconds.',
-    unreachable: 'Paused: the platform cannot be reached. Check the network, then resume.',
+    unreachable: 'Paused: the platform gave no clear answer. Check the network or wait, then resume.',
     ended: 'Stopped: the session has ended or is not allowed to do this.',
     reload: 'Back where you left off. Nodes in doubt are checked before it continues.',
   },
   finished: 'Import finished: %{bound} bound.',
   finishedLeft:
     'Import finished: %{bound} bound, %{count} row not bound. |||| Import finished: %{bound} bound, %{count} rows not bound.',
+  finishedUnknown: 'Import finished: %{bound} bound, %{count} not bound, %{unknown} not known.',
   cancelled:
     'Import cancelled: %{bound} bound, %{count} row not bound. |||| Import cancelled: %{bound} bound, %{count} rows not bound.',
+  cancelledUnknown: 'Import cancelled: %{bound} bound, %{count} not bound, %{unknown} not known.',
   replace: {
     title: 'Use another file?',
     detail: 'Rows not bound yet: %{left}. They and your changes here will be lost.',
@@ -156,9 +158,9 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     yes: 'Yes',
     no: 'No',
     line: 'Row in the sheet',
-    reason: 'Why it is not bound',
+    reason: 'Reason',
     templateName: 'Whole machine import template.xlsx',
-    failedName: 'Nodes not bound.xlsx',
+    failedName: 'Nodes not completed.xlsx',
     oneOf: 'One of: %{options}',
     guideOf: {
       deviceID: 'The device ID shown on the device’s console, one per row, no duplicates',

@@ -154,7 +154,8 @@ export const wallet: Messages['wallet'] = {
       send: 'Confirm %{amount}',
       sending: 'Submitting',
       notSent: 'The bill could not be loaded, and nothing was sent: %{reason}',
-      notConfirmed: '%{answer}. We checked: the bill is not confirmed, and you can confirm it again.',
+      notConfirmed:
+        '%{answer}. We checked: the bill still reads as unconfirmed. You can confirm it again; it counts once.',
       checking: 'Checking the result',
       checkingDetail: '%{answer}. Checking whether the bill is confirmed.',
       asking: 'Checking',

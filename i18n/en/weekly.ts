@@ -23,7 +23,7 @@ export const weekly: Messages['weekly'] = {
   checking: 'Checking',
   checkingDetail: '%{answer}. Checking what the account has on record.',
   saved: 'Submitted',
-  notSaved: '%{answer}. We checked: the choice is not saved, and you can submit it again.',
+  notSaved: '%{answer}. We checked: this is not the choice so far, and you can submit it again.',
   unknown: '%{answer}. The check failed too: it is not known whether the choice is saved.',
   lookAgain: 'Check again',
   later: 'Choose later',

@@ -63,7 +63,7 @@ export const beneficiary = {
   outcome: {
     checking: '%{answer}，正在查询收款信息是否已保存。',
     asking: '查询中',
-    notSaved: '%{answer}。已查询：收款信息没有改动，可以再次提交。',
+    notSaved: '%{answer}。已查询：收款信息目前没有改动，可以再次提交。',
     unknown: '%{answer}，还不知道收款信息是否已保存。',
     lookAgain: '再查一次',
   },

@@ -93,7 +93,7 @@ export const certification = {
     failed: '提交失败',
     confirming: '结果确认中',
     looking: '%{answer}，正在查询是否已经提交。',
-    notTaken: '%{answer}。已查询：没有提交成功，可以再次提交。',
+    notTaken: '%{answer}。已查询：目前仍在这一步，可以再次提交。',
     unknown: '%{answer}，查询也没有成功，还不知道是否已经提交。',
     lookAgain: '再查一次',
   },

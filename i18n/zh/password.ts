@@ -29,7 +29,7 @@ export const password = {
     repeated: '确认新密码',
     done: '设置成功',
     manager: '%{username}（钱包）',
-    notSet: '%{answer}。已查询：钱包密码还没有设置，可以再次提交。',
+    notSet: '%{answer}。已查询：目前还没有设置钱包密码，可以再次提交。',
     unknown:
       '%{answer}，还不知道钱包密码是否已修改。可以再次提交，两次设成同一个密码没有影响；提示验证码错误时，请重新获取。',
   },

@@ -148,7 +148,7 @@ export const wallet = {
       send: '确认 %{amount}',
       sending: '提交中',
       notSent: '确认前读取账单失败，没有提交确认：%{reason}',
-      notConfirmed: '%{answer}。已查询账单：还没有确认，可以再次确认。',
+      notConfirmed: '%{answer}。已查询账单：目前仍是待确认，可以再次确认，不会重复。',
       checking: '结果确认中',
       checkingDetail: '%{answer}，正在查询账单是否已经确认。',
       asking: '查询中',

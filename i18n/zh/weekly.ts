@@ -21,7 +21,7 @@ export const weekly = {
   checking: '查询中',
   checkingDetail: '结果确认中：%{answer}，正在查询你的结算周期。',
   saved: '提交成功',
-  notSaved: '%{answer}。已查询：选择没有保存，可以再次提交。',
+  notSaved: '%{answer}。已查询：目前还不是这个选择，可以再次提交。',
   unknown: '%{answer}，也没有查到你的结算周期，还不知道是否已保存。',
   lookAgain: '再查一次',
   later: '稍后再选',

@@ -152,7 +152,7 @@ describe("a refusal carries the platform's words", () => {
     ['{"field":"x"}', '{"field":"x"}'],
     ['"只有文字"', '只有文字'],
     ['只有文字', '只有文字'],
-    ['{}', '{}'],
+    ['{}', ''],
     ['null', ''],
     ['<html>', ''],
     ['', ''],
@@ -171,6 +171,22 @@ describe("a refusal carries the platform's words", () => {
     const error = await failure(clientFor().client.call(wallet.balance, balance));
     expect(error).toBeInstanceOf(Refused);
     expect(error).toMatchObject({ message: '余额不足', code: 40008, status: 200 });
+  });
+
+  it.each([
+    ['a 400 with words of the call that refuses so', devices.update, '{"msg":"备注过长"}', 400, true],
+    ['a 400 without words', devices.update, '{}', 400, false],
+    ['a 400 in another shape', devices.update, '{"error":"备注过长"}', 400, false],
+    ['another status', devices.update, '{"msg":"稍后再试"}', 429, false],
+    ['a code of the call', wallet.withdraw, '{"code":40008,"message":"余额不足"}', 200, true],
+    ['a code that is not the call’s', wallet.withdraw, '{"code":50000,"message":"余额不足"}', 200, false],
+    ['a code of the call, with another status', wallet.withdraw, '{"code":40008,"message":"余额不足"}', 400, false],
+    ['a status on an envelope call', wallet.withdraw, '{"msg":"稍后再试"}', 429, false],
+  ] as const)('is the platform’s own only as the endpoint lists it: %s', async (_, endpoint, body, status, own) => {
+    answers(body, { status });
+    const error = await failure(clientFor().client.call(endpoint, { params: { id: '1' }, body: {} } as never));
+    expect(error).toMatchObject({ name: 'Refused', own });
+    expect(isInDoubt(error)).toBe(!own);
   });
 
   it('429 with the seconds to wait', async () => {

@@ -123,30 +123,37 @@ function retryAfterOf(headers: Headers): number | null {
 /** The payload of an answer, according to the endpoint's dialect. Throws if the answer is a failure. */
 function decode(endpoint: Endpoint, raw: Raw): unknown {
   const body = parseJson(raw.text);
-  const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
-  if (isRecord(body) && body.code === endedCode) throw new SessionEnded(message);
+  if (isRecord(body) && body.code === endedCode) throw new SessionEnded(messageIn({ message: body.message }));
   const ok = raw.status >= 200 && raw.status < 300;
-  const { refusals = [] } = endpoint;
-  const retryAfter = retryAfterOf(raw.headers);
-  if (endpoint.dialect === 'envelope') {
-    if (ok) {
-      if (!isRecord(body) || typeof body.code !== 'number') throw new Unavailable('server');
-      if (body.code === 0) return body.data ?? null;
-      throw new Refused(message, raw.status, { code: body.code, own: refusals.includes(body.code) });
-    }
-    const words = wordsOf(raw);
+  if (ok && endpoint.dialect === 'envelope') return openEnvelope(endpoint, raw, body);
+  if (!ok) throw failureOf(endpoint, raw, body);
+  if (body === undefined) throw new ContractBroken(endpoint.name, 'body');
+  return body;
+}
+
+function openEnvelope({ refusals = [] }: Endpoint, { status }: Raw, body: unknown): unknown {
+  if (!isRecord(body) || typeof body.code !== 'number') throw new Unavailable('server');
+  const { code, message } = body;
+  if (code === 0) return body.data ?? null;
+  throw new Refused(messageIn({ message }), status, { code, own: refusals.includes(code) });
+}
+
+function failureOf({ dialect, refusals = [] }: Endpoint, raw: Raw, body: unknown): Refused | Unavailable {
+  const { status, statusText, headers } = raw;
+  const words = wordsOf(raw);
+  const retryAfter = retryAfterOf(headers);
+  if (dialect === 'envelope') {
     // Envelope calls report every failure alike, without the status of a failing server. Only 404 is kept.
-    if (raw.status >= 500) throw new Unavailable('server', words);
-    if (words === '' && retryAfter === null) throw new Unavailable('server', '', raw.status);
-    throw new Refused(words, raw.status, { retryAfter });
+    if (status >= 500) return new Unavailable('server', words);
+    if (words === '' && retryAfter === null) return new Unavailable('server', '', status);
+    return new Refused(words, status, { retryAfter });
   }
-  if (ok) {
-    if (body === undefined) throw new ContractBroken(endpoint.name, 'body');
-    return body;
-  }
-  if (raw.status >= 500) throw new Unavailable('server', wordsOf(raw), raw.status);
-  const own = refusals.includes(raw.status) && messageIn(body) !== '';
-  throw new Refused(wordsOf(raw), raw.status, { retryAfter, statusText: raw.statusText, own });
+  if (status >= 500) return new Unavailable('server', words, status);
+  return new Refused(words, status, {
+    retryAfter,
+    statusText,
+    own: refusals.includes(status) && messageIn(body) !== '',
+  });
 }
 
 function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: unknown): InferOutput<Answer> {

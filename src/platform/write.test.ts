@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ContractBroken, Refused, SessionEnded, Unavailable } from './errors';
+import { ContractBroken, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import { attempt, createWrite, type Settled } from './write';
 
 const lost = new Unavailable('timeout');
-const refusal = new Refused('验证码错误', 400);
+const refusal = new Refused('验证码错误', 400, { own: true });
 
 /** A write with these answers, one after the other; an error is thrown. */
 function open(answers: readonly (string | Error)[], looks: readonly (string | null | Error)[] = [], looking = true) {
@@ -49,6 +49,13 @@ describe('a write', () => {
     expect(outcomes).toEqual([{ kind: 'done', input: 'a', result: 'id' }]);
   });
 
+  it.each([new ReadOnly(''), new Offline(''), refusal])('is not looked up if nothing was done (%s)', async (error) => {
+    const { write, send, calls } = open([error]);
+    await send();
+    expect(write.state()).toEqual({ kind: 'refused', input: 'a', error });
+    expect(calls).toEqual(['send']);
+  });
+
   it('stays refused until it is sent again or cleared', async () => {
     const { write, send, calls, outcomes } = open([refusal, 'id']);
     await send();
@@ -69,17 +76,22 @@ describe('a write', () => {
   });
 });
 
-describe('a write without a usable answer', () => {
-  it.each([lost, new Unavailable('offline'), new ContractBroken('account.authenticate', 'body')])(
-    'is looked up and found done (%s)',
-    async (error) => {
-      const { send, calls, seen, outcomes } = open([error], ['found']);
-      await send();
-      expect(calls).toEqual(['send', 'look']);
-      expect(seen).toEqual(['sending', 'checking', 'done']);
-      expect(outcomes).toEqual([{ kind: 'done', input: 'a', result: 'found' }]);
-    },
-  );
+describe('a write without the platform’s own answer', () => {
+  it.each([
+    lost,
+    new Unavailable('offline'),
+    new ContractBroken('account.authenticate', 'body'),
+    new Refused('too many', 429, { retryAfter: 30 }),
+    new Refused('', 200, { code: 50_000 }),
+    new Refused('{"error":"no"}', 400),
+    new TypeError('not foreseen'),
+  ])('is looked up and found done (%s)', async (error) => {
+    const { send, calls, seen, outcomes } = open([error], ['found']);
+    await send();
+    expect(calls).toEqual(['send', 'look']);
+    expect(seen).toEqual(['sending', 'checking', 'done']);
+    expect(outcomes).toEqual([{ kind: 'done', input: 'a', result: 'found' }]);
+  });
 
   it('is looked up and found not done, and is not sent again by itself', async () => {
     const { write, send, calls } = open([lost], [null]);
@@ -116,7 +128,7 @@ describe('a write without a usable answer', () => {
     expect(calls).toEqual(['send', 'look', 'send', 'look']);
   });
 
-  it('does not cast doubt on a refusal of something else or one that the lookup does not explain', async () => {
+  it('casts doubt on a refusal of the same thing alone, until the lookup succeeds', async () => {
     const other = open([lost, refusal], [null]);
     await other.send('a');
     await other.send('b');
@@ -124,6 +136,6 @@ describe('a write without a usable answer', () => {
     expect(other.calls).toEqual(['send', 'look', 'send']);
     const same = open([lost, refusal, refusal], [null, null, new Unavailable('offline')]);
     for (let nth = 0; nth < 3; nth += 1) await same.send();
-    expect(same.write.state()).toEqual({ kind: 'refused', input: 'a', error: refusal });
+    expect(same.write.state()).toEqual({ kind: 'unknown', input: 'a', error: refusal });
   });
 });

@@ -2,8 +2,8 @@ import { observable } from '../lib/observable';
 import { isInDoubt, SessionEnded } from './errors';
 
 /**
- * The outcome of a write. `refused`: the platform refused it. `unknown`: there was no usable answer, so it may or may
- * not have taken effect. `over`: the session has ended, which is shown elsewhere.
+ * The outcome of a write. `refused`: the platform itself refused it, or it was not sent. `unknown`: any other failure, so
+ * it may or may not have taken effect (R9-49). `over`: the session has ended, which is shown elsewhere.
  */
 export type Outcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
@@ -27,10 +27,10 @@ export type Settled<Input, Result> =
 
 /**
  * The state of a write.
- * - `checking`: there was no usable answer (`error`), and the platform is asked whether it took effect.
- * - `refused`: the platform refused it.
- * - `notDone`: there was no usable answer and it took no effect; it may be sent again.
- * - `unknown`: there was no usable answer, and the lookup did not succeed either.
+ * - `checking`: the platform's own answer is missing, `error` came instead; it is asked whether the write took effect.
+ * - `refused`: the platform itself refused it, or it was not sent.
+ * - `notDone`: the platform's own answer is missing, and the lookup does not show an effect so far; it may be sent again.
+ * - `unknown`: the platform's own answer is missing, and the lookup did not succeed either.
  */
 export type WriteState<Input, Result> =
   | { readonly kind: 'idle' }
@@ -46,8 +46,8 @@ export interface WritePlatform<Input, Result> {
   /** Looks up whether it took effect: its result, or null if it did not. Rejects if that cannot be determined. */
   readonly look?: ((input: Input) => Promise<Result | null>) | undefined;
   /**
-   * Identifies what a write is about. If given, a refusal that follows an unanswered write about the same thing is
-   * looked up: the earlier write may have taken effect and caused the refusal.
+   * Identifies what a write is about. If given, a refusal that follows a write in doubt about the same thing is looked
+   * up: it tells of its own request alone, and the earlier one may have taken effect and caused it.
    */
   readonly about?: ((input: Input) => unknown) | undefined;
 }
@@ -65,8 +65,8 @@ export interface Write<Input, Result> {
 }
 
 /**
- * A write whose outcome may be unknown: one request per user action, never repeated by itself. Without a usable answer
- * it looks up whether the write took effect.
+ * A write whose outcome may be unknown: one request per user action, never repeated by itself. Without the platform's own
+ * answer it looks up whether the write took effect.
  *
  * @param settled called with every outcome, unless the session ended
  */
@@ -76,7 +76,7 @@ export function createWrite<Input, Result>(
 ): Write<Input, Result> {
   type State = WriteState<Input, Result>;
   const { get, set, subscribe } = observable<State>({ kind: 'idle' });
-  /** The last write without a usable answer. */
+  /** The last write in doubt. */
   let doubted: { readonly input: Input } | null = null;
   const busy = () => isUnderWay(get());
 
@@ -96,9 +96,11 @@ export function createWrite<Input, Result>(
     if (outcome.kind === 'over') return { kind: 'idle' };
     if (outcome.kind === 'done') return { kind: 'done', input, result: outcome.value };
     if (outcome.kind === 'unknown') return check(input, outcome.error);
+    const { error } = outcome;
     const same = about && doubted && about(doubted.input) === about(input);
-    const late = same && look ? await look(input).catch(() => null) : null;
-    return late === null ? { kind: 'refused', input, error: outcome.error } : { kind: 'done', input, result: late };
+    if (!same) return { kind: 'refused', input, error };
+    const found = await check(input, error);
+    return found.kind === 'notDone' ? { kind: 'refused', input, error } : found;
   }
 
   async function settle(outcome: Promise<State>): Promise<void> {

@@ -17,16 +17,24 @@ export type Registration =
 export const serialOf = (registration: Registration): string =>
   registration.kind === 'wholeMachine' ? registration.body.deviceID : registration.body.sn;
 
-/** A bound device: the id of the new node, null if the platform did not send it. */
+/**
+ * A bound device: the id of the node, null if the platform did not send it. `already`: the platform refused it, and it is
+ * in the account's own list.
+ */
 export interface Bound {
   readonly id: string | null;
+  readonly already?: true;
 }
 
 /**
  * Sends a registration once (R4-33, R4-36). Never rejects. A refusal is an error, or the platform's own words, '' if it
- * sent none.
+ * sent none. A refused device is looked for in the account's own list first: it may be refused because it is there.
  */
-export async function attemptBind(dataProvider: Binding, registration: Registration): Promise<Outcome<Bound>> {
+export async function attemptBind(
+  dataProvider: Binding,
+  client: Client,
+  registration: Registration,
+): Promise<Outcome<Bound>> {
   const outcome = await attempt(() =>
     registration.kind === 'wholeMachine'
       ? dataProvider.registerDevice(registration.body)
@@ -34,7 +42,9 @@ export async function attemptBind(dataProvider: Binding, registration: Registrat
   );
   if (outcome.kind !== 'done') return outcome;
   const { bound, words } = bindOutcome(outcome.value);
-  return bound ? { kind: 'done', value: { id: idIn(outcome.value.data) } } : { kind: 'refused', error: words };
+  if (bound) return { kind: 'done', value: { id: idIn(outcome.value.data) } };
+  const own = await findBound(client, serialOf(registration)).catch(() => null);
+  return own === null ? { kind: 'refused', error: words } : { kind: 'done', value: { id: own.id, already: true } };
 }
 
 function idIn(data: unknown): string | null {

@@ -119,6 +119,30 @@ const calls: Readonly<Record<string, object | readonly object[] | undefined>> = 
   'GET /api/billing/v1/device_image/recommendation': undefined,
 };
 
+/** How the platform refuses each write, as docs/platform.md has it. */
+const refusals: Readonly<Record<string, readonly number[]>> = {
+  'session.login': [401, 403],
+  'session.register': [400],
+  'session.resetPassword': [400],
+  'session.sendVerifyCode': [400, 429],
+  'session.logout': [],
+  'account.savePayInfo': [400],
+  'account.modifyPassword': [400],
+  'account.modifyWalletPassword': [400],
+  'account.modifyBillingCycle': [400],
+  'account.saveQualification': [],
+  'account.authenticate': [400],
+  'account.saveAddressInfo': [],
+  'devices.update': [400],
+  'devices.register': [],
+  'devices.registerSwitch': [],
+  'devices.relayScan': [400],
+  'dialLines.confirmManagerCard': [400],
+  'dialLines.saveConfig': [400],
+  'wallet.withdraw': [40005, 40006, 40007, 40008, 40009, 40301, 40302, 40303, 40304, 40305, 40306, 40901],
+  'billing.confirmBill': [400],
+};
+
 const defined = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
 
 describe('a call accepts the documented input', () => {
@@ -131,6 +155,11 @@ describe('a call accepts the documented input', () => {
 });
 
 describe('the calls', () => {
+  it('that write say which answers are the platform’s own refusals', () => {
+    const stated = endpoints.filter(({ method }) => method !== 'GET').map(({ name, refusals }) => [name, refusals]);
+    expect(Object.fromEntries(stated)).toEqual(refusals);
+  });
+
   it('are exactly the documented ones', () => {
     expect([...defined.keys()].sort()).toEqual(Object.keys(calls).sort());
   });

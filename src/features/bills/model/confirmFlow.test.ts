@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { explore, type Model, quiet } from '../../../../tests/support/explore';
 import type { PayInfo } from '../../../platform/contract/account';
 import type { MonthlyBill } from '../../../platform/contract/billing';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
@@ -24,7 +25,7 @@ const payInfo: PayInfo = {
   phoneNumber: '',
   billingCycle: 'month',
 };
-const refused = new Refused('no', 400);
+const refused = new Refused('no', 400, { own: true });
 const lost = new Unavailable('timeout');
 
 /** A flow over a mocked platform. */
@@ -222,8 +223,8 @@ describe('a confirmation', () => {
   });
 });
 
-describe('a confirmation without an answer', () => {
-  const outcomes = [lost, new Unavailable('offline'), new Unavailable('server', '', 500), new ContractBroken('x', 'y')];
+describe('a confirmation without the platform’s own answer', () => {
+  const outcomes = [lost, new Unavailable('server', '', 500), new ContractBroken('x', 'y'), new Refused('no', 404)];
 
   it.each(outcomes)('is settled by the bill’s state: confirmed (%s)', async (error) => {
     const { flow, until, ready, send, look, kinds } = setup();
@@ -292,4 +293,131 @@ describe('a session that expires', () => {
     flow.open(bill());
     await until('closed');
   });
+});
+
+/**
+ * A bill that this dialog and another tab confirm. A request takes effect (`now`, `later`, `never`), and is answered by the
+ * platform (`ok`, its own `refusal`), by a gateway (`404`) or not at all (`none`); the bill's state is then read as it is,
+ * as it was (`stale`), or not (`unread`).
+ */
+function confirmModel(seen: Set<string>): Model {
+  let code = 100;
+  let reading = '';
+  let fate: readonly string[] = [];
+  let confirmedBy: 'us' | 'other' | null = null;
+  let late = 0;
+  let sends = 0;
+  /** Whether a request got no answer of the platform's own. */
+  let doubted = false;
+  const confirm = (who: 'us' | 'other') => {
+    if (code === 200) throw new Refused('confirmed already', 400, { own: true });
+    code = 200;
+    confirmedBy = who;
+  };
+  const read = () => {
+    if (reading === 'unread') throw lost;
+    return reading === 'stale' ? 100 : code;
+  };
+  const flow = createConfirmFlow(
+    {
+      review: async () => ({ bill: bill({ state: read() }), payInfo }),
+      look: async () => {
+        [, , reading = ''] = fate;
+        return read();
+      },
+      async send() {
+        sends += 1;
+        const [answer, effect] = fate;
+        if (effect === 'later') late += 1;
+        if (effect === 'now' && code === 100) confirm('us');
+        if (answer === 'none') throw lost;
+        if (answer === '404') throw new Refused('page not found', 404);
+        if (answer === 'refusal') throw refused;
+        confirm('us');
+        return code;
+      },
+      inDays: () => true,
+    },
+    () => undefined,
+  );
+  const press = (how: readonly string[]) => {
+    fate = how;
+    if (how[0] === 'none' || how[0] === '404') doubted = true;
+    // The bill is read first, too.
+    reading = how[0] === 'unread' ? 'unread' : '';
+    // A double click.
+    for (let times = 0; times < 2; times += 1) flow.send();
+  };
+  const happen = (what: string, how: readonly string[]) => {
+    if (what === 'send') return press(how);
+    reading = how[0] ?? '';
+    fate = ['', '', reading];
+    if (what === 'open') flow.open(bill());
+    if (what === 'close') flow.close();
+    if (what === 'look') flow.lookAgain();
+    if (what === 'elsewhere') confirm('other');
+    if (what === 'arrive') late -= 1;
+    if (what === 'arrive' && code === 100) confirm('us');
+  };
+  const check = () => {
+    const state = flow.state();
+    seen.add(state.kind === 'ready' ? `ready ${state.problem?.outcome}` : state.kind);
+    if (state.kind === 'confirmed' && code !== 200) throw new Error('a bill is told as confirmed, which is not');
+    const refusedNow = state.kind === 'ready' && state.problem?.outcome === 'refused';
+    if (refusedNow && (confirmedBy === 'us' || late > 0))
+      throw new Error('a bill is told as refused, which is confirmed');
+  };
+  return {
+    actions() {
+      const { kind } = flow.state();
+      const fates = ['ok', 'refusal never', 'none now', 'none later', 'none never', '404 now', '404 never'];
+      const after = ['', ' stale', ' unread'];
+      return [
+        ...(kind === 'closed' ? ['open', 'open stale', 'open unread'] : ['close']),
+        ...(kind === 'ready'
+          ? ['send unread', ...fates.flatMap((one) => after.map((how) => `send ${one}${how}`))]
+          : []),
+        ...(kind === 'unknown' || kind === 'lookFailed' ? ['look', 'look stale', 'look unread'] : []),
+        ...(late > 0 ? ['arrive'] : []),
+        ...(code === 100 ? ['elsewhere'] : []),
+      ];
+    },
+    async act(action) {
+      const [what = '', ...how] = action.split(' ');
+      const before = sends;
+      happen(what, how);
+      await quiet();
+      if (sends - before > 1) throw new Error('one press is sent twice');
+      check();
+    },
+    key() {
+      const { kind, ...state } = flow.state() as { kind: string; problem?: { outcome: string } };
+      return [kind, state.problem?.outcome, code, confirmedBy, Math.min(late, 1), doubted].join();
+    },
+    async end() {
+      late = 0;
+      fate = [];
+      reading = '';
+      flow.lookAgain();
+      await quiet();
+      check();
+    },
+  };
+}
+
+it('through every sequence of presses, answers and readings, a confirmation is never denied or claimed against the bill', async () => {
+  const seen = new Set<string>();
+  const { states, sequences, depth, whole } = await explore(() => confirmModel(seen), 20);
+  console.info(`confirmation: ${states} states, ${sequences} sequences, nothing new after ${depth} steps`);
+  expect(whole).toBe(true);
+  expect([...seen].sort()).toEqual([
+    'closed',
+    'confirmed',
+    'lookFailed',
+    'ready notConfirmed',
+    'ready notSent',
+    'ready refused',
+    'ready undefined',
+    'unknown',
+  ]);
 });

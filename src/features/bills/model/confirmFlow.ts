@@ -2,7 +2,7 @@ import { sumBill } from '../../../domain/bills/billModel';
 import { subscribable } from '../../../lib/observable';
 import type { PayInfo } from '../../../platform/contract/account';
 import { confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
-import { ContractBroken, isInDoubt, ReadOnly, SessionEnded } from '../../../platform/errors';
+import { ContractBroken, isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
 import { needNetwork } from '../../../platform/needNetwork';
 
 /** What the user reviews before confirming: the bill and the collection info. */
@@ -19,7 +19,7 @@ export interface Reviewed {
  * - `ready`: waiting for the user. `changed`: the figures or the collection info differ from those shown before;
  *   `problem`: why the last attempt failed.
  * - `sending`: the request is under way.
- * - `checking`: the request got no usable answer but `error`; the bill's state is being read.
+ * - `checking`: the request got `error` in place of the platform's own answer; the bill's state is being read.
  * - `unknown`: reading the bill's state failed too.
  * - `confirmed`: by this dialog (`answered`), by this dialog as the bill shows (`found`), or by another tab or user
  *   (`elsewhere`).
@@ -41,7 +41,10 @@ export type ConfirmState =
   | { readonly kind: 'confirmed'; readonly by: 'found'; readonly state: number; readonly error: unknown }
   | { readonly kind: 'moved'; readonly state: number };
 
-/** How an attempt failed. `notConfirmed`: without an answer, and the bill is still unconfirmed. */
+/**
+ * How an attempt failed. `refused`: by the platform itself. `notConfirmed`: without its own answer, or after an attempt
+ * without one, and the bill still reads as unconfirmed.
+ */
 type Outcome = 'refused' | 'notConfirmed' | 'notSent';
 
 interface ConfirmPlatform {
@@ -100,7 +103,7 @@ function sameFigures(a: MonthlyBill, b: MonthlyBill): boolean {
 
 /**
  * Confirms a month's bill (R9-25). Sends one request per press, never retries it, and confirms only figures that the user
- * has seen: it reads the bill when the dialog opens and again before sending. Without an answer it reads the bill's state.
+ * has seen: it reads the bill when the dialog opens and again before sending. Without the platform's own answer it reads the bill's state.
  *
  * @param settled called with the bill's state code when the page's bill is out of date; 100 if only figures changed
  */
@@ -163,15 +166,18 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'closed' };
       if (isInDoubt(error)) return find(shown, error);
-      if (error instanceof ReadOnly) return failed(shown, 'refused', error);
-      // The platform also refuses when another tab, or an earlier attempt without an answer, has confirmed the bill.
+      if (!(error instanceof Refused)) return failed(shown, 'refused', error);
+      // A refusal tells of its own request: an earlier one may have confirmed the bill, or still may.
+      if (doubted) return find(shown, error);
+      // Another tab may have confirmed it.
       const code = await platform.look().catch(() => unconfirmed);
       return code === unconfirmed ? failed(shown, 'refused', error) : after(code, 'elsewhere');
     }
   }
 
-  /** Without a usable answer, reads the bill's state. */
+  /** Without the platform's own answer, reads the bill's state. */
   async function find(reviewed: Reviewed, error: unknown): Promise<ConfirmState> {
+    doubted = true;
     set({ kind: 'checking', reviewed, error });
     try {
       const code = await platform.look();
@@ -188,6 +194,8 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
   }
 
   let shownFirst: MonthlyBill | null = null;
+  /** Whether a request got no answer of the platform's own. */
+  let doubted = false;
   return {
     state: () => state,
     subscribe,

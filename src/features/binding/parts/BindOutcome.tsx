@@ -30,9 +30,7 @@ export function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
     case 'notDone':
       return (
         <Note tone="danger" role="alert">
-          {failureText(state.error)}
-          <br />
-          {t('binding.result.notBound', { serial: serialOf(state.input) })}
+          {t('binding.result.notSeen', { serial: serialOf(state.input), answer: answerText(state.error) })}
         </Note>
       );
     case 'checking':

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { attemptBind, findBound, type Registration, serialOf } from '../../../domain/binding/bindCalls';
+import { attemptBind, type Bound, findBound, type Registration, serialOf } from '../../../domain/binding/bindCalls';
 import type { Settled, WriteState } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -16,7 +16,7 @@ import type { BindField, BindFormKind } from '../model/bindForms';
 import { useFailureText } from './useFailureText';
 
 /** The state of a bind request; when done, with the new node's id if the platform sent it. */
-export type BindState = WriteState<Registration, { readonly id: string | null }>;
+export type BindState = WriteState<Registration, Bound>;
 
 /** The outcome of a phone's scan. */
 export type ScanOutcome = 'filled' | 'offered';
@@ -76,20 +76,23 @@ export function useBindForm<Field extends BindField>(
     if (here) form.focus(kind.serial);
   };
 
-  const settled = (state: Settled<Registration, { readonly id: string | null }>) => {
+  const settled = (state: Settled<Registration, Bound>) => {
     if (state.kind === 'done') {
-      toast.success(t('binding.result.success'));
+      if (state.result.already) toast.info(t('binding.result.already', { serial: serialOf(state.input) }));
+      else toast.success(t('binding.result.success'));
       void dataProvider.changed('registerDevice');
       startAnew();
     } else if (state.kind === 'unknown') {
       toast.error(t('binding.result.unknown', { serial: serialOf(state.input), answer: answerText(state.error) }));
+    } else if (state.kind === 'notDone') {
+      toast.error(t('binding.result.notSeen', { serial: serialOf(state.input), answer: answerText(state.error) }));
     } else {
       toast.error(failureText(state.error));
     }
   };
-  const write = useWrite<Registration, { readonly id: string | null }>(
+  const write = useWrite<Registration, Bound>(
     {
-      send: (registration) => attemptBind(dataProvider, registration),
+      send: (registration) => attemptBind(dataProvider, client, registration),
       look: (registration) => findBound(client, serialOf(registration)),
       about: serialOf,
     },

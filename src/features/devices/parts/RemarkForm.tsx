@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { useUpdate } from 'react-admin';
+import { useDataProvider, useUpdate } from 'react-admin';
 import * as v from 'valibot';
 import { deviceName } from '../../../domain/devices/deviceName';
 import { lengthOf, longestRemark } from '../../../lib/remark';
@@ -38,6 +38,7 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
   const t = useT();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
   const [typed, setTyped] = useDraft(useMemo(() => draftKind(device.id), [device.id]));
   const text = typed ?? device.remark;
   useUserBusy(true);
@@ -68,14 +69,16 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
       toast.success(t('devices.remark.saved'));
       close();
     };
-    // The remark may have been saved all the same: show the platform's once the field is closed.
-    const failed = (reason: unknown) => {
-      if (isInDoubt(reason)) void refreshResources(queryClient, deviceResource);
+    // The remark may have been saved all the same.
+    const look = async () => {
+      const now = await dataProvider.getOne<Device>(deviceResource, { id: device.id }).catch(() => null);
+      if (now?.data?.remark === remark) saved();
+      void refreshResources(queryClient, deviceResource);
     };
     void update(
       deviceResource,
       { id: device.id, data: { remark }, previousData: device },
-      { mutationMode: 'pessimistic', onSuccess: saved, onError: failed },
+      { mutationMode: 'pessimistic', onSuccess: saved, onError: (reason) => isInDoubt(reason) && void look() },
     );
   };
   const cancel = (event: KeyboardEvent) => {

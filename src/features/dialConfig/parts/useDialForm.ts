@@ -145,8 +145,9 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
           const place = error instanceof Refused ? lineNamed(error.message) : null;
           const line = place === null ? null : (lot.lines[place]?.key ?? null);
           step({ type: 'message', message: { kind: 'refused', words: errorText(error), line } });
-          // Somebody else may have changed the cards meanwhile.
-          void refresh();
+          // Somebody else may have changed the cards meanwhile, or an earlier save took effect.
+          const found = await refresh();
+          if (found !== undefined && lostOutcome(lot.lines, lot.before, found) === 'saved') await clearUp(lot, error);
           return;
         }
         case 'done':

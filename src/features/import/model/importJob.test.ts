@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { explore, type Model, quiet } from '../../../../tests/support/explore';
 import { countries, importWorld, lines, refused, sheetRow, unknown } from '../../../../tests/support/importWorld';
-import { Refused, Unavailable } from '../../../platform/errors';
+import { memoryStorage } from '../../../lib/browserStorage';
+import { Refused, SessionEnded, Unavailable } from '../../../platform/errors';
+import { attempt } from '../../../platform/write';
 import { createImportJob } from './importJob';
 import type { ImportRow } from './importRows';
-import { countRows, rowOf } from './importRows';
+import { countRows, rowOf, waiting } from './importRows';
+import { createImportStore } from './importStore';
 
 describe('checking', () => {
   it('applies the form’s rules, uses the platform’s names of places, and finds duplicates', async () => {
@@ -168,15 +172,16 @@ describe('binding', () => {
   });
 });
 
-describe('without an answer', () => {
+describe('without the platform’s own answer', () => {
   it('looks the device up', async () => {
     const stand = importWorld(lines(3), [unknown, unknown], new Set(['ID-2']));
     await stand.job.check();
     await stand.run();
-    expect(stand.looked).toEqual(['ID-2', 'ID-3']);
+    // What took effect late is found at the end.
+    expect(stand.looked).toEqual(['ID-2', 'ID-3', 'ID-3']);
     expect(stand.job.state().rows.map(({ outcome }) => outcome)).toEqual([
       { kind: 'bound', found: true },
-      { kind: 'failed', reason: { key: 'binding.import.reason.notThere' } },
+      { kind: 'unknown', reason: { key: 'errors.noAnswer' }, read: true },
       { kind: 'bound', found: false },
     ]);
   });
@@ -228,7 +233,8 @@ describe('without an answer', () => {
 
 describe('automatic pauses', () => {
   it('rate limit: waits for the user', async () => {
-    const stand = importWorld(lines(2), [refused(new Refused('', 429, { retryAfter: 30 }))]);
+    const busy = new Refused('', 429, { retryAfter: 30 });
+    const stand = importWorld(lines(2), [{ kind: 'unknown', error: busy }]);
     await stand.job.check();
     await stand.run();
     expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'tooMany', seconds: 30 } });
@@ -264,10 +270,126 @@ it('counts each row in one filter besides `all`', () => {
     row,
     { ...row, outcome: { kind: 'sending' } },
     { ...row, outcome: { kind: 'bound', found: false } },
-    { ...row, outcome: { kind: 'unknown' } },
+    { ...row, outcome: { kind: 'unknown', reason: null, read: false } },
     { ...row, outcome: { kind: 'failed', reason: { words: 'x' } } },
     { ...row, problems: { DNS: { key: 'binding.rules.DNS' } } },
     { ...row, outcome: { kind: 'removed' } },
   ];
   expect(countRows(rows)).toEqual({ all: 6, ready: 2, problems: 1, failed: 2, bound: 1 });
+});
+
+/**
+ * A row, reloads included. A request takes effect (`now`, `later`, `never`), and is answered by the platform (`ok`, or
+ * `taken`: it is somebody else's), by a gateway (`429`, `404`), by the end of the session or not at all; then the list is
+ * read as it is, as it was (`stale`), or not (`unread`).
+ */
+function rowModel(seen: Set<string>): Model {
+  const row = rowOf(sheetRow(2), countries);
+  const storage = memoryStorage();
+  const store = createImportStore(storage, 'me', () => true);
+  store.keep({ fileName: '', sheet: '', ignored: [], missing: [] }, [row]);
+  let owner: 'us' | null = null;
+  let fate: readonly string[] = [];
+  let late = 0;
+  let sends = 0;
+  const bindHere = () => {
+    owner = 'us';
+  };
+  async function find() {
+    if (fate[2] === 'unread') throw new Unavailable('offline');
+    return owner === 'us' && fate[2] !== 'stale' ? { id: '1' } : null;
+  }
+  async function bind(): Promise<{ data?: object; error?: string }> {
+    sends += 1;
+    const [answer, effect] = fate;
+    if (effect === 'later') late += 1;
+    if (effect === 'now') bindHere();
+    if (answer === 'none') throw new Unavailable('timeout');
+    if (answer === '429') throw new Refused('', 429, { retryAfter: 30 });
+    if (answer === '404') throw new Refused('page not found', 404);
+    if (answer === 'end') throw new SessionEnded('');
+    if (answer === 'taken' || owner === 'us') return { error: '该设备已被绑定' };
+    bindHere();
+    return { data: { id: '1' } };
+  }
+  const open = () => {
+    const rows = store.load()?.rows ?? [row];
+    const job = createImportJob(
+      rows,
+      countries,
+      {
+        async attempt() {
+          const outcome = await attempt(bind);
+          if (outcome.kind !== 'done') return outcome;
+          if (outcome.value.data) return { kind: 'done', value: { id: '1' } };
+          const own = await find().catch(() => null);
+          return own ? { kind: 'done', value: { id: '1', already: true } } : refused(outcome.value.error);
+        },
+        find,
+        keepRow: store.keepRow,
+        breathe: () => Promise.resolve(),
+        time: () => 0,
+      },
+      sends > 0,
+    );
+    void job.check();
+    return job;
+  };
+  let job = open();
+  const outcome = () => job.state().rows[0]?.outcome ?? waiting;
+  const check = () => {
+    const { kind } = outcome();
+    seen.add(kind);
+    if (kind === 'bound' && owner !== 'us') throw new Error('a row is told as bound, which is not');
+    if (kind === 'failed' && (owner === 'us' || late > 0)) throw new Error('a row is told as not bound, which is');
+  };
+  return {
+    actions() {
+      if (job.state().phase.kind === 'checking') return ['reload'];
+      const fates = ['ok', 'taken never', 'none now', 'none later', 'none never', '429 now', '404 now', 'end now'];
+      const after = ['', ' stale', ' unread'];
+      const press = outcome().kind === 'failed' ? 'retry' : 'start';
+      return [
+        ...(outcome().kind === 'bound' ? [] : fates.flatMap((one) => after.map((how) => `${press} ${one}${how}`))),
+        ...(late > 0 ? ['arrive'] : []),
+        'reload',
+      ];
+    },
+    async act(action) {
+      const [what, ...how] = action.split(' ');
+      fate = how;
+      const before = sends;
+      if (what === 'start') job.start();
+      if (what === 'retry') job.retry();
+      if (what === 'arrive') {
+        late -= 1;
+        bindHere();
+      }
+      if (what === 'reload') job = open();
+      for (let turns = 0; turns < 3; turns += 1) await quiet();
+      if (sends - before > 1) throw new Error('one press is sent twice');
+      check();
+    },
+    key: () => {
+      const doubtful = job.state().rows[0]?.doubtful;
+      return [outcome().kind, doubtful, job.state().phase.kind, owner, Math.min(late, 1)].join();
+    },
+    async end() {
+      late = 0;
+      fate = [];
+      if (outcome().kind === 'failed') job.retry();
+      else job.start();
+      for (let turns = 0; turns < 3; turns += 1) await quiet();
+      check();
+      if (owner === 'us' && outcome().kind !== 'bound') throw new Error('a bound row is never told as bound');
+    },
+  };
+}
+
+it('through every sequence of presses, answers, readings and reloads, a row is never denied or claimed against the list', async () => {
+  const seen = new Set<string>();
+  const { states, sequences, depth, whole } = await explore(() => rowModel(seen), 20);
+  console.info(`row of an import: ${states} states, ${sequences} sequences, nothing new after ${depth} steps`);
+  expect(whole).toBe(true);
+  expect([...seen].sort()).toEqual(['bound', 'failed', 'unknown', 'waiting']);
 });

@@ -24,7 +24,7 @@ import { createTwins } from './twins';
  * Why a run is paused.
  * - `user`: by the user.
  * - `tooMany`: the platform limits the rate, for `seconds` if it says so.
- * - `unreachable`: no answers.
+ * - `unreachable`: no answers of the platform's own.
  * - `ended`: the session has ended or may not write.
  * - `reload`: the page was left during the run.
  */
@@ -89,10 +89,12 @@ export interface ImportJob {
 
 /** The length of a slice of checking, milliseconds. */
 const slice = 8;
-/** Consecutive rows without an answer after which the platform counts as unreachable. */
+/** Consecutive rows without the platform's own answer after which a run pauses. */
 const mostTroubles = 5;
 
-/** Why a refusal pauses the run; null if it concerns only its row. */
+const isSettled = ({ outcome: { kind } }: ImportRow) => kind === 'bound' || kind === 'failed';
+
+/** Why an error pauses the run; null if it concerns only its row. */
 function pauseFor(error: unknown): PauseReason | null {
   if (error instanceof SessionEnded || error instanceof ReadOnly) return { kind: 'ended' };
   if (error instanceof Offline) return { kind: 'unreachable' };
@@ -102,7 +104,8 @@ function pauseFor(error: unknown): PauseReason | null {
 
 /**
  * The import of a sheet's devices: checks, corrections, binding and the outcome of each row. Sends one request per row,
- * one at a time, and never repeats one automatically; a row without an answer is looked up in the node list.
+ * one at a time, and never repeats one automatically. A row without the platform's own answer is looked up in the node
+ * list, and once more at the end; it stays unknown until the list shows it.
  *
  * @param resumed continues an import of an earlier page
  */
@@ -181,15 +184,22 @@ export function createImportJob(
     tell();
   }
 
-  /** Looks the row's device up in the list: whether it is there; null if the list does not answer. */
-  async function look(at: number): Promise<boolean | null> {
+  /**
+   * Looks the row's device up in the list; it is bound if it is there. Otherwise the row stays unknown, for `reason`.
+   *
+   * @returns false if the list does not answer
+   */
+  async function look(at: number, reason: Reason | null): Promise<boolean> {
     settle(at, { kind: 'checking' }, true);
     try {
-      return (await platform.find(deviceOf(rowAt(at)))) !== null;
+      const there = (await platform.find(deviceOf(rowAt(at)))) !== null;
+      if (there) settle(at, { kind: 'bound', found: true }, false);
+      else settle(at, { kind: 'unknown', reason, read: true });
+      return true;
     } catch (error) {
-      settle(at, { kind: 'unknown' });
+      settle(at, { kind: 'unknown', reason, read: false });
       halt(pauseFor(error) ?? { kind: 'unreachable' });
-      return null;
+      return false;
     }
   }
 
@@ -200,21 +210,19 @@ export function createImportJob(
   };
 
   async function bind(at: number): Promise<void> {
-    if (rowAt(at).doubtful) {
-      const there = await look(at);
-      if (there === null) return;
-      if (there) return settle(at, { kind: 'bound', found: true }, false);
-    }
+    const { outcome: before, doubtful } = rowAt(at);
+    if (doubtful && !(await look(at, before.kind === 'unknown' ? before.reason : null))) return;
+    if (rowAt(at).outcome.kind === 'bound') return;
     // Save the row as doubtful before sending, whatever happens to the page.
     settle(at, { kind: 'sending' });
     const attempt = await platform.attempt(registrationOf(rowAt(at).form, countries));
     if (attempt.kind === 'over') {
       halt({ kind: 'ended' });
-      return settle(at, waiting);
+      return settle(at, waiting, true);
     }
     if (attempt.kind === 'done') {
       troubles = 0;
-      return settle(at, { kind: 'bound', found: false }, false);
+      return settle(at, { kind: 'bound', found: attempt.value.already === true }, false);
     }
     if (attempt.kind === 'unknown') return unanswered(at, attempt.error);
     troubles = 0;
@@ -222,32 +230,27 @@ export function createImportJob(
   }
 
   async function unanswered(at: number, error: unknown): Promise<void> {
-    const there = await look(at);
-    if (there === null) return;
-    if (there) {
+    const reason: Reason = isAnswered(error) ? errorWording(error) : { key: 'errors.noAnswer' };
+    if (!(await look(at, reason))) return;
+    if (rowAt(at).outcome.kind === 'bound') {
       troubles = 0;
-      return settle(at, { kind: 'bound', found: true }, false);
+      return;
     }
     troubles += 1;
-    if (troubles >= mostTroubles) halt({ kind: 'unreachable' });
-    const reason: Reason = isAnswered(error) ? errorWording(error) : { key: 'binding.import.reason.notThere' };
-    settle(at, { kind: 'failed', reason });
+    const pause = pauseFor(error) ?? (troubles >= mostTroubles ? ({ kind: 'unreachable' } as const) : null);
+    if (pause !== null) halt(pause);
   }
 
   async function refused(at: number, error: unknown): Promise<void> {
-    const reasonToPause = pauseFor(error);
-    if (reasonToPause !== null) {
-      halt(reasonToPause);
+    const pause = pauseFor(error);
+    if (pause !== null) {
+      halt(pause);
       return settle(at, waiting);
     }
-    // An earlier attempt without an answer may have taken effect; this one is then refused for it.
-    if (rowAt(at).doubtful) {
-      const there = await look(at);
-      if (there === null) return;
-      if (there) return settle(at, { kind: 'bound', found: true }, false);
-    }
     const reason: Reason = error === '' ? { key: 'binding.result.failed' } : errorWording(error);
-    settle(at, { kind: 'failed', reason });
+    // A refusal tells of its own request: an earlier one may have bound the device, or still may.
+    if (rowAt(at).doubtful) await look(at, reason);
+    else settle(at, { kind: 'failed', reason });
   }
 
   async function run(): Promise<void> {
@@ -259,12 +262,22 @@ export function createImportJob(
     for (let at = 0; at < rows.length; at += 1) {
       if (!isReady(rowAt(at))) continue;
       await bind(at);
+      if (isSettled(rowAt(at))) done += 1;
       if (halted !== null) return become({ kind: 'paused', reason: halted });
-      done += 1;
       if (stop === 'cancel') return become({ kind: 'over', cancelled: true });
       if (stop === 'pause') return become({ kind: 'paused', reason: { kind: 'user' } });
     }
+    await lookOnceMore();
     become({ kind: 'over', cancelled: false });
+  }
+
+  /** What took effect after its time-out is in the list by now. */
+  async function lookOnceMore(): Promise<void> {
+    for (const [at, { outcome }] of rows.entries()) {
+      if (outcome.kind !== 'unknown') continue;
+      if (stop !== null || !(await look(at, outcome.reason))) return;
+      if (isSettled(rowAt(at))) done += 1;
+    }
   }
 
   const mayStart = () => phase.kind === 'ready' || phase.kind === 'paused' || phase.kind === 'over';

@@ -19,12 +19,15 @@ export type Reason =
  * - `waiting`: nothing was sent yet.
  * - `sending`, `checking`: under way; `checking` looks the device up in the node list.
  * - `bound`: `found` if the list showed it, not the answer.
- * - `unknown`: sent without an answer.
+ * - `failed`: it is not bound: the platform itself refused it.
+ * - `unknown`: it may be bound. `reason`: what came in place of the platform's own answer, if anything; `read`: whether
+ *   the list could be read, which does not show it so far.
  * - `removed`: by the user.
  */
 export type Outcome =
-  | { readonly kind: 'waiting' | 'sending' | 'checking' | 'unknown' | 'removed' }
+  | { readonly kind: 'waiting' | 'sending' | 'checking' | 'removed' }
   | { readonly kind: 'bound'; readonly found: boolean }
+  | { readonly kind: 'unknown'; readonly reason: Reason | null; readonly read: boolean }
   | { readonly kind: 'failed'; readonly reason: Reason };
 
 export interface ImportRow {
@@ -34,7 +37,7 @@ export interface ImportRow {
   readonly lost: readonly WholeMachineField[];
   readonly problems: Problems<WholeMachineField>;
   readonly outcome: Outcome;
-  /** Sent once without an answer: look it up before sending it again. */
+  /** Sent once without the platform's own answer: look it up before sending it again. */
   readonly doubtful: boolean;
 }
 

@@ -36,7 +36,12 @@ const reasonSchema = v.union([
   v.object({ key: v.string(), vars: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))) }),
 ]);
 const outcomeSchema = v.variant('kind', [
-  v.object({ kind: v.picklist(['waiting', 'sending', 'checking', 'unknown', 'removed']) }),
+  v.object({ kind: v.picklist(['waiting', 'sending', 'checking', 'removed']) }),
+  v.object({
+    kind: v.literal('unknown'),
+    reason: v.optional(v.nullable(reasonSchema), null),
+    read: v.optional(v.boolean(), false),
+  }),
   v.object({ kind: v.literal('bound'), found: v.boolean() }),
   v.object({ kind: v.literal('failed'), reason: reasonSchema }),
 ]);
@@ -70,7 +75,7 @@ function restored([line, texts, lost, outcome, doubtful]: v.InferOutput<typeof r
     form: form as ImportRow['form'],
     lost,
     problems: {},
-    outcome: underWay ? { kind: 'unknown' } : (outcome as Outcome),
+    outcome: underWay ? { kind: 'unknown', reason: null, read: false } : (outcome as Outcome),
     doubtful: doubtful || underWay,
   };
 }

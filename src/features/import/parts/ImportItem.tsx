@@ -242,7 +242,7 @@ function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
   }
   if (outcome.kind === 'unknown') {
     return (
-      <Status tone="warning" icon="alert" detail={t('binding.import.outcomes.unknownDetail')}>
+      <Status tone="warning" icon="alert" detail={reasonText(row)}>
         {words('unknown')}
       </Status>
     );

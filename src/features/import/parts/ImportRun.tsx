@@ -143,7 +143,7 @@ function Bar({ label, value, most }: { label: string; value: number; most: numbe
 /** Told once, as it comes: a bar that moves with every row would never be silent. */
 function Words({ phase, state }: { phase: Phase; state: ImportState }) {
   const t = useT();
-  const { counts, done, total } = state;
+  const { counts, rows, done, total } = state;
   const left = counts.all - counts.bound;
   const pausedText = (reason: PauseReason): string => {
     if (reason.kind === 'user') return t('binding.import.paused.user', { left: total - done });
@@ -164,10 +164,15 @@ function Words({ phase, state }: { phase: Phase; state: ImportState }) {
   }
   if (phase.kind !== 'over') return null;
   const whole = left === 0;
-  const key = phase.cancelled ? 'cancelled' : whole ? 'finished' : 'finishedLeft';
+  const unknown = rows.filter(({ outcome }) => outcome.kind === 'unknown').length;
+  const finished = whole ? 'finished' : 'finishedLeft';
+  const key = phase.cancelled ? 'cancelled' : finished;
+  const numbers = { bound: counts.bound, count: left - unknown };
   return (
     <Note tone={whole ? 'success' : 'warning'} role="status">
-      {t(`binding.import.${key}`, { bound: counts.bound, count: left })}
+      {unknown === 0
+        ? t(`binding.import.${key}`, numbers)
+        : t(`binding.import.${phase.cancelled ? 'cancelledUnknown' : 'finishedUnknown'}`, { ...numbers, unknown })}
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import { bindChoices, type ChoiceField } from '../../../domain/binding/bindChoic
 import { type WholeMachineField, type WholeMachineForm, wholeMachineFields } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/countries';
 import { useT, wordingText } from '../../../providers/texts';
-import type { ImportRow, Reason } from '../model/importRows';
+import type { ImportRow, Outcome, Reason } from '../model/importRows';
 import { mostRows } from '../model/sheetProblem';
 import type { TextSheet } from '../model/spreadsheetTask';
 
@@ -23,11 +23,15 @@ export function useValueText(): (form: WholeMachineForm, field: WholeMachineFiel
 export function useReasonText(): (row: ImportRow) => string {
   const t = useT();
   const wordsOf = (reason: Reason) => wordingText(reason, t);
+  const unknownText = ({ reason, read }: Extract<Outcome, { kind: 'unknown' }>) =>
+    reason === null
+      ? t('binding.import.reason.unknown')
+      : t(`binding.import.reason.${read ? 'notSeen' : 'notRead'}`, { answer: wordsOf(reason) });
   return ({ outcome, problems }) => {
     const wrong = Object.values(problems).map(({ key, vars }) => t(key, vars));
     if (wrong.length > 0) return wrong.join(' · ');
     if (outcome.kind === 'failed') return wordsOf(outcome.reason);
-    if (outcome.kind === 'unknown') return t('binding.import.reason.unknown');
+    if (outcome.kind === 'unknown') return unknownText(outcome);
     return outcome.kind === 'bound' ? '' : t('binding.import.reason.left');
   };
 }

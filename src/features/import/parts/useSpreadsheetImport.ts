@@ -82,7 +82,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       rows,
       countries,
       {
-        attempt: (body) => attemptBind(dataProvider, { kind: 'wholeMachine', body }),
+        attempt: (body) => attemptBind(dataProvider, client, { kind: 'wholeMachine', body }),
         find: (serial) => findBound(client, serial),
         keepRow: store.keepRow,
         breathe,
