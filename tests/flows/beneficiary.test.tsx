@@ -220,7 +220,7 @@ describe('a submission that fails', () => {
     const dialog = await review('提交收款信息？');
     expect((await within(dialog).findByRole('alert')).textContent).toBe('系统维护中');
     await press({ kind: 'offline' });
-    await screen.findByText('没有收到平台的答复。已查询：收款信息没有改动，可以再次提交。');
+    await screen.findByText('没有收到平台的答复。已查询：收款信息目前没有改动，可以再次提交。');
     expect(calls.filter((one) => one === call)).toHaveLength(3);
     await press({ kind: 'garbage', after: true });
     await shown();

@@ -147,9 +147,8 @@ describe('one intention', () => {
     expect(bindings()).toEqual([`device ${serial}`]);
     fillForm(form, machine);
     await user.click(send(form));
-    await within(form).findByText('绑定失败：该设备已被绑定');
+    await waitFor(() => expect(toasts().at(-1)).toBe(`${serial} 已在你的节点列表中。`));
     expect(bindings()).toEqual([`device ${serial}`]);
-    expectKept(form);
   });
 });
 
@@ -157,7 +156,6 @@ describe('a device that was not bound', () => {
   it.each<[string, Omit<Fault, 'match'>, string]>([
     ['an error in the answer', { kind: 'status', status: 200, body: { error: '该设备已被绑定' } }, '该设备已被绑定'],
     ['neither data nor error', { kind: 'status', status: 200, body: {} }, ''],
-    ['403', { kind: 'status', status: 403 }, '没有权限执行此操作'],
   ])('is told of in the platform’s words: %s', async (_, fault, words) => {
     const { user, form } = await ready({ match: register, ...fault });
     const { calls } = listen(platform.current);
@@ -169,12 +167,19 @@ describe('a device that was not bound', () => {
     expect(help.getAttribute('href')).toMatch(/^\/doc-bind-device/);
     expect(toasts()).toEqual([told]);
     expectKept(form);
-    expect(calls).toEqual([register]);
+    // It could be the user's own.
+    expect(calls).toEqual([register, list]);
     expect(send(form).getAttribute('aria-busy')).toBeNull();
   });
 
   it('clears its message when the form is sent again', async () => {
-    const { user, form } = await ready({ match: register, kind: 'status', status: 400, body: { msg: 'no' }, times: 1 });
+    const { user, form } = await ready({
+      match: register,
+      kind: 'status',
+      status: 200,
+      body: { error: 'no' },
+      times: 1,
+    });
     await user.click(send(form));
     await within(form).findByText('绑定失败：no');
     fillIn(form, '设备ID', '');
@@ -186,13 +191,26 @@ describe('a device that was not bound', () => {
   });
 });
 
-describe('where no answer came', () => {
+it('a device that is the user’s own already is not told as a failure', async () => {
+  const { user, form } = await ready();
+  await user.click(send(form));
+  await screen.findByText(`${serial} 已绑定。`);
+  fillForm(form, machine);
+  toast.clear();
+  await user.click(send(form));
+  await waitFor(() => expect(toasts()).toEqual([`${serial} 已在你的节点列表中。`]));
+  within(form).getByRole('link', { name: '查看节点' });
+  expect(bindings()).toEqual([`device ${serial}`]);
+});
+
+describe('where the platform’s own answer is missing', () => {
   it('checks the list: not bound', async () => {
     const { user, form } = await ready({ match: register, kind: 'status', status: 500, body: '数据库繁忙' });
     await user.click(send(form));
     const alert = await within(form).findByRole('alert');
-    expect(alert.textContent).toBe(`绑定失败：数据库繁忙已查询节点列表：${serial} 没有绑定上，可以重新提交。`);
-    expect(toasts()).toEqual(['绑定失败：数据库繁忙']);
+    const words = `数据库繁忙。已查询节点列表：目前没有 ${serial}，可以重新提交，不会重复绑定。`;
+    expect(alert.textContent).toBe(words);
+    expect(toasts()).toEqual([words]);
     expectKept(form);
     expect(bindings()).toEqual([]);
     platform.current.faults([]);
@@ -201,8 +219,14 @@ describe('where no answer came', () => {
     expect(bindings()).toEqual([`device ${serial}`]);
   });
 
-  it('checks the list: bound', async () => {
-    const { user, form } = await ready({ match: register, kind: 'offline', after: true });
+  it.each<Omit<Fault, 'match'>>([
+    { kind: 'offline' },
+    { kind: 'status', status: 429 },
+    { kind: 'status', status: 404, body: { msg: 'page not found' } },
+    { kind: 'status', status: 400, body: { msg: 'bad request' } },
+    { kind: 'status', status: 403 },
+  ])('checks the list: bound (%j)', async (fault) => {
+    const { user, form } = await ready({ match: register, after: true, ...fault });
     await user.click(send(form));
     await screen.findByText(`${serial} 已绑定。`);
     expect(toasts()).toEqual(['绑定成功']);
@@ -247,7 +271,7 @@ describe('where no answer came', () => {
     fillForm(form, machine);
     platform.current.faults([{ match: register, kind: 'offline' }]);
     await user.click(send(form));
-    await within(form).findByText(/没有绑定上/);
+    await within(form).findByText(/目前没有/);
   });
 });
 

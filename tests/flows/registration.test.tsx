@@ -161,8 +161,11 @@ describe('a problem', () => {
     const headers = { 'Retry-After': '30' };
     for (const [fault, words] of [
       [{ status: 400, body: { msg: '手机号或用户名已存在' } }, '手机号或用户名已存在'],
-      [{ status: 401 }, '未知错误'],
-      [{ status: 429, body: { msg: '注册过于频繁' }, headers }, '注册过于频繁请 30 秒后再试。'],
+      [{ status: 401 }, '未知错误不能确定是否已经注册成功。'],
+      [
+        { status: 429, body: { msg: '注册过于频繁' }, headers },
+        '注册过于频繁请 30 秒后再试。不能确定是否已经注册成功。',
+      ],
     ] as const) {
       scrolled.mockClear();
       platform.current.faults([{ match: registerCall, kind: 'status', times: 1, ...fault }]);

@@ -137,7 +137,7 @@ describe('correcting', () => {
       sheetRow('A-3', { 国家: '火星', 单条上行: '很多' }),
       sheetRow('A-4', { 省份: '浙江省' }),
     ]);
-    expect(await figures()).toEqual(['全部4', '可绑定2', '有问题2', '未成功0', '已绑定0']);
+    expect(await figures()).toEqual(['全部4', '可绑定2', '有问题2', '未完成0', '已绑定0']);
     await press(user, /^有问题/);
     const twin = await screen.findByRole('group', { name: '第 3 行的内容' });
     within(twin).getByRole('textbox', { name: '设备ID', description: '与第 2 行重复' });
@@ -181,7 +181,7 @@ describe('correcting', () => {
     await user.selectOptions(within(fields).getByLabelText('UPS'), '已配置');
     await press(user, '第 6 页');
     expect(await rows()).toHaveLength(21);
-    expect(await figures()).toEqual(['全部120', '可绑定120', '有问题0', '未成功0', '已绑定0']);
+    expect(await figures()).toEqual(['全部120', '可绑定120', '有问题0', '未完成0', '已绑定0']);
   });
 
   it('names missing and unknown columns', async () => {
@@ -205,12 +205,12 @@ describe('binding', () => {
 
     const saved = downloads();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    await press(user, '下载未绑定的 2 行');
+    await press(user, '下载其余 2 行');
     await waitFor(() => expect(saved).toHaveLength(1));
     const [sheet] = await readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
     const told = sheet?.lines.map((line) => [line?.[0]?.text, line?.[1]?.text, line?.at(-2)?.text, line?.at(-1)?.text]);
     expect(told).toEqual([
-      ['设备ID', '备注', '原表行号', '未绑定原因'],
+      ['设备ID', '备注', '原表行号', '原因'],
       ['A-1', '=1+1', '2', '设备离线'],
       ['A-3', undefined, '4', '请选择是否配置UPS'],
     ]);
@@ -228,11 +228,11 @@ describe('binding', () => {
     ]);
     const { user } = await opened([sheetRow('A-1'), sheetRow('A-2'), sheetRow('A-3')]);
     await press(user, '绑定 3 台');
-    await screen.findByText('导入结束：已绑定 1 台，2 行没有绑定。');
+    await screen.findByText('导入结束：已绑定 1 台，0 行没有绑定，2 行结果未知。');
     expect(await outcomes()).toEqual([
       '已绑定节点列表中已有',
-      '未绑定注册服务维护中',
-      '未绑定平台没有答复，节点列表中没有这台节点',
+      '结果未知注册服务维护中；节点列表中目前没有这台节点，继续时先查询',
+      '结果未知没有收到平台的答复；节点列表中目前没有这台节点，继续时先查询',
     ]);
     expect(serials()).toEqual(['A-1']);
   });
@@ -248,9 +248,10 @@ describe('binding', () => {
     expect(calls(heard, '/device/register')).toHaveLength(1);
     platform.current.faults([{ match: '/api/v1/device', kind: 'offline' }]);
     await press(user, '继续');
-    await screen.findByText('连接不上平台，已暂停。请检查网络后继续。');
+    await screen.findByText('没有得到平台明确的答复，已暂停。请检查网络或稍后继续。');
     await quiet();
-    expect(calls(heard, '/device/register')).toHaveLength(2);
+    // It is looked up before it is sent again, and the list does not answer.
+    expect(calls(heard, '/device/register')).toHaveLength(1);
     platform.current.faults([]);
     await press(user, '继续');
     await screen.findByText('导入完成：已绑定 1 台。');
@@ -347,7 +348,7 @@ describe('leaving in the middle', () => {
     await screen.findByText(/^设备\.xlsx：共 3 行，已绑定 1 台，还有 2 行没有绑定。/);
     const { calls: heard } = listen(platform.current);
     await press(user, '继续导入');
-    expect(await outcomes()).toEqual(['已绑定', '结果未知继续时先查询', '可绑定']);
+    expect(await outcomes()).toEqual(['已绑定', '结果未知没有得到结果，不确定是否已绑定', '可绑定']);
     await press(user, '继续');
     await screen.findByText('导入完成：已绑定 3 台。');
     expect(serials()).toEqual(['A-1', 'A-2', 'A-3']);

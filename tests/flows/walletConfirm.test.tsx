@@ -206,15 +206,16 @@ describe('a confirmation', () => {
 
   it.each([
     ['garbage', true, '系统数据异常（billing.confirmBill）'],
+    ['status', true, '内容不存在或已被删除'],
     ['offline', false, '没有收到平台的答复'],
   ] as const)('without an answer (%s, effect: %s) is settled by the bill’s state', async (kind, after, answer) => {
-    platform.current.faults([{ match: confirmCall, kind, after, times: 1 }]);
+    platform.current.faults([{ match: confirmCall, kind, after, times: 1, status: 404 }]);
     const { user } = await openDialog();
     await user.click(await sendButton());
     if (after) {
       expect((await dialog('账单已确认')).textContent).toContain(`${answer}，查询后得知账单已经确认。`);
     } else {
-      await within(await dialog()).findByText(`${answer}。已查询账单：还没有确认，可以再次确认。`);
+      await within(await dialog()).findByText(`${answer}。已查询账单：目前仍是待确认，可以再次确认，不会重复。`);
       expect(confirmations()).toEqual([]);
       await user.click(await sendButton());
       await dialog('账单已确认');

@@ -144,7 +144,7 @@ describe('a choice that fails', () => {
     await user.click(await screen.findByRole('radio', { name: '月结' }));
     await user.click(submit());
     if (!after) {
-      await screen.findByText(`${answer}。已查询：选择没有保存，可以再次提交。`);
+      await screen.findByText(`${answer}。已查询：目前还不是这个选择，可以再次提交。`);
       await user.click(submit());
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

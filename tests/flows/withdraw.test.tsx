@@ -144,7 +144,7 @@ describe('a refused withdrawal', () => {
     for (const [code, message] of [
       [40005, '不在提现时间内'],
       [40302, '合同尚未签署，请联系商务'],
-      [49999, '系统维护中'],
+      [40009, '本周已提现'],
     ] as const) {
       platform.current.faults([{ ...refusal(code, message), times: 1 }]);
       const dialog = await fillWithdrawal(user, '3000');
@@ -293,7 +293,24 @@ describe('a wallet’s withdrawal', () => {
   });
 });
 
-describe('a withdrawal without an answer', () => {
+describe('a withdrawal without the platform’s own answer', () => {
+  it.each([
+    ['429', { status: 429, body: { msg: '请求过多' }, headers: { 'Retry-After': '30' } }],
+    ['413', { status: 413 }],
+    ['404', { status: 404, body: { msg: 'page not found' } }],
+    ['400 {}', { status: 400, body: {} }],
+    ['a common code', { status: 200, body: { code: 50_000, message: '系统繁忙', data: null } }],
+    ['code -1', { status: 200, body: { code: -1, message: '', data: null } }],
+  ] as const)('is looked up, whatever came in place of the platform’s own answer: %s', async (_, fault) => {
+    const { user } = await visit();
+    platform.current.faults([{ match: call, kind: 'status', after: true, times: 1, ...fault }]);
+    const dialog = await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现 $3,000.00 已提交');
+    within(dialog).getByText(/提现记录已确认这笔提现。/);
+    expect(drawn()).toHaveLength(1);
+  });
+
   it('is found in the records', async () => {
     const { user } = await visit();
     platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);

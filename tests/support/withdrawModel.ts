@@ -95,6 +95,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
   let orders = 0;
   /** What every list of records has: a list lags by seconds, less than signing in takes. */
   const listed = new Set<Draw>();
+  const firstSent = new Map<string, number>();
   const told = new Set<string>();
   const abandoned = new Set<string>();
   let locked = false;
@@ -137,6 +138,9 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
 
   async function send(tab: Tab, mine: Account, key: string, amount: number, password: string) {
     if (list === 'fails') throw new Error('it is sent without the records being known');
+    const first = firstSent.get(key) ?? now;
+    firstSent.set(key, first);
+    if (now - first >= 24 * hour) throw new Error(`${key} is sent a day after its first use`);
     const others = openKeys(mine, mine).filter((one) => one !== key && concerns(one));
     if (others.length > 0) throw new Error(`${key} is sent while ${others.join()} is open`);
     tab.sent = key;

@@ -36,41 +36,35 @@ describe('the field named by a message', () => {
 });
 
 describe('a failed call', () => {
+  const slow = (words: string) => new Refused(words, 429, { retryAfter: 30 });
   it.each([
-    ['a 400 that names a field', new Refused('验证码错误', 400), { words: '验证码错误' }, 'verifyCode', null],
-    ['a 400 without words', new Refused('', 400), { key: 'errors.badRequest', vars: { name: 400 } }, null, null],
-    ['another status that names a field', new Refused('账号已停用', 403), { words: '账号已停用' }, null, null],
-    ['a 429 with a figure', new Refused('太频繁', 429, { retryAfter: 30 }), { words: '太频繁' }, null, 30],
     [
-      'a 429 whose message contains the figure',
-      new Refused('请 30 秒后再试', 429, { retryAfter: 30 }),
-      { words: '请 30 秒后再试' },
-      null,
+      'own',
+      'names a field',
+      new Refused('验证码错误', 400, { own: true }),
+      { words: '验证码错误' },
+      'verifyCode',
       null,
     ],
+    ['own', 'names none', new Refused('注册失败', 400, { own: true }), { words: '注册失败' }, null, null],
+    ['other', 'names a field', new Refused('账号已停用', 403), { words: '账号已停用' }, null, null],
+    ['other', 'has no words', new Refused('', 400), { key: 'errors.badRequest', vars: { name: 400 } }, null, null],
+    ['other', 'has a time to wait', slow('太频繁'), { words: '太频繁' }, null, 30],
+    ['other', 'has that time in its words', slow('请 30 秒后再试'), { words: '请 30 秒后再试' }, null, null],
+    ['other', 'has it alone', slow(''), { key: 'errors.tooManyWait', vars: { count: 30 } }, null, null],
+    ['other', 'ends a session', new SessionEnded(''), { key: 'errors.unknown' }, null, null],
+    ['no', 'there is no network', new Unavailable('offline'), { key: 'registration.offline' }, null, null],
+    ['no', 'it is late', new Unavailable('timeout'), { key: 'registration.timeout' }, null, null],
+    ['no', 'it fails', new Unavailable('server', '维护中', 500), { words: '维护中' }, null, null],
     [
-      'a 429 without words',
-      new Refused('', 429, { retryAfter: 30 }),
-      { key: 'errors.tooManyWait', vars: { count: 30 } },
-      null,
-      null,
-    ],
-    ['an ended session', new SessionEnded(''), { key: 'errors.unknown' }, null, null],
-    ['an error of our own code', new Error('oops'), { words: 'oops' }, null, null],
-  ])('%s is a refusal', (_, error, wording, field, wait) => {
-    expect(entranceFailure(error)).toEqual({ kind: 'refused', wording, field, wait });
-  });
-
-  it.each([
-    ['no network', new Unavailable('offline'), { key: 'registration.offline' }],
-    ['no answer', new Unavailable('timeout'), { key: 'registration.timeout' }],
-    ['a failing platform', new Unavailable('server', '维护中', 500), { words: '维护中' }],
-    [
-      'a malformed answer',
+      'no',
+      'it is malformed',
       new ContractBroken('session.register', 'body'),
       { key: 'errors.contractBroken', vars: { call: 'session.register' } },
+      null,
+      null,
     ],
-  ])('%s leaves the outcome unknown', (_, error, wording) => {
-    expect(entranceFailure(error)).toEqual({ kind: 'unknown', wording });
+  ])('is refused by the platform’s own answer alone: %s answer, which %s', (whose, _, error, wording, field, wait) => {
+    expect(entranceFailure(error)).toEqual({ kind: whose === 'own' ? 'refused' : 'unknown', wording, field, wait });
   });
 });

@@ -4,18 +4,16 @@ import type { Wording } from '../../../providers/texts';
 import type { RegisterField } from './entranceModel';
 
 /**
- * Why registering or resetting failed. `refused`: the platform refused, about `field` if its message names exactly one;
- * `wait` is the time in seconds before the next attempt. `unknown`: without a readable answer it may have been done or
- * not.
+ * Why registering or resetting failed. `refused`: the platform itself refused, about `field` if its message names exactly
+ * one. `unknown`: without its own answer it may have been done or not. `wait`: the seconds before the next attempt, where
+ * the text does not say them.
  */
-export type EntranceFailure =
-  | {
-      readonly kind: 'refused';
-      readonly wording: Wording;
-      readonly field: RegisterField | null;
-      readonly wait: number | null;
-    }
-  | { readonly kind: 'unknown'; readonly wording: Wording };
+export interface EntranceFailure {
+  readonly kind: 'refused' | 'unknown';
+  readonly wording: Wording;
+  readonly field: RegisterField | null;
+  readonly wait: number | null;
+}
 
 /** What the platform may call a field, in either language. */
 const names: readonly (readonly [RegisterField, RegExp])[] = [
@@ -36,24 +34,17 @@ export function fieldNamedIn(words: string): RegisterField | null {
 
 /** Classifies a failed call (docs/platform.md, "Session"). */
 export function entranceFailure(error: unknown): EntranceFailure {
+  const kind = isInDoubt(error) ? 'unknown' : 'refused';
   if (error instanceof Unavailable && error.reason !== 'server') {
     // Unlike the general texts, these do not suggest a retry.
-    return { kind: 'unknown', wording: { key: `registration.${error.reason}` } };
+    return { kind, wording: { key: `registration.${error.reason}` }, field: null, wait: null };
   }
-  const wording = errorWording(error);
-  if (isInDoubt(error)) return { kind: 'unknown', wording };
   // There is no session that could have ended.
-  if (error instanceof SessionEnded) {
-    return { kind: 'refused', wording: { key: 'errors.unknown' }, field: null, wait: null };
-  }
-  if (!(error instanceof Refused)) return { kind: 'refused', wording, field: null, wait: null };
-  const { status, message, retryAfter } = error;
+  const wording: Wording = error instanceof SessionEnded ? { key: 'errors.unknown' } : errorWording(error);
+  if (!(error instanceof Refused)) return { kind, wording, field: null, wait: null };
+  const { message, retryAfter } = error;
   // Our own text already contains the waiting time; the platform's may.
   const included = message === '' || retryAfter === null || message.includes(String(retryAfter));
-  return {
-    kind: 'refused',
-    wording,
-    field: status === 400 ? fieldNamedIn(message) : null,
-    wait: included ? null : retryAfter,
-  };
+  const field = kind === 'refused' ? fieldNamedIn(message) : null;
+  return { kind, wording, field, wait: included ? null : retryAfter };
 }

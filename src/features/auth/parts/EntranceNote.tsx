@@ -22,8 +22,7 @@ export function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
     // A field with an error already has the focus and is in view.
     if (field === null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [field]);
-  const { kind, wording } = failure;
-  const wait = kind === 'refused' ? failure.wait : null;
+  const { kind, wording, wait } = failure;
   const lines = [
     field === null && wordingText(wording, t),
     wait !== null && t('registration.wait', { seconds: wait }),

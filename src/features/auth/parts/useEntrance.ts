@@ -85,7 +85,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     const person = typed[fields[0]];
     const doubted = doubtful.current === person;
     doubtful.current = failure.kind === 'unknown' || doubted ? person : null;
-    const field = fields.find((own) => failure.kind === 'refused' && failure.field === own) ?? null;
+    const field = fields.find((own) => failure.field === own) ?? null;
     const signIn = entranceAddress('/auth', { username: usernameOf(typed), next });
     setOutcome((last) => ({ failure, field, doubted, signIn, count: (last?.count ?? 0) + 1 }));
     if (field !== null) form.refuse(field, failure.wording);
