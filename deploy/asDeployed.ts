@@ -3,14 +3,16 @@ import { join, resolve } from 'node:path';
 import compression from 'compression';
 import type { Connect, Plugin } from 'vite';
 import { headersOf, readHeadersConf, socketOriginOf, wasmSourceOf } from './headers';
+import { passedOn, relayAddress } from './platformProxy';
 
 /** As in deploy/nginx.conf: the names of files in /assets/ contain a hash of their contents. */
 const assetCaching = 'public, max-age=31536000, immutable';
 
 /**
  * Makes the preview server answer like nginx with deploy/nginx.conf: the same headers on every answer, compression if
- * the browser supports it, a page of its own for /auth, and 404 for missing files of /assets/ and for the compressed
- * ones.
+ * the browser supports it, a page of its own for /auth, and 404 for missing files of /assets/, for the compressed ones,
+ * and for addresses of the platform in another spelling. Node never answers an upgrade that nobody takes, so it is
+ * refused here.
  *
  * @param origins the origins that the browser talks to besides the console's own; '' for none
  */
@@ -25,6 +27,11 @@ export function asDeployed(origins: {
     configurePreviewServer(server) {
       const conf = readHeadersConf();
       const dist = resolve(server.config.root, server.config.build.outDir);
+      server.httpServer.on('upgrade', ({ url = '/' }, socket) => {
+        if (relayAddress.test(url)) return;
+        socket.on('error', () => socket.destroy());
+        socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+      });
       // Typed for Express, but it needs only Node's request and response.
       server.middlewares.use(compression() as unknown as Connect.NextHandleFunction);
       server.middlewares.use((request, response, next) => {
@@ -37,7 +44,9 @@ export function asDeployed(origins: {
           wasm_source: wasmSourceOf(path),
         };
         for (const [name, value] of headersOf(conf, settings)) response.setHeader(name, value);
-        if (/\.(gz|br)$/.test(path) || (path.startsWith('/assets/') && !existsSync(join(dist, path)))) {
+        const isMissing = path.startsWith('/assets/') && !existsSync(join(dist, path));
+        const isMisspelt = /^\/(api|kv)\//.test(path) && !passedOn.test(request.url ?? '');
+        if (/\.(gz|br)$/.test(path) || isMissing || isMisspelt) {
           response.statusCode = 404;
           response.setHeader('Content-Type', 'text/plain');
           response.setHeader('Cache-Control', 'no-store');

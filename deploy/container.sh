@@ -4,6 +4,8 @@
 #   PLATFORM_ORIGIN   the platform that calls are passed to: https://host or https://host:port
 #   STORAGE_ORIGIN    the object storage that images go to; the platform's origin by default
 #   IMAGE_ORIGINS     other origins of the brands' logos, separated by spaces; none by default
+#   TRUSTED_PROXIES   addresses of servers in front, such as the one with TLS, separated by spaces: 10.0.0.0/8; what they
+#                     say of the browser's protocol and address is passed on to the platform; none by default
 #   PORT              8080 by default
 #
 # With the argument "health" it asks the running server for the sign-in page instead, and fails unless that is sent.
@@ -31,13 +33,17 @@ origin='[A-Za-z0-9.-]+(:[0-9]{1,5})?'
 platform=${PLATFORM_ORIGIN:-}
 storage=${STORAGE_ORIGIN:-$platform}
 images=${IMAGE_ORIGINS:-}
+proxies=${TRUSTED_PROXIES:-}
 [[ $platform =~ ^https://$origin$ ]] || stop "PLATFORM_ORIGIN must look like https://platform.example, not \"$platform\"."
 [[ $storage =~ ^https?://$origin$ ]] || stop "STORAGE_ORIGIN must look like https://storage.example, not \"$storage\"."
 [[ -z $images || $images =~ ^https?://$origin(\ https?://$origin)*$ ]] ||
   stop "IMAGE_ORIGINS must be origins, separated by spaces, not \"$images\"."
+network='[0-9A-Fa-f.:]+(/[0-9]{1,3})?'
+[[ -z $proxies || $proxies =~ ^$network(\ $network)*$ ]] ||
+  stop "TRUSTED_PROXIES must be addresses like 10.0.0.0/8, separated by spaces, not \"$proxies\"."
 
 address=${platform#https://}
-host=${address%%:*}
+host=${address%:443}
 [[ $address == *:* ]] || address=$address:443
 
 sed -e "s|listen 8080;|listen $port;|" \
@@ -45,6 +51,7 @@ sed -e "s|listen 8080;|listen $port;|" \
   -e "s|default platform\.example;|default $host;|" \
   -e "s|default https://\$platform_host;|default $storage;|" \
   -e "/\$image_origins {/,/}/ s|default \"\";|default \"$images\";|" \
+  -e "s|# 10\.0\.0\.0/8 1;|${proxies:+${proxies// / 1; } 1;}|" \
   /etc/nginx/console.conf >/tmp/console.conf
 
 exec nginx -c /etc/nginx/container.conf

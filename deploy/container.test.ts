@@ -17,6 +17,8 @@ it.each([
   ['STORAGE_ORIGIN must look like', { ...platform, STORAGE_ORIGIN: "https://storage.example 'unsafe-inline'" }],
   ['STORAGE_ORIGIN must look like', { ...platform, STORAGE_ORIGIN: 'https://*.example' }],
   ['IMAGE_ORIGINS must be origins', { ...platform, IMAGE_ORIGINS: 'https://one.example "; script-src *' }],
+  ['TRUSTED_PROXIES must be addresses', { ...platform, TRUSTED_PROXIES: '10.0.0.0/8 1; 0.0.0.0/0' }],
+  ['TRUSTED_PROXIES must be addresses', { ...platform, TRUSTED_PROXIES: 'proxy.example' }],
   ['PORT must be a number', { ...platform, PORT: '8080 ssl' }],
 ])('the container refuses a setting that would be configuration: %s, not %j', (message, env) => {
   const { status, stderr } = spawnSync('/bin/bash', [script], { encoding: 'utf8', env });

@@ -49,6 +49,10 @@ export function wasmSourceOf(path: string): string {
   return path.startsWith('/assets/decode.worker-') ? " 'wasm-unsafe-eval'" : '';
 }
 
+/** The names of the headers in deploy/headers.conf, in lower case. */
+export const headerNamesOf = (conf: string): string[] =>
+  [...conf.matchAll(/^add_header ([A-Za-z-]+) /gm)].map(([, name = '']) => name.toLowerCase());
+
 /** The contents of deploy/headers.conf. */
 export function readHeadersConf(): string {
   return readFileSync(fileURLToPath(new URL('./headers.conf', import.meta.url)), 'utf8');

@@ -1,20 +1,43 @@
 import type { ProxyOptions } from 'vite';
+import { devices } from '../src/platform/contract';
+import { headerNamesOf, readHeadersConf } from './headers';
 
 /**
- * Passes the platform's calls and its socket on to another origin, in the servers of `npm start` and `npm run dev`. An
- * answer that is cut is passed on as cut, as by nginx (R18-5); left to itself, the proxy would leave it open until the
- * console's own limit.
+ * What is passed on to the platform: addresses that begin with /api/ or /kv/ as they were sent, in a spelling that every
+ * server reads as the same path. The same as in deploy/nginx.conf, which says why.
  */
-export function platformProxy(target: string): Record<string, ProxyOptions> {
+export const passedOn =
+  /^(?![^?]*(?:\.\.|\/\/|\/\.(?:[/?]|$)|%2[eE]|%5[cC]))\/(?:api|kv)\/(?:[\w.~!$&'()*+,=:@/-]|%[\dA-Fa-f]{2})*(?:\?[^#]*)?$/;
+
+/** The address of the scan relay's socket, the only one that upgrades a connection. */
+export const relayAddress = new RegExp(`^${devices.scanChannel.path}(?:\\?[^#]*)?$`);
+
+/**
+ * Passes the platform's calls and its socket on to another origin, in the servers of `npm start` and `npm run dev`, as
+ * nginx does. An answer that is cut is passed on as cut (R18-5); left to itself, the proxy would leave it open until the
+ * console's own limit. The console's own headers are sent in place of the platform's (R18-23).
+ *
+ * @param platform an origin; a path in it is ignored
+ */
+export function platformProxy(platform: string): Record<string, ProxyOptions> {
+  const own = headerNamesOf(readHeadersConf());
   const configure: ProxyOptions['configure'] = (proxy) => {
+    proxy.on('proxyReq', (call) => call.removeHeader('Upgrade'));
     proxy.on('proxyRes', (answer, _, response) => {
+      for (const name of own) delete answer.headers[name];
       answer.once('close', () => {
         if (!answer.complete) response.destroy();
       });
     });
   };
+  const options = { target: new URL(platform).origin, changeOrigin: true, configure };
   return {
-    '/api': { target, changeOrigin: true, ws: true, configure },
-    '/kv': { target, changeOrigin: true, configure },
+    [relayAddress.source]: {
+      ...options,
+      ws: true,
+      // Any other protocol is answered with 404.
+      bypass: ({ headers: { upgrade } }) => (upgrade?.toLowerCase() === 'websocket' ? undefined : false),
+    },
+    [passedOn.source]: options,
   };
 }

@@ -15,10 +15,10 @@ function wantedPort() {
   return stop(`PORT must be a number between 0 and 65535, not "${process.env.PORT}".`);
 }
 
-/** `PLATFORM_ORIGIN` must be an origin: a path in it would be ignored. */
+/** `PLATFORM_ORIGIN` must be an origin: anything else in it would be ignored. */
 function checkPlatformOrigin() {
   if (platform === undefined) return;
-  if (!URL.canParse(platform) || !/^https?:$/.test(new URL(platform).protocol)) {
+  if (!/^https?:\/\/[^/?#@\s]+\/?$/i.test(platform) || !URL.canParse(platform)) {
     stop(`PLATFORM_ORIGIN must look like https://platform.example, not "${platform}".`);
   }
 }

@@ -43,8 +43,8 @@ function handlersOf(platform: Platform): HttpHandlers {
 
   return {
     answer(message, response) {
-      const { pathname } = urlOf(message);
-      if (!PLATFORM_PATHS.some((path) => pathname.startsWith(path))) return false;
+      // As it was sent: `/x/../api/` is an address of the console.
+      if (!PLATFORM_PATHS.some((path) => message.url?.startsWith(path))) return false;
       void serve(message, response);
       return true;
     },

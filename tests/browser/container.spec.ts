@@ -78,7 +78,8 @@ test('the image serves the console by deploy/nginx.conf, read-only and unprivile
   const platform = createServer(
     { key: readFileSync(own.key), cert: readFileSync(own.certificate) },
     (request, response) => {
-      asked.push(`${request.headers.host} ${request.url}`);
+      const { host, 'x-forwarded-proto': protocol } = request.headers;
+      asked.push(`${protocol} ${host} ${request.url}`);
       response.end('{}');
     },
   ).listen(0, 'localhost');
@@ -92,7 +93,8 @@ test('the image serves the console by deploy/nginx.conf, read-only and unprivile
     STORAGE_ORIGIN: 'https://storage.example',
     IMAGE_ORIGINS: 'https://one.example https://two.example',
   };
-  const env = { PLATFORM_ORIGIN: `https://localhost:${behind}`, PORT: `${port}`, ...origins };
+  const trusted = { TRUSTED_PROXIES: '10.0.0.0/8 127.0.0.0/8' };
+  const env = { PLATFORM_ORIGIN: `https://localhost:${behind}`, PORT: `${port}`, ...origins, ...trusted };
   const sandbox: Sandbox = { root: image, prepare: commands.join('\n'), user, env };
   const [entry = ''] = JSON.parse(argumentsOf(serving, 'ENTRYPOINT')[0] ?? '[]') as string[];
   const [stdout, stderr] = ['out', 'err'].map((name) => {
@@ -144,8 +146,8 @@ test('the image serves the console by deploy/nginx.conf, read-only and unprivile
       expect(file.headers['content-type']).toMatch(type);
     }
     expect((await ask(port, '/assets/gone-00000000.js')).status).toBe(404);
-    expect((await ask(port, '/api/v1/any')).status).toBe(200);
-    expect(asked).toEqual(['localhost /api/v1/any']);
+    expect((await ask(port, '/api/v1/any', { 'x-forwarded-proto': 'https' })).status).toBe(200);
+    expect(asked).toEqual([`https localhost:${behind} /api/v1/any`]);
 
     // Its health, while it runs and later.
     const health = () =>
