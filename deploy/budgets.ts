@@ -62,7 +62,7 @@ export const budgets: readonly Budget[] = [
   // As light as the sign-in: none of the code that reads the console's data.
   {
     name: 'the registration form can be used',
-    limit: 107_000,
+    limit: 109_000,
     trips: 3,
     modules: [
       'src/main.tsx',

@@ -28,7 +28,7 @@ function kept(kind: 'localStorage' | 'sessionStorage', key: string): Readonly<Re
 
 const { pathname, search, hash, hostname, origin } = window.location;
 const path = pathname.replace(/\/+$/, '');
-const isPlain = !Object.values<string>(openPaths).includes(path) && !/token|username/i.test(search + hash);
+const isPlain = !Object.values<string>(openPaths).includes(path) && !/token|username/i.test(pathname + search + hash);
 const hasSession =
   'token' in kept('localStorage', sessionKeys.shared) || 'token' in kept('sessionStorage', sessionKeys.tab);
 const isArriving = 'token' in kept('sessionStorage', sessionKeys.arrival);

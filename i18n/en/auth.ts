@@ -45,6 +45,11 @@ export const auth = {
     deadTitle: 'This sign-in link no longer works',
     deadStay: 'The link has expired or was revoked. You are still signed in as %{name} and can go on.',
     deadSignIn: 'The link has expired or was revoked. Please sign in with your account and password.',
+    damagedTitle: 'This sign-in link is damaged',
+    damagedStay:
+      'Its sign-in details are incomplete or in the wrong place, and were not used. Open the original link, or ask for a new one. You are still signed in as %{name} and can go on.',
+    damagedSignIn:
+      'Its sign-in details are incomplete or in the wrong place, and were not used. Open the original link, ask for a new one, or sign in with your account and password.',
     unreachableTitle: 'The sign-in link cannot be checked right now',
     goOn: 'Continue as %{name}',
     signIn: 'Sign in',

@@ -42,6 +42,11 @@ export const auth = {
     deadTitle: '登录链接已失效',
     deadStay: '链接中的登录信息已过期或已被撤销。你仍以 %{name} 登录，可以继续使用。',
     deadSignIn: '链接中的登录信息已过期或已被撤销，请用账号和密码登录。',
+    damagedTitle: '登录链接已损坏',
+    damagedStay:
+      '链接中的登录信息不完整或位置不对，没有使用。请打开原来的完整链接，或请对方重新发送。你仍以 %{name} 登录，可以继续使用。',
+    damagedSignIn:
+      '链接中的登录信息不完整或位置不对，没有使用。请打开原来的完整链接，或请对方重新发送；也可以用账号和密码登录。',
     unreachableTitle: '暂时无法确认登录链接',
     goOn: '以 %{name} 继续',
     signIn: '去登录',

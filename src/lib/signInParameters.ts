@@ -1,21 +1,53 @@
 /** The sign-in parameters of an address, their names in any case: the session token and the read-only flag. */
 export interface SignInParameters {
-  /** The decoded values of every `token`, in the order of the address. */
+  /**
+   * The decoded values of every `token`, in the order of the address, without the blanks and line breaks around them. A
+   * `+` stays: it is part of a token.
+   */
   readonly tokens: readonly string[];
-  /** The decoded values of every `readonly`. */
+  /** The decoded values of every `readonly`; '' for one that cannot be read. */
   readonly readOnly: readonly string[];
+  /** Whether there is a token that cannot be read: in the path, or in the query under another name. */
+  readonly unreadable: boolean;
 }
 
-/** A parameter hidden inside other text: after any character that is not a letter, so `billToken` does not match. */
-const hidden = /(?:^|[^a-z])(?:token|readonly)\s*=/i;
+const bytes = /(?:%[\da-f]{2})+/gi;
+const utf8 = new TextDecoder();
+const decodeBytes = (text: string) =>
+  utf8.decode(Uint8Array.from(text.slice(1).split('%'), (hex) => Number.parseInt(hex, 16)));
 
-/** Decodes percent-encoded ASCII repeatedly; malformed sequences stay as they are. */
+/**
+ * The text decoded up to eight times, deeper than anything that meets an address encodes it, with full-width characters
+ * as plain ones and without invisible ones.
+ */
 function plain(text: string): string {
-  const decoded = text.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return decoded === text ? text : plain(decoded);
+  let read = text;
+  for (let round = 0; round < 8; round += 1) {
+    const decoded = read
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(bytes, decodeBytes);
+    if (decoded === read) break;
+    read = decoded;
+  }
+  return read;
 }
 
-const hides = (text: string) => hidden.test(plain(text));
+/** A parameter hidden inside other text; `billToken` is none. */
+const hidden = /(token|readonly)[^a-z=&?#/]*=/gi;
+const hiddenIn = (text: string) =>
+  [
+    ...plain(text)
+      .replace(/billtoken/gi, '')
+      .matchAll(hidden),
+  ].map(([, name = '']) => name.toLowerCase());
+const hides = (text: string) => hiddenIn(text).length > 0;
+
+/** The first `name=value` of a text, decoded. */
+function pairIn(text: string): readonly [name: string, value: string] {
+  const [[name = '', value = ''] = []] = new URLSearchParams(text);
+  return [name, value];
+}
 
 /**
  * Removes the sign-in parameters from an address (path, search and hash): from its search, from a hash that reads like
@@ -25,21 +57,32 @@ const hides = (text: string) => hidden.test(plain(text));
 export function takeSignInParameters(address: string): { readonly address: string; readonly found: SignInParameters } {
   const tokens: string[] = [];
   const readOnly: string[] = [];
+  let unreadable = false;
 
+  const drop = (text: string) => {
+    const names = hiddenIn(text);
+    if (names.includes('token')) unreadable = true;
+    if (names.includes('readonly')) readOnly.push('');
+  };
   const fromPair = (pair: string): string[] => {
-    const [[name = '', value = ''] = []] = new URLSearchParams(pair);
+    const [name, value] = pairIn(pair);
     const known = name.trim().toLowerCase();
-    if (known === 'token') tokens.push(value);
-    else if (known === 'readonly') readOnly.push(value);
+    if (known === 'token' && !hides(value)) {
+      const [, token] = pairIn(pair.replaceAll('+', '%2B'));
+      tokens.push(token.replace(/\p{Cf}/gu, '').trim());
+    } else if (known === 'readonly' && !hides(value)) readOnly.push(value);
     else if (known === 'next' && hides(value)) {
       const inner = fromAddress(value);
-      return inner === value || hides(inner) ? [] : [`${name}=${encodeURIComponent(inner)}`];
-    } else if (!hides(pair)) return [pair];
+      if (inner !== value && !hides(inner)) return [`${name}=${encodeURIComponent(inner)}`];
+      drop(value);
+    } else if (hides(pair)) drop(pair);
+    else return [pair];
     return [];
   };
   const fromSearch = (search: string) => search.split('&').flatMap(fromPair).join('&');
   function fromAddress(text: string): string {
     const [, path = '', search, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(text) ?? [];
+    if (hides(path)) drop(path);
     const kept = hides(path) ? '/' : path;
     const query = search === undefined ? '' : fromSearch(search);
     return `${kept}${query && `?${query}`}${hash === undefined ? '' : fromHash(hash)}`;
@@ -51,5 +94,5 @@ export function takeSignInParameters(address: string): { readonly address: strin
     const kept = mark > 0 && rest !== '' ? `${lead}?${rest}` : `${lead}${rest}`;
     return kept === '' ? '' : `#${kept}`;
   }
-  return { address: fromAddress(address), found: { tokens, readOnly } };
+  return { address: fromAddress(address), found: { tokens, readOnly, unreadable } };
 }

@@ -4,6 +4,7 @@ import { billTokenIn, takeBillToken } from './billToken';
 describe('billTokenIn', () => {
   it('returns the token of an SMS link', () => {
     expect(billTokenIn('?month=2025-03&billToken=202504abc')).toBe('202504abc');
+    expect(billTokenIn('?billToken=%20abc%0A')).toBe('abc');
     expect(billTokenIn('?token=abc')).toBeNull();
   });
 

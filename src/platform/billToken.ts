@@ -3,7 +3,7 @@ const noToken = /^(|\.{1,2}|detail|inspect|state|confirm)$/;
 
 /** The token of an SMS link; null if there is none or it cannot be a token. */
 export function billTokenIn(search: string): string | null {
-  const token = new URLSearchParams(search).get('billToken') ?? '';
+  const token = new URLSearchParams(search).get('billToken')?.trim() ?? '';
   return noToken.test(token) ? null : token;
 }
 

@@ -310,13 +310,61 @@ describe('the token of an address', () => {
     '/wallet?%2574oken=abc',
     '/wallet?a=1;token=abc',
     '/wallet?access_token=abc',
+    '/wallet?accessToken=abc',
+    '/wallet?token[]=abc',
+    '/wallet?token%5B0%5D=abc',
+    '/wallet?token=abc;x=1;token=abc',
+    '/wallet?token%EF%BC%9Dabc',
+    '/wallet?to%E2%80%8Bken=abc',
     '/wallet?next=%252Fwallet%253F%252574oken%253Dabc%25',
     '/wallet?a=%zz;%74oken=abc',
+    '/wallet#x;token=abc',
     '/token=abc',
-  ])('is dropped if it cannot be sent: %s', (address) => {
+    '/device/list%3Ftoken=abc',
+    '/device/list%3ftoken%3dabc%26page%3d2',
+    '/device/list%253Ftoken%253Dabc',
+    '/device/list&token=abc',
+    '/device/list;token=abc?page=2',
+    '/device/list%20token=abc',
+    '/device/listtoken=abc',
+    '/device/list%EF%BC%9Ftoken=abc',
+    '/device/list？token＝abc',
+    '/auth?next=%2Fdevice%2Flist%253Ftoken%3Dabc',
+  ])('is not used, but taken out and told, where it cannot be read: %s', (address) => {
     const left = take(address);
-    expect(left.found).toBeNull();
+    expect(left.found).toEqual({ token: null, readOnly: false });
     expect(left.address).not.toContain('abc');
+  });
+
+  it.each([
+    '/wallet?token=abc&readonly[]=1',
+    '/wallet?token=abc&x=1;readonly=1',
+    '/wallet;readonly=1?token=abc',
+    '/wallet%26readonly=0?token=abc',
+  ])('is read-only where that it is cannot be read: %s', (address) => {
+    expect(take(address).found).toEqual({ token: 'abc', readOnly: true });
+  });
+
+  it.each(['%20abc', 'abc%20', '%0Aabc%0D%0A', 'abc%09', 'abc%C2%A0', '%E2%80%8Babc%EF%BB%BF', '%E3%80%80abc'])(
+    'is read without the blanks and line breaks around it: %s',
+    (value) => {
+      expect(take(`/wallet?token=${value}`)).toEqual({ found: { token: 'abc', readOnly: false }, address: '/wallet' });
+      expect(take(`/auth?next=${encodeURIComponent(`/wallet?token=${value}`)}`).found?.token).toBe('abc');
+    },
+  );
+
+  it('is looked for in an address that is encoded any number of times', () => {
+    expect(take(`/wallet?x=%${'25'.repeat(50_000)}`)).toEqual({ found: null, address: undefined });
+  });
+
+  it('leaves other addresses as they are', () => {
+    for (const address of [
+      '/device/list/token/show',
+      '/wallet?billToken=a%20b',
+      '/device/list?q=token&a=1',
+      '/a%FFb%3F',
+    ])
+      expect(take(address)).toEqual({ found: null, address: undefined });
   });
 
   it('is removed from a path that reads like another host', () => {
@@ -324,7 +372,7 @@ describe('the token of an address', () => {
   });
 
   it('is removed even if it is empty or given twice', () => {
-    expect(take('/wallet?token=')).toEqual({ found: null, address: '/wallet' });
+    expect(take('/wallet?token=')).toEqual({ found: { token: null, readOnly: false }, address: '/wallet' });
     expect(take('/wallet?token=a&token=b').address).toBe('/wallet');
   });
 
@@ -333,8 +381,9 @@ describe('the token of an address', () => {
     const readOnly = false;
     expect(take(`/?token=${encodeURIComponent(token)}`).found).toEqual({ token, readOnly });
     expect(take(`/?token=${token}`).found).toEqual({ token, readOnly });
+    for (const plus of ['+a', 'a+']) expect(take(`/?token=${plus}`).found).toEqual({ token: plus, readOnly });
     for (const broken of ['%E6%B5%8B', 'a%0Ab', 'a%00b']) {
-      expect(take(`/wallet?token=${broken}`)).toEqual({ found: null, address: '/wallet' });
+      expect(take(`/wallet?token=${broken}`)).toEqual({ found: { token: null, readOnly }, address: '/wallet' });
     }
   });
 

@@ -201,7 +201,8 @@ export function createSessionStore(
 
 /** A token from the address, and whether its session is read-only. */
 export interface AddressToken {
-  readonly token: string;
+  /** Null if the address had one that cannot be read or sent: the link is damaged. */
+  readonly token: string | null;
   readonly readOnly: boolean;
 }
 
@@ -209,8 +210,8 @@ export interface AddressToken {
 const off = /^\s*(0+|false|no|off)\s*$/i;
 
 /**
- * Removes the sign-in parameters from the address by replacing the history entry. Returns null if there is no token or
- * it cannot be sent. An unencoded `+` is read as a space, which no token has, so it is converted back.
+ * Removes the sign-in parameters from the address by replacing the history entry. Returns null if there is no token. Only
+ * a `token` of the query signs in: one in the path was logged by servers on its way. A blank inside a token was a `+`.
  */
 export function takeAddressToken(location: Location, history: History): AddressToken | null {
   const before = `${location.pathname}${location.search}${location.hash}`;
@@ -218,8 +219,9 @@ export function takeAddressToken(location: Location, history: History): AddressT
   if (address === before) return null;
   // Includes the origin: a path beginning with two slashes would be read as another host.
   history.replaceState(history.state, '', `${location.origin}${address}`);
-  const token = found.tokens.map((text) => text.replaceAll(' ', '+')).find((text) => is(tokenForm, text));
-  return token === undefined ? null : { token, readOnly: found.readOnly.some((text) => !off.test(text)) };
+  if (found.tokens.length === 0 && !found.unreadable) return null;
+  const token = found.tokens.map((text) => text.replaceAll(' ', '+')).find((text) => is(tokenForm, text)) ?? null;
+  return { token, readOnly: found.readOnly.some((text) => !off.test(text)) };
 }
 
 /**
@@ -243,7 +245,8 @@ export function arriveByAddress(
     }
     const kept = JSON.parse(tab.getItem(sessionKeys.arrival) ?? 'null') as AddressToken | null;
     tab.removeItem(sessionKeys.arrival);
-    return kept !== null && is(tokenForm, kept.token) ? { token: kept.token, readOnly: kept.readOnly !== false } : null;
+    if (kept === null || (kept.token !== null && !is(tokenForm, kept.token))) return null;
+    return { token: kept.token, readOnly: kept.readOnly !== false };
   } catch {
     return brought;
   }
@@ -251,10 +254,10 @@ export function arriveByAddress(
 
 /**
  * Signs in with the token of the address if nobody is signed in. Otherwise returns it: its account has to be found out
- * and the user asked first (R1-9).
+ * and the user asked first (R1-9), or the user told that the link is damaged (R1-33).
  */
 export function admit(sessions: SessionStore, arrival: AddressToken | null): AddressToken | null {
-  if (arrival === null || sessions.current() !== null) return arrival;
+  if (arrival === null || arrival.token === null || sessions.current() !== null) return arrival;
   sessions.startInTab(arrival.token, '', arrival.readOnly);
   return null;
 }

@@ -24,6 +24,21 @@ function requestsOf(context: BrowserContext): Request[] {
   return heard;
 }
 
+test('a token pasted into the path is gone from address, history and storage, and the link is said to be damaged', async ({
+  page,
+  tokenOf,
+}) => {
+  const token = await tokenOf('miner01');
+  await page.goto(`/device/list%3Ftoken=${token}`);
+  await expect(page.getByRole('alertdialog', { name: '登录链接已损坏' })).toBeVisible();
+  expect(whereIs(page)).toBe('/');
+  expect(await page.evaluate(() => JSON.stringify(performance.getEntries()))).not.toContain(token);
+  expect((await historyOf(page)).filter((url) => url.includes(token))).toEqual([]);
+  expect(await keptIn(page)).not.toContain(token);
+  await page.getByRole('button', { name: '去登录' }).click();
+  await expect(page.getByLabel('账号')).toBeVisible();
+});
+
 test('a token in the address appears in no later address, referrer or history entry, nor in another tab’s storage', async ({
   page,
   context,

@@ -58,6 +58,31 @@ describe('a token in the address', () => {
   });
 });
 
+describe('a link whose token cannot be read', () => {
+  it.each(['/device/list%3Ftoken=abc', '/device/list?token[]=abc', '/device/list?token=a%0Ab', '/device/list?token='])(
+    'is said to be damaged before the sign-in: %s',
+    async (path) => {
+      const { user } = await renderConsole({ path });
+      const said = await question();
+      expect(within(said).getByRole('heading', { name: '登录链接已损坏' })).toBeDefined();
+      expect(window.location.href).not.toMatch(/token|abc/);
+      await user.click(within(said).getByRole('button', { name: '去登录' }));
+      await signIn(user, 'miner01');
+      await account('miner01');
+    },
+  );
+
+  it('is said to be damaged to whoever is signed in, who goes on', async () => {
+    const { user } = await renderConsole({ path: '/wallet&token=abc', user: 'miner01' });
+    const said = await question();
+    expect(within(said).getByRole('heading', { name: '登录链接已损坏' })).toBeDefined();
+    expect(said.textContent).toContain('你仍以 miner01 登录');
+    await user.click(within(said).getByRole('button', { name: '以 miner01 继续' }));
+    await screen.findAllByText(/共 37 台/);
+    expect(here()).not.toMatch(/abc/);
+  });
+});
+
 describe('a token of another account', () => {
   const arrive = async () => {
     const token = await tokenOf(platform.current, 'unsigned01');

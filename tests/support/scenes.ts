@@ -72,6 +72,13 @@ const entrance: readonly Scene[] = [
       await page.getByLabel('账号').waitFor();
     },
   },
+  {
+    name: 'damaged link',
+    open: async ({ page }) => {
+      await page.goto('/device/list%3Ftoken=nobodys');
+      await page.getByRole('heading', { name: '登录链接已损坏' }).waitFor();
+    },
+  },
 ];
 
 const miners = '/device/list?view=miners';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { account } from '../../../platform/contract';
 import { SessionEnded } from '../../../platform/errors';
 import type { AddressToken } from '../../../platform/session';
@@ -16,17 +16,25 @@ type Found =
   /** `error` is null if the platform no longer knows the token. */
   | { kind: 'failed'; error: unknown };
 
-interface ArrivalProps {
-  readonly arrival: AddressToken;
+interface ArrivalProps<Token = AddressToken['token']> {
+  readonly arrival: AddressToken & { readonly token: Token };
   /** The user has decided, or no decision was needed. */
   readonly onDone: () => void;
 }
 
 /**
- * Resolves a token in the address while another session exists. The same account continues with it; for another account
- * the user is asked first, and never switched silently (R1-9).
+ * Resolves a token in the address while another session exists, and tells of one that cannot be read, in any case
+ * (R1-33).
  */
-export default function Arrival({ arrival, onDone }: ArrivalProps) {
+export default function Arrival({ arrival: { token, readOnly }, onDone }: ArrivalProps) {
+  const { sessions } = useConsole();
+  const arrival = useMemo(() => token !== null && { token, readOnly }, [token, readOnly]);
+  if (arrival) return <OtherAccount arrival={arrival} onDone={onDone} />;
+  return <LinkFailure current={sessions.current()?.username ?? ''} reason="damaged" onContinue={onDone} />;
+}
+
+/** The same account continues with the token; for another account the user is asked first, and never switched silently (R1-9). */
+function OtherAccount({ arrival, onDone }: ArrivalProps<string>) {
   const { client, sessions } = useConsole();
   const [found, setFound] = useState<Found>({ kind: 'asking' });
   const current = sessions.current()?.username ?? '';
@@ -54,7 +62,9 @@ export default function Arrival({ arrival, onDone }: ArrivalProps) {
 
   if (found.kind === 'asking') return <Waiting />;
   if (found.kind === 'failed') {
-    return <LinkFailure current={current} error={found.error} onRetry={() => void ask()} onContinue={onDone} />;
+    const { error } = found;
+    const reason = error === null ? 'dead' : { error, onRetry: () => void ask() };
+    return <LinkFailure current={current} reason={reason} onContinue={onDone} />;
   }
   const { username } = found;
   return (
