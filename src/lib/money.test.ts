@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, formatPercent, formatUsd, partOfCents, sumCents } from './money';
+import { formatCents, formatPercent, formatUsd, partOfCents, plainMinus, SumTooLarge, sumCents } from './money';
 
 const cents = fc.maxSafeInteger();
 
@@ -52,7 +52,32 @@ describe('sumCents', () => {
       }),
     );
   });
+
+  it('is exact or refused near the largest safe integer', () => {
+    expect(sumCents([Number.MAX_SAFE_INTEGER, -1, 1])).toBe(Number.MAX_SAFE_INTEGER);
+    expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(SumTooLarge);
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 5 }), (list) => {
+        let sum: number;
+        try {
+          sum = sumCents(list);
+        } catch (error) {
+          expect(error).toBeInstanceOf(SumTooLarge);
+          return;
+        }
+        expect(BigInt(sum)).toBe(list.reduce((all, value) => all + BigInt(value), 0n));
+      }),
+    );
+  });
 });
+
+it.each([
+  ['−$1,234.56', '-$1,234.56'],
+  ['a\t−238.40\n−1.5%', 'a\t-238.40\n-1.5%'],
+  // No figure has it.
+  ['A−1 − B', 'A−1 − B'],
+  ['+$1.00', '+$1.00'],
+])('plainMinus: %j is copied as %j', (text, plain) => expect(plainMinus(text)).toBe(plain));
 
 describe('partOfCents', () => {
   it.each([

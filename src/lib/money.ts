@@ -20,9 +20,37 @@ export function formatUsd(cents: number): string {
   return cents < 0 ? `${minus}$${formatCents(-cents)}` : `$${formatCents(cents)}`;
 }
 
-/** Sum of integer cents; 0 for an empty list. */
+/** A text with `-` for the U+2212 of its figures, as spreadsheets read them: `−$1.00` becomes `-$1.00`. */
+export function plainMinus(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])−(?=\$?\d)/gu, '-');
+}
+
+/** A sum of cents beyond safe integers, which would not be exact. */
+export class SumTooLarge extends Error {
+  override readonly name = 'SumTooLarge';
+  constructor() {
+    super('A sum of cents is beyond 2^53');
+  }
+}
+
+/**
+ * Sum of two amounts of integer cents.
+ *
+ * @throws {SumTooLarge} if it is beyond safe integers
+ */
+export function addCents(a: number, b: number): number {
+  const sum = a + b;
+  if (!Number.isSafeInteger(sum)) throw new SumTooLarge();
+  return sum;
+}
+
+/**
+ * Sum of integer cents; 0 for an empty list.
+ *
+ * @throws {SumTooLarge} if it is beyond safe integers on the way
+ */
 export function sumCents(list: readonly number[]): number {
-  return list.reduce((sum, cents) => sum + cents, 0);
+  return list.reduce(addCents, 0);
 }
 
 /**

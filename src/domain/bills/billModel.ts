@@ -28,10 +28,18 @@ export function sumBill(bill: MonthlyBill): BillSum {
   const income = sumCents(bill.income.map((line) => line.amount_total));
   const fines = sumCents(bill.fine.map((line) => line.amount));
   const compensation = sumCents(bill.compensation.map((line) => line.amount));
-  const beforeTax = income - fines + compensation;
+  const beforeTax = sumCents([income, -fines, compensation]);
   const tax = partOfCents(beforeTax, bill.tax_ratio);
   const afterTax = beforeTax - tax;
-  return { income, fines, compensation, beforeTax, tax, afterTax, difference: bill.total_after_tax - afterTax };
+  return {
+    income,
+    fines,
+    compensation,
+    beforeTax,
+    tax,
+    afterTax,
+    difference: sumCents([bill.total_after_tax, -afterTax]),
+  };
 }
 
 /** The stage of a bill; `unknown` for a code that the console does not know. */

@@ -22,9 +22,9 @@ export const textCell = (at: string, text: string, look: number = style.text): s
 
 const figureCell = (at: string, figure: string, look: number) => `<c r="${at}" s="${look}"><v>${figure}</v></c>`;
 
-/** A money cell, in dollars. */
+/** A money cell, in dollars. What is not whole cents, or not exact, is text and says that it is cents. */
 export const moneyCell = (at: string, cents: number, look: number = style.money): string =>
-  Number.isSafeInteger(cents) ? figureCell(at, decimalOf(cents), look) : textCell(at, String(cents));
+  Number.isSafeInteger(cents) ? figureCell(at, decimalOf(cents), look) : textCell(at, `${cents} ¢`);
 
 function dateCell(at: string, seconds: number, kind: 'instant' | 'day'): string {
   const serial = kind === 'day' ? excelDay(seconds) : excelInstant(seconds);

@@ -133,7 +133,7 @@ describe('number cells', () => {
     );
     expect(sheet.A2).toMatchObject({ t: 'n', v: 1.5 });
     expect(sheet.B2).toMatchObject({ t: 'n', v: 102_400.25 });
-    expect(sheet.C2).toMatchObject({ t: 's', v: '0.5' });
+    expect(sheet.C2).toMatchObject({ t: 's', v: '0.5 ¢' });
     expect(sheet.A3).toMatchObject({ t: 's', v: 'x' });
     expect(sheet.B3).toMatchObject({ t: 's', v: 'NaN' });
     expect(sheet.C3).toBeUndefined();

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { type LossRule, lossOf, type Ranked } from '../../../domain/losses/lossLedger';
 import { dayLabel } from '../../../lib/calendarWords';
 import { formatCount } from '../../../lib/formatCount';
-import { formatCents, formatUsd } from '../../../lib/money';
+import { formatCents, formatUsd, sumCents } from '../../../lib/money';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -225,7 +225,7 @@ function Ranking<Key extends string>(props: RankingProps<Key>) {
         {rest.length > 0 && (
           <li className={css.rest}>
             <span className="ell">{restText(rest.length)}</span>
-            <span className="num">{loss(rest.reduce((sum, { cents }) => sum + cents, 0))}</span>
+            <span className="num">{loss(sumCents(rest.map(({ cents }) => cents)))}</span>
           </li>
         )}
       </ol>

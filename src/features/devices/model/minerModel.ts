@@ -1,3 +1,4 @@
+import { sumCents } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
 import type { Filter, ListView } from '../../../ui/list/listAddress';
 import { neverOnline } from './deviceModel';
@@ -113,7 +114,7 @@ export function minerRows(miners: readonly Miner[], nodes: readonly DownNode[], 
       fault,
       down: own.length,
       share: deviceCount === null || deviceCount === 0 ? null : Math.min(1, own.length / deviceCount),
-      loss: losses.length === 0 ? null : losses.reduce((sum, cents) => sum + cents, 0),
+      loss: losses.length === 0 ? null : sumCents(losses),
     };
   });
 }

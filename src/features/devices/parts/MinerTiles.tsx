@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { statusLook } from '../../../domain/devices/deviceCodes';
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { formatCount } from '../../../lib/formatCount';
-import { formatPercent, formatUsd } from '../../../lib/money';
+import { formatPercent, formatUsd, sumCents } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useLate } from '../../../ui/hooks/useLate';
@@ -43,7 +43,7 @@ export function MinerTiles({ figures }: { figures: MinerFigures }) {
       <section className={`strip strip--page ${css.tiles}`} aria-label={t('miners.tiles.label')} aria-busy={loading}>
         {tile(
           t('miners.tiles.loss'),
-          losses.length > 0 ? formatUsd(-losses.reduce((sum, cents) => sum + cents, 0)) : loading ? waiting : '—',
+          losses.length > 0 ? formatUsd(-sumCents(losses)) : loading ? waiting : '—',
           losses.length > 0 && t('miners.tiles.aDay'),
         )}
         {tile(

@@ -22,12 +22,12 @@ export function checkWallet(
 ): WalletCheck {
   const entered = sumCents(entries.map(({ amount }) => amount));
   const drawn = sumCents(withdrawals.map(takenBy));
-  const left = entered - drawn;
+  const left = sumCents([entered, -drawn]);
   return {
     entered,
     drawn,
     left,
-    leftAbove: balance.leftAmount - left,
-    drawnAbove: balance.withdrawalAmount - drawn,
+    leftAbove: sumCents([balance.leftAmount, -left]),
+    drawnAbove: sumCents([balance.withdrawalAmount, -drawn]),
   };
 }
