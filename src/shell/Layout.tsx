@@ -6,6 +6,7 @@ import { useReadOnly } from '../providers/user';
 import { Held } from '../ui/hooks/held';
 import { useMedia } from '../ui/hooks/useMedia';
 import { usePageMark } from '../ui/hooks/usePageMark';
+import { copySelection } from '../ui/kit/copySelection';
 import { Boundary } from '../ui/lazy/Boundary';
 import { useScreenAddress } from '../ui/page/historyContext';
 import { PageTitleProvider } from '../ui/page/pageTitle';
@@ -44,6 +45,11 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     document.documentElement.scrollTop = 0;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+
+  useEffect(() => {
+    document.addEventListener('copy', copySelection);
+    return () => document.removeEventListener('copy', copySelection);
+  }, []);
 
   const skip = (event: MouseEvent) => {
     event.preventDefault(); // Keep the hash out of the address.

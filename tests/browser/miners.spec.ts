@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { read, utils } from 'xlsx';
 import { expect, test } from '../support/browser';
 import { traceMainThread } from '../support/mainThread';
 import { phone, sidewaysOverflow } from '../support/phoneRules';
@@ -90,4 +91,36 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/filter=.*minerAccount/);
     await expect(page.getByText('35 台')).toBeVisible();
   });
+});
+
+test('a table that is copied has figures that a spreadsheet reads, a cell for each cell', async ({ page, signIn }) => {
+  await signIn('agent01', miners);
+  await count(page).waitFor();
+  const table = page.getByRole('table', { name: '矿工' });
+  const shown = await table.evaluate((element: HTMLTableElement) => {
+    document.getSelection()?.selectAllChildren(element);
+    return [...element.rows].map((row) => [...row.cells].map((cell) => cell.textContent));
+  });
+  expect(shown[1]?.[5]).toMatch(/^−\d+\.\d\d$/);
+  const copied = page.evaluate(
+    () =>
+      new Promise<{ text: string; html: string }>((resolve) =>
+        window.addEventListener('copy', ({ clipboardData }) =>
+          resolve({
+            text: clipboardData?.getData('text/plain') ?? '',
+            html: clipboardData?.getData('text/html') ?? '',
+          }),
+        ),
+      ),
+  );
+  await page.keyboard.press('ControlOrMeta+C');
+  const { text, html } = await copied;
+  const [sheet] = Object.values(read(html, { type: 'string' }).Sheets);
+  const rows = utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1 });
+  expect(rows).toHaveLength(shown.length);
+  expect(rows.slice(1).map((row) => row[5])).toEqual(
+    shown.slice(1).map((row) => Number(row[5]?.replace('−', '-').replace(',', ''))),
+  );
+  expect(text).toContain(shown[1]?.[5]?.replace('−', '-'));
+  expect(text).not.toContain('−');
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { plainMinus } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
@@ -37,7 +38,7 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
   const address = `${window.location.origin}${href}`;
   const copyTrail = () => {
     const trail = heading.current?.closest('section');
-    if (trail) void copy(trailText(trail, t('trace.zone'), address));
+    if (trail) void copy(plainMinus(trailText(trail, t('trace.zone'), address)));
   };
   return (
     <header className={css.head}>
