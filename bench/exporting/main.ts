@@ -19,9 +19,9 @@ function billOf(token: string, month: string) {
 
 /** Milliseconds for all pages, and their number of rows. */
 async function fetchAlone(token: string, month: string): Promise<{ milliseconds: number; rows: number }> {
-  const { read, pageSize } = billOf(token, month);
+  const { read, pageSize, paging, keyOf } = billOf(token, month);
   const start = performance.now();
-  const { rows } = await readAllPages({ read, size: pageSize, signal, onPage: () => {} });
+  const { rows } = await readAllPages({ read, size: pageSize, paging, keyOf, signal, onPage: () => {} });
   return { milliseconds: performance.now() - start, rows };
 }
 

@@ -8,7 +8,7 @@ export const exporting = {
   starting: '正在读取…',
   progress: '%{name} 的导出进度',
   rows: '%{rows} / %{total} 行',
-  finishing: '正在生成文件…',
+  finishing: '正在核对并生成文件…',
   saved: '文件已保存，共 %{count} 行',
   cancel: '取消导出 %{name}',
   close: '关闭 %{name}',
@@ -23,7 +23,10 @@ export const exporting = {
   /** Why there is no file. */
   why: {
     rows: '行数不符：平台为 %{expected} 行，实际读到 %{found} 行。',
+    twice: '平台返回的 %{expected} 行中有重复的记录，可能另有记录缺失。',
+    changed: '读取期间列表一直有变动，请稍后重试。',
     sum: '金额不符：平台合计 %{expected}，明细合计 %{found}，相差 %{difference}。',
+    sumTooLarge: '金额合计过大，无法精确计算。',
     tooMany: '共 %{rows} 行，超过一个工作表的上限（1,048,576 行）。',
     broken: '浏览器未能生成文件，请关闭其他标签页后重试。',
   },

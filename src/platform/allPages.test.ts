@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AllPages, Incomplete, mostTries, type PageRequest, readAllPages } from './allPages';
-import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import { type AllPages, mostTries, type PageRequest, type Paging, readAllPages } from './allPages';
+import { ContractBroken, Incomplete, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 
 const busy = (retryAfter: number | null = null) => new Refused('', 429, { retryAfter });
 const down = () => new Unavailable('server', '', 503);
@@ -31,7 +31,7 @@ function listOf(total: number, answer: (page: PageRequest, times: number) => num
   return { read, requested, most: () => most };
 }
 
-/** Reads a list to its end; pauses take no time. */
+/** Reads a list of pages that cannot change, unless the options say otherwise, to its end; pauses take no time. */
 function reading(read: AllPages<number>['read'], options: Partial<AllPages<number>> = {}) {
   const got: number[] = [];
   const progress: number[] = [];
@@ -39,7 +39,10 @@ function reading(read: AllPages<number>['read'], options: Partial<AllPages<numbe
   const end = readAllPages<number>({
     read,
     size: 10,
+    paging: 'fixed',
+    keyOf: String,
     signal: new AbortController().signal,
+    onBegin: () => void got.splice(0),
     onPage: (rows, so) => {
       got.push(...rows);
       progress.push(so.rows);
@@ -89,6 +92,8 @@ it("hands on each row once, in order, whatever the order of the answers, the fai
         const end = readAllPages<number>({
           read,
           size: 10,
+          paging: 'fixed',
+          keyOf: String,
           inFlight,
           signal: new AbortController().signal,
           onPage: async (rows) => {
@@ -205,14 +210,15 @@ describe('when the platform fails', () => {
   });
 });
 
-describe('throws Incomplete if', () => {
+describe('throws Incomplete, after a second reading, if', () => {
   it.each([
     ['too few', [0]],
     ['too many', upTo(11)],
     ['none', []],
   ])('a page has %s rows', async (_, rows) => {
-    const { read } = listOf(100, ({ index }) => (index === 3 ? rows : undefined));
+    const { read, requested } = listOf(100, ({ index }) => (index === 3 ? rows : undefined));
     await expect(reading(read).end).rejects.toEqual(new Incomplete(100, 90 + rows.length));
+    expect(requested.filter((index) => index === 0)).toHaveLength(2);
   });
 
   it('the total changes while reading', async () => {
@@ -222,7 +228,142 @@ describe('throws Incomplete if', () => {
       return page.index === 7 ? { ...answer, total: 101 } : answer;
     };
     const { end } = reading(growing);
-    await expect(end).rejects.toMatchObject({ name: 'Incomplete', expected: 100, found: 101 });
+    await expect(end).rejects.toMatchObject({ name: 'Incomplete', expected: 100, found: 101, why: 'changed' });
+  });
+
+  it.each(['offset', 'index', 'fixed'] as const)(
+    'a page holds a record twice, and lacks another (%s)',
+    async (paging) => {
+      const { read } = listOf(100, ({ index, offset }) =>
+        index === 3 ? upTo(10).map((at) => offset + (at === 5 ? 4 : at)) : undefined,
+      );
+      await expect(reading(read, { paging }).end).rejects.toEqual(new Incomplete(100, 99, 'twice'));
+    },
+  );
+
+  it('two pages hold the same record', async () => {
+    const { read } = listOf(100, ({ index, offset }) =>
+      index === 5 ? [0, ...upTo(9).map((at) => offset + at + 1)] : undefined,
+    );
+    await expect(reading(read).end).rejects.toEqual(new Incomplete(100, 99, 'twice'));
+  });
+});
+
+/** A list that changes: by the number of an answer, what it is from then on. */
+function changingList(start: readonly number[], changes: Readonly<Record<number, readonly number[]>>) {
+  let now = start;
+  let answers = 0;
+  const read: AllPages<number>['read'] = async ({ offset, size }) => {
+    const page = { rows: now.slice(offset, offset + size), total: now.length };
+    answers += 1;
+    now = changes[answers] ?? now;
+    return page;
+  };
+  return { read };
+}
+
+describe('a list that changes while it is read', () => {
+  /** So many rows have left the second page and come at the end: the total and the first page stay. */
+  const moved = (by: number) => [...upTo(12), ...upTo(83).map((row) => 12 + by + row)];
+  const before = moved(0);
+  const after = moved(1);
+
+  it.each(['offset', 'index'] as const)(
+    'is read anew once, so that no record slips between two pages (%s)',
+    async (paging) => {
+      const { read } = changingList(before, { 4: after });
+      const { end, got } = reading(read, { paging, inFlight: 1 });
+      expect(await end).toEqual({ rows: 95, total: 95 });
+      expect(got).toEqual(after);
+    },
+  );
+
+  it.each(['offset', 'index'] as const)(
+    'is read anew where the last answer shows that the first page changed (%s)',
+    async (paging) => {
+      const replaced = [100, ...upTo(95).slice(1)];
+      const { read } = changingList(before, { 5: replaced });
+      const { end, got } = reading(read, { paging, inFlight: 1 });
+      await end;
+      expect(got).toEqual(replaced);
+    },
+  );
+
+  it.each(['offset', 'index'] as const)('is refused if it has changed again (%s)', async (paging) => {
+    const { read } = changingList(before, { 4: after, 8: moved(2), 16: moved(3) });
+    const { end } = reading(read, { paging, inFlight: 1 });
+    await expect(end).rejects.toEqual(new Incomplete(95, 95, 'changed'));
+  });
+
+  it.each<[Paging, number, number[]]>([
+    // Ten rows to a page, one of them shared.
+    ['offset', 95, [0, 9, 18, 27, 36, 45, 54, 63, 72, 81, 90, 0]],
+    ['offset', 91, [0, 9, 18, 27, 36, 45, 54, 63, 72, 81, 0]],
+    ['index', 25, [0, 10, 20, 0, 10, 20]],
+    ['fixed', 25, [0, 10, 20]],
+    // A single answer is of one moment.
+    ['offset', 10, [0]],
+    ['index', 10, [0]],
+  ])('is asked for by %s, %i rows: from %j', async (paging, total, offsets) => {
+    const { read } = listOf(total);
+    const asked: number[] = [];
+    const { end, got } = reading(
+      (page, signal) => {
+        asked.push(page.offset);
+        return read(page, signal);
+      },
+      { paging, inFlight: 1 },
+    );
+    await end;
+    expect(asked).toEqual(offsets);
+    expect(got).toEqual(upTo(total));
+  });
+
+  it('has each record once, and all that were there all the while, in order; by index it is of one moment', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.constantFrom('offset' as const, 'index' as const),
+        fc.integer({ min: 11, max: 60 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(
+          fc.record({
+            at: fc.integer({ min: 1, max: 12 }),
+            leaves: fc.integer({ min: 0, max: 60 }),
+            comes: fc.integer({ min: 0, max: 60 }),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+        async (scheduler, paging, total, inFlight, swaps) => {
+          let now = upTo(total);
+          let answers = 0;
+          let moments = [now];
+          const read: AllPages<number>['read'] = async ({ index, offset, size, again }) => {
+            if (index === 0 && !again) moments = [now];
+            await scheduler.schedule(Promise.resolve());
+            const page = { rows: now.slice(offset, offset + size), total: now.length };
+            answers += 1;
+            for (const [nth, { at, leaves, comes }] of swaps.entries()) {
+              if (at !== answers) continue;
+              now = now.filter((_, place) => place !== leaves % now.length);
+              now.splice(comes % (now.length + 1), 0, 1000 + nth);
+              moments.push(now);
+            }
+            return page;
+          };
+          const { end, got } = reading(read, { paging, inFlight });
+          const outcome = await scheduler.waitFor(end.catch((error: unknown) => error));
+          if (outcome instanceof Incomplete) return;
+          expect(outcome).toEqual({ rows: total, total });
+          expect(new Set(got).size).toBe(total);
+          const [first = [], ...others] = moments;
+          const stayed = first.filter((row) => others.every((moment) => moment.includes(row)));
+          expect(got.filter((row) => stayed.includes(row))).toEqual(stayed);
+          if (paging === 'index') expect(moments).toContainEqual(got);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });
 

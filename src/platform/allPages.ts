@@ -1,4 +1,4 @@
-import { Refused, Unavailable } from './errors';
+import { Incomplete, Refused, Unavailable } from './errors';
 
 /** One page of a list, and the total number of records according to the platform. */
 export interface Page<Row> {
@@ -6,20 +6,41 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** The page to read: `index` and `offset` count from 0, `size` is the most records it may have. */
+/**
+ * The page to read: `index` and `offset` count from 0, `size` is the most records it may have. `again` where it was read
+ * before and only its keys are looked at, to see whether the list has changed.
+ */
 export interface PageRequest {
   readonly index: number;
   readonly offset: number;
   readonly size: number;
+  readonly again?: boolean;
 }
+
+/**
+ * What the pages of a list are asked for by. A record that leaves or comes before a page moves all the records after it,
+ * so that one of them may be on no page:
+ * - `offset`: a page may begin anywhere. It begins with the last record of the page before it, or the list has moved. At
+ *   the end the first page is read again.
+ * - `index`: whole pages only. At the end all of them are read again.
+ * - `fixed`: no record can move to another page, as with pages of given ids.
+ */
+export type Paging = 'offset' | 'index' | 'fixed';
 
 export interface AllPages<Row> {
   /** Requests one page. Rejects with the errors of `errors.ts`. */
   readonly read: (page: PageRequest, signal: AbortSignal) => Promise<Page<Row>>;
   readonly size: number;
+  readonly paging: Paging;
+  /** A key that identifies a record. */
+  readonly keyOf: (row: Row) => string;
+  /** How often the list is read before it counts as incomplete; 2 by default. */
+  readonly beginnings?: number;
   /** Parallel requests; 6 by default, the number of connections a browser opens to one host. */
   readonly inFlight?: number;
   readonly signal: AbortSignal;
+  /** Called before the first page of each reading: what was handed on before counts no more. */
+  readonly onBegin?: () => void;
   /** Called once per page, in order. The next page waits for it, and only few are requested ahead. */
   readonly onPage: (
     rows: readonly Row[],
@@ -27,17 +48,6 @@ export interface AllPages<Row> {
   ) => Promise<void> | void;
   /** Resolves after these milliseconds, or as soon as `signal` is aborted. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-}
-
-/** The pages do not make up the list: the total or the length of a page changed while reading. */
-export class Incomplete extends Error {
-  override readonly name = 'Incomplete';
-  constructor(
-    readonly expected: number,
-    readonly found: number,
-  ) {
-    super(`${found} of ${expected}`);
-  }
 }
 
 /**
@@ -72,25 +82,92 @@ function pauseAfter(error: unknown, tries: number): number | null {
  * Reads a whole list page by page, with several requests in parallel. Pages are passed to `onPage` in order; at most
  * twice as many as are in flight are kept ahead of it.
  *
+ * No key comes twice, and no record that is in the list all the while is missing (`Paging` says how). A list that has
+ * changed is read anew, from `onBegin` on. Of the records that come or leave meanwhile, those of `index` are as they
+ * were at one moment; among those of `offset` one may have come and another not, where they make up for each other.
+ * Fields of a record are as they were when its page was read.
+ *
  * A page that fails with 429, 5xx or no answer is retried. All requests pause meanwhile; afterwards fewer run in
  * parallel until pages succeed again. Any other error, or `signal`, aborts the requests in flight and rejects.
  *
  * @returns the number of rows, equal to the platform's total
- * @throws {Incomplete} if a page has an unexpected length or the total changes
+ * @throws {Incomplete} if a page has an unexpected length or the list changes, at each of the readings
  */
-export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly rows: number; readonly total: number }> {
-  const { read, size, inFlight = 6, signal, onPage, wait = passing } = options;
+export async function readAllPages<Row>(
+  options: AllPages<Row>,
+): Promise<{ readonly rows: number; readonly total: number }> {
+  const { beginnings = 2, onBegin } = options;
+  for (let beginning = 1; ; beginning += 1) {
+    onBegin?.();
+    try {
+      return await readOnce(options);
+    } catch (error) {
+      if (!(error instanceof Incomplete) || beginning === beginnings) throw error;
+    }
+  }
+}
+
+/** The places of a list's pages. Those of `offset` share a record with the page before. */
+function placesOf(paging: Paging, size: number, total: number) {
+  const shared = paging === 'offset' ? 1 : 0;
+  const pages = total <= size ? 1 : Math.ceil((total - shared) / (size - shared));
+  return {
+    pages,
+    /** How many records of a page were on the page before it. */
+    shared: (index: number) => (index === 0 ? 0 : shared),
+    offset: (index: number) => index * (size - shared),
+    /** A list of one page is one answer, and of one moment. */
+    again: pages === 1 || paging === 'fixed' ? 0 : paging === 'offset' ? 1 : pages,
+  };
+}
+
+/**
+ * Checks that pages, taken in order, are those of one list: no key twice, each beginning where the one before it ended.
+ * `taken` keeps the keys of the pages that are read again.
+ */
+function createKeyCheck<Row>(keyOf: (row: Row) => string) {
+  const seen = new Set<string>();
+  const taken: (readonly string[])[] = [];
+  let last: string | undefined;
+  return {
+    /** The rows of the next page without those shared with the page before. */
+    take({ rows, total }: Page<Row>, shared: number, again: boolean): readonly Row[] {
+      const keys = rows.map(keyOf);
+      if (shared > 0 && keys[0] !== last) throw new Incomplete(total, total, 'changed');
+      last = keys.at(-1);
+      const fresh = shared > 0 ? keys.slice(shared) : keys;
+      for (const key of fresh) {
+        if (seen.has(key)) throw new Incomplete(total, total - 1, 'twice');
+        seen.add(key);
+      }
+      if (again) taken.push(keys);
+      return shared > 0 ? rows.slice(shared) : rows;
+    },
+    /** Whether a page that is read again has the keys that it had. */
+    compare(index: number, { rows, total }: Page<Row>) {
+      const before = taken[index] ?? [];
+      if (rows.length !== before.length || rows.some((row, at) => keyOf(row) !== before[at])) {
+        throw new Incomplete(total, total, 'changed');
+      }
+    },
+  };
+}
+
+function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number; readonly total: number }> {
+  const { read, size, paging, keyOf, inFlight = 6, signal, onPage, wait = passing } = options;
   const most = inFlight * 2;
   const stop = new AbortController();
-  const arrived = new Map<number, readonly Row[]>();
+  const keys = createKeyCheck(keyOf);
+  const arrived = new Map<number, Page<Row>>();
   const tries = new Map<number, number>();
-  /** Pages to retry, lowest first. */
+  /** Requests to retry, lowest first. They count on from the pages to those that are read again. */
   const toRetry: number[] = [];
   let total: number | null = null;
   /** The number of pages is not known before the first one has arrived. */
-  let pages = 1;
+  let places = placesOf(paging, size, 0);
   let next = 0;
   let handedOn = 0;
+  let compared = 0;
   let rows = 0;
   let running = 0;
   let atOnce = inFlight;
@@ -109,13 +186,17 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
       if (!stop.signal.aborted) end(() => reject(error));
     };
     const abort = () => fail(signal.reason);
+    const endWhenDone = () => {
+      const { pages, again } = places;
+      if (handedOn === pages && compared === again && total !== null) end(() => resolve({ rows, total: total ?? 0 }));
+    };
 
     const check = (index: number, page: Page<Row>) => {
+      if (total === null) places = placesOf(paging, size, page.total);
       total ??= page.total;
-      if (page.total !== total) throw new Incomplete(total, page.total);
-      const due = Math.min(size, total - index * size);
+      if (page.total !== total) throw new Incomplete(total, page.total, 'changed');
+      const due = Math.min(size, total - places.offset(index));
       if (page.rows.length !== due) throw new Incomplete(total, total - due + page.rows.length);
-      pages = Math.max(1, Math.ceil(total / size));
     };
 
     const rest = async (milliseconds: number) => {
@@ -125,12 +206,12 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
       ask();
     };
 
-    const retryLater = (index: number, error: unknown) => {
-      const tried = (tries.get(index) ?? 0) + 1;
+    const retryLater = (request: number, error: unknown) => {
+      const tried = (tries.get(request) ?? 0) + 1;
       const pause = pauseAfter(error, tried);
       if (pause === null || tried >= mostTries) return fail(error);
-      tries.set(index, tried);
-      toRetry.push(index);
+      tries.set(request, tried);
+      toRetry.push(request);
       toRetry.sort((a, b) => a - b);
       atOnce = Math.max(1, Math.floor(atOnce / 2));
       successes = 0;
@@ -145,35 +226,47 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
       successes = 0;
     };
 
-    const fetched = async (index: number): Promise<Page<Row>> => {
+    const fetched = async (index: number, again: boolean): Promise<Page<Row>> => {
       running += 1;
       try {
-        return await read({ index, offset: index * size, size }, stop.signal);
+        return await read({ index, offset: places.offset(index), size, ...(again && { again }) }, stop.signal);
       } finally {
         running -= 1;
       }
     };
 
-    const take = async (index: number) => {
+    const take = async (request: number) => {
+      const again = request >= places.pages;
+      const index = again ? request - places.pages : request;
       try {
-        const page = await fetched(index);
+        const page = await fetched(index, again);
         if (stop.signal.aborted) return;
         check(index, page);
-        arrived.set(index, page.rows);
+        if (again) keys.compare(index, page);
+        else arrived.set(index, page);
       } catch (error) {
-        if (!stop.signal.aborted) retryLater(index, error);
+        if (!stop.signal.aborted) retryLater(request, error);
         return;
       }
       succeeded();
-      void handOn();
+      if (again) {
+        compared += 1;
+        endWhenDone();
+      } else void handOn();
       ask();
+    };
+
+    /** Pages are read again once all of them have been handed on. */
+    const mayAsk = () => {
+      const { pages, again } = places;
+      return next < pages ? next < handedOn + most : handedOn === pages && next < pages + again;
     };
 
     const ask = () => {
       while (!stop.signal.aborted && pauses === 0 && running < atOnce) {
-        const index = toRetry.shift() ?? (next < pages && next < handedOn + most ? next++ : null);
-        if (index === null) return;
-        void take(index);
+        const request = toRetry.shift() ?? (mayAsk() ? next++ : null);
+        if (request === null) return;
+        void take(request);
       }
     };
 
@@ -183,14 +276,15 @@ export function readAllPages<Row>(options: AllPages<Row>): Promise<{ readonly ro
       try {
         for (let page = arrived.get(handedOn); page !== undefined; page = arrived.get(handedOn)) {
           arrived.delete(handedOn);
-          rows += page.length;
-          await onPage(page, { rows, total: total ?? 0 });
+          const fresh = keys.take(page, places.shared(handedOn), handedOn < places.again);
+          rows += fresh.length;
+          await onPage(fresh, { rows, total: total ?? 0 });
           if (stop.signal.aborted) return;
           handedOn += 1;
           ask();
         }
         handing = false;
-        if (handedOn === pages && total !== null) end(() => resolve({ rows, total: total ?? 0 }));
+        endWhenDone();
       } catch (error) {
         fail(error);
       }

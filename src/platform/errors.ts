@@ -73,6 +73,23 @@ export class ContractBroken extends PlatformError {
   }
 }
 
+/**
+ * The pages of a list do not make it up:
+ * - `rows`: a page has too few or too many; `found` is how many there would be
+ * - `twice`: a record came twice
+ * - `changed`: the total or the order of the records changed while reading
+ */
+export class Incomplete extends PlatformError {
+  override readonly name = 'Incomplete';
+  constructor(
+    readonly expected: number,
+    readonly found: number,
+    readonly why: 'rows' | 'twice' | 'changed' = 'rows',
+  ) {
+    super('');
+  }
+}
+
 /** The runtime configuration could not be loaded, and the action needs it. */
 export class ConfigurationMissing extends PlatformError {
   override readonly name = 'ConfigurationMissing';

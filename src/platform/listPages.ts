@@ -1,9 +1,9 @@
+import type { AllPages } from './allPages';
 import type { Client } from './client';
 import type { list as devices } from './contract/device';
 import type { list as lines } from './contract/dialLine';
 import type { CallAnswer } from './endpoint';
 import { ContractBroken } from './errors';
-import { onceEach } from './onceEach';
 
 type List = typeof devices | typeof lines;
 type RowOf<L extends List> = CallAnswer<L>[number];
@@ -15,21 +15,24 @@ interface ListRequest {
 }
 
 /**
- * Reads the pages of a filtered simple-rest list (docs/platform.md, "Lists"), for `readAllPages`.
- *
- * @throws {ContractBroken} if the answer does not state the total
+ * The pages of a filtered simple-rest list (docs/platform.md, "Lists"), for `readAllPages`. `read` rejects with a
+ * ContractBroken if the answer does not state the total.
  */
-export function listPages<L extends List>(client: Client, list: L, { filter, sort }: ListRequest) {
+export function listPages<L extends List>(
+  client: Client,
+  list: L,
+  { filter, sort }: ListRequest,
+): Pick<AllPages<RowOf<L>>, 'read' | 'paging' | 'keyOf'> {
   const query = { filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) };
-  // Sorting by a field with equal values is not stable, so that a page may repeat records of another.
-  return onceEach<RowOf<L>>(
-    async ({ offset, size }, signal) => {
+  return {
+    paging: 'offset',
+    keyOf: ({ id }) => id,
+    async read({ offset, size }, signal) {
       const range = JSON.stringify([offset, offset + size - 1]);
       const { answer, headers } = await client.request<List>(list, { query: { ...query, range } }, { signal });
       const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
       if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
       return { rows: answer as RowOf<L>[], total: Number(total) };
     },
-    ({ id }) => id,
-  );
+  };
 }

@@ -2,6 +2,7 @@ import type { TextKey } from '../../i18n';
 import {
   ConfigurationMissing,
   ContractBroken,
+  Incomplete,
   Offline,
   ReadOnly,
   Refused,
@@ -32,6 +33,7 @@ export function errorWording(error: unknown): Wording {
   if (error instanceof ContractBroken) return { key: 'errors.contractBroken', vars: { call: error.endpoint } };
   if (error instanceof Unavailable) return unavailable(error);
   if (error instanceof Refused) return refused(error);
+  if (error instanceof Incomplete) return { key: 'errors.conflict' };
   return generic(error);
 }
 

@@ -29,7 +29,10 @@ const plan = (change: Partial<ExportPlan<Row>> = {}): ExportPlan<Row> => ({
     { header: '金额', kind: 'money', width: 12, value: (row) => row.cents },
   ],
   heading: (total) => [{ label: '行数', kind: 'number', value: total }],
+  request: null,
   pageSize: 100,
+  paging: 'fixed',
+  keyOf: (row) => row.name,
   read: async ({ offset, size }) => ({ rows: rows.slice(offset, offset + size), total: rows.length }),
   sum: { of: (row) => row.cents, expected: sum },
   foot: { label: '合计', column: 1, of: (row) => row.cents },
@@ -142,6 +145,14 @@ describe('an export shows the reason and saves no file', () => {
     expect(saved).toEqual([]);
   });
 
+  it('if a sum is beyond whole cents, since it would not be exact', async () => {
+    await open();
+    const two = [1, 2].map((nth) => ({ name: String(nth), cents: Number.MAX_SAFE_INTEGER }));
+    await begin({ read: async () => ({ rows: two, total: 2 }) });
+    await within(await tray()).findByText('金额合计过大，无法精确计算。');
+    expect(saved).toEqual([]);
+  });
+
   it('if the worker crashes', async () => {
     await open();
     vi.stubGlobal(
@@ -192,6 +203,24 @@ it('an export disappears when it is done, unless the pointer or the focus is in 
   await within(await tray()).findByText('账单核对中');
 });
 
+it('an export of a list that changed meanwhile is begun anew', async () => {
+  await open();
+  let firsts = 0;
+  await begin({
+    async read({ index, offset, size }) {
+      if (index === 0) firsts += 1;
+      const page = rows.slice(offset, offset + size);
+      const [one = { name: '', cents: 0 }] = page;
+      return { rows: firsts === 1 && index === 3 ? [one, one, ...page.slice(2)] : page, total: rows.length };
+    },
+  });
+  await done();
+  expect(firsts).toBe(2);
+  const { lines } = await readSheet((saved[0] as SavedFile).content);
+  expect(lines.slice(2, 1252)).toEqual(rows.map((row) => [row.name, row.cents / 100]));
+  expect(lines[1252]).toEqual(['合计', sum / 100]);
+});
+
 describe('files', () => {
   it('that are requested twice at once are made once', async () => {
     await open();
@@ -203,6 +232,24 @@ describe('files', () => {
     await done();
     expect(signals).toHaveLength(13);
     expect(saved).toHaveLength(1);
+  });
+
+  it('that are asked for in different ways are all made, their names told apart by a number', async () => {
+    await open();
+    const { read, letGo } = heldPages();
+    await begin({ read, request: { status: 'online' } });
+    await begin({ request: { status: 'fault' } });
+    await begin({ request: { status: 'offline' } });
+    await begin({ request: { status: 'fault' } });
+    await within(await tray()).findByText('2025-05 bill (2).xlsx');
+    letGo();
+    await waitFor(() =>
+      expect(saved.map(({ name }) => name)).toEqual([
+        '2025-05 bill.xlsx',
+        '2025-05 bill (2).xlsx',
+        '2025-05 bill (3).xlsx',
+      ]),
+    );
   });
 
   it('that were made are made again, in the same place', async () => {

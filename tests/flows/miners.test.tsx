@@ -38,7 +38,8 @@ describe('the miners of an agent', () => {
     await screen.findByText('795 个');
     const asked = requests.map(({ call }) => ranges(call)).filter((first) => typeof first === 'string');
     expect(asked.toSorted((a, b) => Number(a) - Number(b))).toEqual(
-      Array.from({ length: 17 }, (_, nth) => String(nth * 100)),
+      // A page begins with the last node of the one before, and the first is read again at the end.
+      ['0', ...Array.from({ length: 17 }, (_, nth) => String(nth * 99))],
     );
     expect(requests.filter(({ call }) => call === 'GET /api/v1/user/agent/miners')).toHaveLength(1);
     // The view has no use for a page of nodes.
@@ -178,10 +179,10 @@ describe('reading', () => {
   const page = (first: number) => encodeURIComponent(`[${first},${first + 99}]`);
 
   it('shows its progress and can be stopped; what was read is told to be a part, and reading goes on from there', async () => {
-    platform.current.faults([{ match: page(800), kind: 'slow', delay: 60_000 }]);
+    platform.current.faults([{ match: page(792), kind: 'slow', delay: 60_000 }]);
     const { user } = await open();
     const progress = await screen.findByRole('progressbar', { name: '正在读取掉线节点' });
-    await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toBe('已读取 800 / 1,601 台'));
+    await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toBe('已读取 793 / 1,601 台'));
     const requests = requestsOf(platform.current);
     await user.click(screen.getByRole('button', { name: '停止' }));
     await screen.findByText(/^已停止，只读到 [\d,]+ \/ 1,601 台，下面的数字不全。$/);
@@ -194,8 +195,9 @@ describe('reading', () => {
     await screen.findByText('795 个');
     expect(screen.queryByText(/已停止/)).toBeNull();
     const again = requests.map(({ call }) => ranges(call)).filter((first) => typeof first === 'string');
-    expect(again).toContain('800');
-    expect(again).not.toContain('0');
+    expect(again).toContain('792');
+    // Only to see at the end whether it has changed.
+    expect(again.indexOf('0')).toBe(again.length - 1);
   });
 
   it('that is stopped before the first page says so and goes on', async () => {
@@ -222,7 +224,7 @@ describe('reading', () => {
 
   it('that fails at a page says why, shows the pages before it, and goes on by 重试', async () => {
     platform.current.faults([
-      { match: page(300), kind: 'status', status: 403, body: { msg: '暂时不能查看' }, times: 1 },
+      { match: page(297), kind: 'status', status: 403, body: { msg: '暂时不能查看' }, times: 1 },
     ]);
     const { user } = await open();
     const alert = await screen.findByRole('alert');
@@ -258,7 +260,7 @@ describe('reading', () => {
   it('keeps the figures where they cannot be read anew', async () => {
     const { user } = await open();
     await screen.findByText('795 个');
-    platform.current.faults([{ match: page(200), kind: 'status', status: 403, body: { msg: '暂时不能查看' } }]);
+    platform.current.faults([{ match: page(198), kind: 'status', status: 403, body: { msg: '暂时不能查看' } }]);
     await user.click(screen.getByRole('button', { name: '刷新' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('没能更新，下面是 10:00 的数据。 暂时不能查看重试');

@@ -20,6 +20,8 @@ export interface ExportEntry {
 }
 
 interface Kept extends ExportEntry {
+  /** What is asked for: name, kind, columns and request of the plan. */
+  readonly asks: string;
   /** The session that the export belongs to. */
   readonly scope: AbortSignal;
   readonly make: (signal: AbortSignal, onProgress: (rows: number, total: number) => void) => Promise<Blob>;
@@ -29,6 +31,14 @@ interface Kept extends ExportEntry {
 const between = 100;
 
 const isUnder = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
+
+/** The name, or the first of `name (2).xlsx`, `name (3).xlsx` … that no other export has. */
+function freeName(name: string, others: ReadonlySet<string>): string {
+  const dot = name.lastIndexOf('.');
+  let free = name;
+  for (let nth = 2; others.has(free); nth += 1) free = `${name.slice(0, dot)} (${nth})${name.slice(dot)}`;
+  return free;
+}
 
 /** Asks before the page is left; the browser shows its own text. */
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -96,20 +106,20 @@ function createExportQueue() {
 
   return {
     /**
-     * Adds an export to the end of the queue, unless one with the same file name is waiting or running. It ends with
-     * `scope`.
+     * Adds an export to the end of the queue, unless one that asks for the same is waiting or running; one that is over
+     * is replaced. Others of its name are told apart by a number. It ends with `scope`.
      */
     add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
-      const { fileName, failed } = plan;
+      const { failed, sheetName, columns, request } = plan;
       const make: Kept['make'] = (signal, onProgress) => runExport(plan, signal, onProgress);
-      const same = entries.find((entry) => entry.fileName === fileName);
+      const asks = JSON.stringify([plan.fileName, sheetName, columns.map(({ header }) => header), request]);
+      const same = entries.find((entry) => entry.asks === asks);
       if (same && isUnder(same)) return;
       scope.addEventListener('abort', end);
       lastId += 1;
-      set([
-        ...entries.filter((entry) => entry !== same),
-        { id: lastId, fileName, failed, scope, make, phase: { kind: 'waiting' } },
-      ]);
+      const others = entries.filter((entry) => entry !== same);
+      const fileName = freeName(plan.fileName, new Set(others.map((entry) => entry.fileName)));
+      set([...others, { id: lastId, fileName, failed, asks, scope, make, phase: { kind: 'waiting' } }]);
       next();
     },
     retry(id: number) {

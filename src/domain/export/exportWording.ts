@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/formatCount';
-import { formatUsd } from '../../lib/money';
-import { Incomplete } from '../../platform/allPages';
+import { formatUsd, SumTooLarge } from '../../lib/money';
+import { Incomplete } from '../../platform/errors';
 import { errorWording } from '../../providers/errorWording';
 import type { Wording } from '../../providers/texts';
 import { SumDiffers, TooManyRows } from './runExport';
@@ -9,8 +9,8 @@ import { SheetBroken } from './sheetInWorker';
 /** Why there is no file. */
 export function exportWording(error: unknown): Wording {
   if (error instanceof Incomplete) {
-    const { expected, found } = error;
-    return { key: 'exporting.why.rows', vars: { expected: formatCount(expected), found: formatCount(found) } };
+    const { expected, found, why } = error;
+    return { key: `exporting.why.${why}`, vars: { expected: formatCount(expected), found: formatCount(found) } };
   }
   if (error instanceof SumDiffers) {
     const { expected, found } = error;
@@ -18,6 +18,7 @@ export function exportWording(error: unknown): Wording {
     return { key: 'exporting.why.sum', vars };
   }
   if (error instanceof TooManyRows) return { key: 'exporting.why.tooMany', vars: { rows: formatCount(error.rows) } };
+  if (error instanceof SumTooLarge) return { key: 'exporting.why.sumTooLarge' };
   if (error instanceof SheetBroken) return { key: 'exporting.why.broken' };
   return errorWording(error);
 }

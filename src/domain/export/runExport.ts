@@ -1,5 +1,7 @@
+import { addCents } from '../../lib/money';
 import { fitsOneSheet, type SheetFoot } from '../../lib/spreadsheet/sheet';
-import { Incomplete, readAllPages } from '../../platform/allPages';
+import { readAllPages } from '../../platform/allPages';
+import { Incomplete } from '../../platform/errors';
 import type { ExportPlan } from './exportPlan';
 import { openSheet, type SheetInWorker } from './sheetInWorker';
 
@@ -26,17 +28,19 @@ export class TooManyRows extends Error {
 }
 
 /**
- * Reads all records and writes the file, a few pages at a time. There is a file only if its number of rows and its sum
- * are those that the platform states (R9-44).
+ * Reads all records and writes the file, a few pages at a time. There is a file only if its records are the whole list
+ * (`readAllPages`), and their number and sum those that the platform states (R9-44). Where the list changes meanwhile,
+ * the file is begun anew once.
  *
- * @throws Incomplete, SumDiffers, TooManyRows, SheetBroken, the errors of `platform/errors`, or the reason of `signal`
+ * @throws Incomplete, SumDiffers, SumTooLarge, TooManyRows, SheetBroken, the errors of `platform/errors`, or the reason
+ *   of `signal`
  */
 export async function runExport<Row>(
   plan: ExportPlan<Row>,
   signal: AbortSignal,
   onProgress: (rows: number, total: number) => void,
 ): Promise<Blob> {
-  const { columns, sum, foot } = plan;
+  const { columns, sum, foot, read, paging, keyOf, pageSize: size } = plan;
   const toCells = (row: Row) => columns.map(({ value }) => value(row));
   let sheet: SheetInWorker | null = null;
   let cents = 0;
@@ -52,16 +56,24 @@ export async function runExport<Row>(
   signal.addEventListener('abort', close);
   try {
     const { total } = await readAllPages({
-      read: plan.read,
-      size: plan.pageSize,
+      read,
+      size,
+      paging,
+      keyOf,
       signal,
+      onBegin() {
+        close();
+        sheet = null;
+        cents = 0;
+        footCents = 0;
+      },
       async onPage(rows, so) {
         sheet ??= open(so.total);
         for (let at = 0; at < rows.length; at += piece) {
           const some = rows.slice(at, at + piece);
           for (const row of some) {
-            cents += sum?.of(row) ?? 0;
-            footCents += foot?.of(row) ?? 0;
+            cents = addCents(cents, sum?.of(row) ?? 0);
+            footCents = addCents(footCents, foot?.of(row) ?? 0);
           }
           await sheet.rows(some.map(toCells));
           signal.throwIfAborted();

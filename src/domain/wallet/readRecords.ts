@@ -20,14 +20,20 @@ interface PageQuery extends RecordFilter {
   readonly pageSize: number;
 }
 
+/** Identifies an entry. A bill and its compensation may share a number. */
+export const entryKey = ({ rzId, type, create, amount }: Entry): string => JSON.stringify([rzId, type, create, amount]);
+
+/** Identifies a withdrawal. */
+export const withdrawalKey = ({ txId, create, amount }: Withdrawal): string => JSON.stringify([txId, create, amount]);
+
 /** The page size; `readList` falls back to a smaller one if the platform caps it. */
 const largestPage = 100;
 /** Parallel requests for one list; two lists may be read at the same time. */
 const inFlight = 3;
 
 /**
- * Reads all entries of a wallet, or those of a period, newest first; rejects with the kinds of `errors.ts` or
- * `Incomplete`.
+ * Reads all entries of a wallet, or those of a period, newest first, as they were at one moment; rejects with the kinds
+ * of `errors.ts` or `Incomplete`.
  */
 export function readEntries(
   client: Client,
@@ -36,7 +42,7 @@ export function readEntries(
   onRead: (so: ReadSoFar) => void = () => undefined,
 ): Promise<Entry[]> {
   const page = (query: PageQuery, ended: AbortSignal) => client.call(entries, { query }, { signal: ended });
-  return readList(page, filter, signal, onRead, largestPage);
+  return readList({ page, keyOf: entryKey, filter, signal, onRead }, largestPage);
 }
 
 /** Reads all withdrawals of a wallet, as `readEntries` reads its entries. */
@@ -47,27 +53,44 @@ export function readWithdrawals(
   onRead: (so: ReadSoFar) => void,
 ): Promise<Withdrawal[]> {
   const page = (query: PageQuery, ended: AbortSignal) => client.call(withdrawals, { query }, { signal: ended });
-  return readList(page, filter, signal, onRead, largestPage);
+  return readList({ page, keyOf: withdrawalKey, filter, signal, onRead }, largestPage);
 }
 
-async function readList<Row>(
-  page: (query: PageQuery, ended: AbortSignal) => Promise<{ readonly list: readonly Row[]; readonly total: number }>,
-  filter: RecordFilter,
-  signal: AbortSignal,
-  onRead: (so: ReadSoFar) => void,
-  size: number,
-): Promise<Row[]> {
-  const found: Row[] = [];
-  let given = size;
+interface RecordList<Row> {
+  readonly page: (
+    query: PageQuery,
+    ended: AbortSignal,
+  ) => Promise<{ readonly list: readonly Row[]; readonly total: number }>;
+  readonly keyOf: (row: Row) => string;
+  readonly filter: RecordFilter;
+  readonly signal: AbortSignal;
+  readonly onRead: (so: ReadSoFar) => void;
+}
+
+/** The platform gives at most `rows` records a page. */
+class Capped extends Error {
+  constructor(readonly rows: number) {
+    super(String(rows));
+  }
+}
+
+async function readList<Row>(list: RecordList<Row>, size: number): Promise<Row[]> {
+  const { page, keyOf, filter, signal, onRead } = list;
+  let found: Row[] = [];
   try {
     await readAllPages<Row>({
       size,
+      paging: 'index',
+      keyOf,
       inFlight,
       signal,
       read: async ({ index }, ended) => {
-        const { list, total } = await page({ ...filter, pageIndex: index + 1, pageSize: size }, ended);
-        if (index === 0 && list.length > 0 && list.length < Math.min(size, total)) given = list.length;
-        return { rows: list, total };
+        const { list: rows, total } = await page({ ...filter, pageIndex: index + 1, pageSize: size }, ended);
+        if (index === 0 && rows.length > 0 && rows.length < Math.min(size, total)) throw new Capped(rows.length);
+        return { rows, total };
+      },
+      onBegin() {
+        found = [];
       },
       onPage: (rows, so) => {
         found.push(...rows);
@@ -76,7 +99,7 @@ async function readList<Row>(
     });
     return found;
   } catch (error) {
-    if (given === size) throw error;
+    if (!(error instanceof Capped)) throw error;
+    return readList(list, error.rows);
   }
-  return readList(page, filter, signal, onRead, given);
 }

@@ -48,9 +48,13 @@ export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<
       ...headLines(t, total),
       { label: t('exporting.sheet.sum'), kind: 'money', value: expected },
     ],
+    request: month,
     pageSize,
-    read: async ({ index, offset, size }, signal) => {
-      if (index === 0) await readBill(signal);
+    paging: 'offset',
+    // A row for each node and day (docs/platform.md, "Billing").
+    keyOf: ({ device_uuid, time }) => JSON.stringify([device_uuid, time]),
+    read: async ({ index, offset, size, again }, signal) => {
+      if (index === 0 && !again) await readBill(signal);
       const query = { date: month, limit: size, offset };
       const { Items, Total } = await client.call(billInspection, { query }, { signal });
       return { rows: Items, total: Total };

@@ -43,7 +43,10 @@ export function lossPlan({ t, days, filter, shown, missing, devices, agent }: Lo
       { label: t('exporting.losses.sum'), kind: 'money', value: lossOf(lines) },
       textLine(t('exporting.losses.note'), t('exporting.losses.estimates')),
     ],
+    request: [days, filter, missing, lines.map(lineKey)],
     pageSize: 500,
+    paging: 'fixed',
+    keyOf: lineKey,
     read: ({ offset, size }) => Promise.resolve({ rows: lines.slice(offset, offset + size), total: lines.length }),
     foot: {
       label: t('exporting.losses.sum'),
@@ -52,6 +55,9 @@ export function lossPlan({ t, days, filter, shown, missing, devices, agent }: Lo
     },
   };
 }
+
+/** A violation may go on over midnight. */
+const lineKey = ({ day, violation }: LossLine) => JSON.stringify([day, violation.id]);
 
 /** Starts the export of {@link lossPlan}. */
 export function exportLosses(losses: LossesToExport & { readonly client: Client }): void {

@@ -38,15 +38,18 @@ interface DevicesToExport {
  */
 export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<ExportedDevice> {
   const columns = deviceColumns(t, agent);
-  const read = chosen ? chosenPages(client, view, chosen.ids) : listPages(client, list, view);
+  const pages = listPages(client, list, view);
   return {
     fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
     failed: t('exporting.devices.failed'),
     sheetName: t('resources.device/list.name'),
     columns,
     heading: (total) => [...viewLines(t, view, columns, chosen), ...headLines(t, total)],
+    request: chosen ? [view.sort, chosen.ids] : view,
     pageSize,
-    read: withReasons(read, client, t, now),
+    keyOf: pages.keyOf,
+    paging: chosen ? 'fixed' : pages.paging,
+    read: withReasons(chosen ? chosenPages(client, view, chosen.ids) : pages.read, client, t, now),
     foot: {
       label: t('exporting.sheet.sum'),
       column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
@@ -78,7 +81,7 @@ type Read = (page: PageRequest, signal: AbortSignal) => Promise<Page<Device>>;
 function chosenPages(client: Client, { sort }: View, ids: readonly string[]): Read {
   return async ({ offset, size }, signal) => {
     const filter = { id: ids.slice(offset, offset + size) };
-    const { rows } = await listPages(client, list, { filter, sort })({ index: 0, offset: 0, size }, signal);
+    const { rows } = await listPages(client, list, { filter, sort }).read({ index: 0, offset: 0, size }, signal);
     return { rows, total: ids.length };
   };
 }

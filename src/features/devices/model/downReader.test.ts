@@ -71,11 +71,12 @@ describe('the nodes that are not online', () => {
     await ended(it);
     expect(it.get()).toMatchObject({ phase: 'done', whole: true, at: 1_700_000_000, read: 950, total: 950 });
     expect(ids(it)).toEqual(firstIds(950));
-    expect(asked).toHaveLength(10);
+    // The first page is read again at the end.
+    expect(asked).toHaveLength(11);
     expect(progress.slice(0, 3)).toEqual([
       [0, null],
       [100, 950],
-      [200, 950],
+      [199, 950],
     ]);
   });
 
@@ -86,14 +87,14 @@ describe('the nodes that are not online', () => {
     it.start();
     await ended(it);
     expect(it.get().phase).toBe('done');
-    expect(asked).toHaveLength(12);
+    expect(asked).toHaveLength(13);
   });
 
   it('begin anew where the list changed meanwhile, three times at most', async () => {
     const it = reader();
     holdFrom = 3;
     it.start();
-    await until(it, ({ read }) => read === 300);
+    await until(it, ({ read }) => read === 298);
     total = 940;
     holdFrom = Number.POSITIVE_INFINITY;
     for (const go of held.values()) go();
@@ -118,30 +119,30 @@ describe('reading that ends early', () => {
     it.start();
     await ended(it);
     expect(it.get()).toMatchObject({ phase: 'failed', whole: false, total: 950, error: { status: 403 } });
-    expect(ids(it)).toEqual(firstIds(400));
-    expect(it.get().read).toBe(400);
+    expect(ids(it)).toEqual(firstIds(397));
+    expect(it.get().read).toBe(397);
     asked.length = 0;
     it.start();
     await ended(it);
     expect(ids(it)).toEqual(firstIds(950));
-    expect(asked).not.toContain(0);
+    expect(asked.indexOf(0)).toBe(asked.length - 1);
   });
 
   it('is stopped, shows what was read, and goes on from there', async () => {
     const it = reader();
     holdFrom = 2;
     it.start();
-    await until(it, ({ read }) => read === 200);
+    await until(it, ({ read }) => read === 199);
     it.stop();
-    expect(it.get()).toMatchObject({ phase: 'stopped', whole: false, read: 200, total: 950 });
-    expect(ids(it)).toEqual(firstIds(200));
+    expect(it.get()).toMatchObject({ phase: 'stopped', whole: false, read: 199, total: 950 });
+    expect(ids(it)).toEqual(firstIds(199));
     holdFrom = Number.POSITIVE_INFINITY;
     asked.length = 0;
     it.start();
     await ended(it);
     expect(it.get()).toMatchObject({ phase: 'done', whole: true });
-    expect(asked).not.toContain(0);
-    expect(asked).toHaveLength(8);
+    expect(asked.indexOf(0)).toBe(asked.length - 1);
+    expect(asked).toHaveLength(9);
   });
 
   it('keeps the last whole reading while it is read anew', async () => {

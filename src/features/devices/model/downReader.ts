@@ -1,6 +1,7 @@
 import { observable } from '../../../lib/observable';
-import { type AllPages, Incomplete, type Page, readAllPages } from '../../../platform/allPages';
+import { type AllPages, type Page, readAllPages } from '../../../platform/allPages';
 import type { Device } from '../../../platform/contract/devices';
+import { Incomplete } from '../../../platform/errors';
 import { type DownNode, downNode } from './minerModel';
 
 /** Larger than the list's pages of 20, for fewer calls. */
@@ -37,7 +38,7 @@ export interface DownReader {
 }
 
 interface DownReaderSettings {
-  /** Reads a page of the nodes that are not online, in an order that is the same for every page. */
+  /** Reads a page of the nodes that are not online, from any offset, in an order that is the same for every page. */
   readonly read: AllPages<Device>['read'];
   /** The platform's present time, unix seconds. */
   readonly now: () => number;
@@ -63,34 +64,38 @@ export function createDownReader({ read, now, wait }: DownReaderSettings): DownR
   const set = (change: Partial<DownReading>) => state.set({ ...state.get(), ...change });
 
   const readPage: AllPages<DownNode>['read'] = async (request, signal) => {
-    const known = pages.get(request.index);
+    const known = request.again ? undefined : pages.get(request.index);
     if (known) return known;
     const { rows, total } = await read(request, signal);
     const page = { rows: rows.map(downNode), total };
-    pages.set(request.index, page);
+    if (!request.again) pages.set(request.index, page);
     return page;
   };
 
   const readAll = async (signal: AbortSignal): Promise<readonly DownNode[]> => {
-    for (let beginning = 1; ; beginning += 1) {
-      const nodes: DownNode[] = [];
-      try {
-        await readAllPages<DownNode>({
-          read: readPage,
-          size: pageSize,
-          signal,
-          onPage(rows, so) {
-            nodes.push(...rows);
-            set({ read: so.rows, total: so.total });
-          },
-          ...(wait && { wait }),
-        });
-        return nodes;
-      } catch (error) {
-        if (!(error instanceof Incomplete)) throw error;
-        pages.clear();
-        if (beginning === mostBeginnings) throw error;
-      }
+    let nodes: DownNode[] | null = null;
+    try {
+      await readAllPages<DownNode>({
+        read: readPage,
+        size: pageSize,
+        paging: 'offset',
+        keyOf: ({ id }) => id,
+        beginnings: mostBeginnings,
+        signal,
+        onBegin() {
+          if (nodes !== null) pages.clear();
+          nodes = [];
+        },
+        onPage(rows, so) {
+          nodes?.push(...rows);
+          set({ read: so.rows, total: so.total });
+        },
+        ...(wait && { wait }),
+      });
+      return nodes ?? [];
+    } catch (error) {
+      if (error instanceof Incomplete) pages.clear();
+      throw error;
     }
   };
 
@@ -101,7 +106,10 @@ export function createDownReader({ read, now, wait }: DownReaderSettings): DownR
     const { whole } = state.get();
     // What was read without a gap from the first page on: the progress counts no more.
     const nodes: DownNode[] = [];
-    for (let page = pages.get(0), at = 0; page !== undefined; at += 1, page = pages.get(at)) nodes.push(...page.rows);
+    for (let page = pages.get(0), at = 0; page !== undefined; at += 1, page = pages.get(at)) {
+      // A page begins with the last node of the one before.
+      nodes.push(...page.rows.slice(at === 0 ? 0 : 1));
+    }
     set({ phase: whole && phase !== 'failed' ? 'done' : phase, error, ...(!whole && { nodes, read: nodes.length }) });
   };
 

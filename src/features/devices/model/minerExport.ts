@@ -3,6 +3,7 @@ import { headLines, textLine } from '../../../domain/export/headLines';
 import { formatPercent } from '../../../lib/money';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
+import { Incomplete } from '../../../platform/errors';
 import type { Translate } from '../../../providers/texts';
 import type { MinerRow, MinerScope } from './minerModel';
 
@@ -13,6 +14,8 @@ export interface MinerExport {
   readonly t: Translate;
   /** The miners of the list, in its order. */
   readonly rows: readonly MinerRow[];
+  /** All accounts, as the platform lists them. Where one comes twice, another may be missing, and there is no file. */
+  readonly accounts: readonly string[];
   readonly scope: MinerScope;
   readonly keyword?: string | undefined;
   /** When the figures were read, unix seconds. */
@@ -20,7 +23,14 @@ export interface MinerExport {
 }
 
 /** The export of the miners of the list, with their nodes that are down and the estimate of what that costs. */
-export function minerPlan({ t, rows, scope, keyword, at }: Omit<MinerExport, 'client'>): ExportPlan<MinerRow> {
+export function minerPlan({
+  t,
+  rows,
+  accounts,
+  scope,
+  keyword,
+  at,
+}: Omit<MinerExport, 'client'>): ExportPlan<MinerRow> {
   const columns: ExportPlan<MinerRow>['columns'] = [
     { header: t('miners.export.account'), kind: 'text', width: 24, value: ({ id }) => id },
     { header: t('resources.device/list.fields.remark'), kind: 'text', width: 24, value: ({ remark }) => remark },
@@ -48,8 +58,16 @@ export function minerPlan({ t, rows, scope, keyword, at }: Omit<MinerExport, 'cl
       textLine(t('miners.export.note'), t('miners.estimate')),
       ...headLines(t, total),
     ],
+    request: [scope, keyword, at, rows.map(({ id }) => id)],
     pageSize,
-    read: ({ offset, size }) => Promise.resolve({ rows: rows.slice(offset, offset + size), total: rows.length }),
+    paging: 'fixed',
+    keyOf: ({ id }) => id,
+    async read({ offset, size }) {
+      const { length } = accounts;
+      const found = new Set(accounts).size;
+      if (found < length) throw new Incomplete(length, found, 'twice');
+      return { rows: rows.slice(offset, offset + size), total: rows.length };
+    },
     foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, of: ({ loss }) => -(loss ?? 0) },
   };
 }

@@ -31,8 +31,8 @@ export function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersPro
   const phone = usePhone();
   const { filter } = useListFilter();
   const [keyword] = valuesOf(filter, 'q');
-  const { rows, reading, refresh } = figures;
-  const { busy, start } = useMinerExport({ scope, keyword, rows: shown, at: reading.at });
+  const { rows, accounts, reading, refresh } = figures;
+  const { busy, start } = useMinerExport({ scope, keyword, rows: shown, accounts, at: reading.at });
   const reads = useLate(reading.phase === 'reading', 400);
   const result = reads ? (
     <ReadingProgress reading={reading} />

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/formatCount';
 import { shortInstant } from '../../../lib/time';
-import { Incomplete } from '../../../platform/allPages';
+import { Incomplete } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { useNow } from '../../../providers/user';

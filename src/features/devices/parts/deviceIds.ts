@@ -25,12 +25,12 @@ export async function deviceIdsOf(wanted: Wanted): Promise<readonly string[]> {
     return ids.flatMap((id) => known.get(id)?.deviceID ?? []);
   }
   const { filter, client } = wanted;
-  const read = listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } });
   const found: string[] = [];
   await readAllPages({
-    read,
+    ...listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } }),
     size: 100,
     signal: client.scope().signal,
+    onBegin: () => void found.splice(0),
     onPage: (rows) => void found.push(...rows.map(({ deviceID }) => deviceID)),
   });
   return found;

@@ -15,7 +15,7 @@ function readerOf({ client, clock }: Pick<Console, 'client' | 'clock'>): DownRea
   const known = readers.get(signal);
   if (known) return known;
   const filter = { status: ['fault', 'offline'] };
-  const read = listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } });
+  const { read } = listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } });
   const reader = createDownReader({ read, now: () => clock.now() });
   readers.set(signal, reader);
   return reader;

@@ -6,7 +6,7 @@ import type { MinerExport } from '../model/minerExport';
 export function useMinerExport({
   rows = [],
   ...about
-}: Partial<Pick<MinerExport, 'rows'>> & Pick<MinerExport, 'scope' | 'keyword' | 'at'>) {
+}: Partial<Pick<MinerExport, 'rows'>> & Pick<MinerExport, 'accounts' | 'scope' | 'keyword' | 'at'>) {
   const { client } = useConsole();
   return useExport(async (t) => {
     const { exportMiners } = await import('../model/minerExport');

@@ -9,6 +9,8 @@ import { useDownNodes } from './useDownNodes';
 export interface MinerFigures {
   /** Every miner; undefined while loading, or where nothing could be read. */
   readonly rows: readonly MinerRow[] | undefined;
+  /** The accounts as the platform lists them; one that is listed twice is one row. */
+  readonly accounts: readonly string[];
   readonly map: DownMap | undefined;
   /** The account's counters. */
   readonly overview: ReturnType<typeof useOverview>;
@@ -55,6 +57,7 @@ export function useMinerFigures(): MinerFigures {
   const halted = phase === 'stopped' && !known && error === null;
   return {
     rows,
+    accounts: list?.map(({ account }) => account) ?? [],
     map,
     overview,
     reading,

@@ -30,7 +30,7 @@ interface ExportedLine extends DialLine {
 
 /** The export of every line that matches the list's filter, in the list's order, with all its fields. */
 export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<ExportedLine> {
-  const read = listPages(client, list, view);
+  const { read, keyOf, paging } = listPages(client, list, view);
   const columns = lineColumns(t);
   return {
     fileName: `${dayOf(now)} dial-lines.xlsx`,
@@ -38,10 +38,13 @@ export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<Ex
     sheetName: t('resources.dial/list.name'),
     columns,
     heading: (total) => [...viewLines(t, view, columns), ...headLines(t, total)],
+    request: view,
     pageSize,
+    paging,
+    keyOf,
     read: async (asked, signal) => {
       const { rows, total } = await read(asked, signal);
-      return { rows: await withDevices(client, rows, signal), total };
+      return { rows: asked.again ? rows.map(unnamed) : await withDevices(client, rows, signal), total };
     },
   };
 }
@@ -50,6 +53,9 @@ export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<Ex
 export function exportLines(lines: LinesToExport): void {
   startExport(linePlan(lines), lines.client.scope());
 }
+
+/** A line whose device is not asked for. */
+const unnamed = (line: DialLine): ExportedLine => ({ ...line, deviceID: '' });
 
 async function withDevices(client: Client, lines: readonly DialLine[], signal: AbortSignal): Promise<ExportedLine[]> {
   const ids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))];

@@ -1,5 +1,6 @@
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { headLines } from '../../../domain/export/headLines';
+import { entryKey, withdrawalKey } from '../../../domain/wallet/readRecords';
 import { recordWord, walletWord } from '../../../domain/wallet/recordWords';
 import { type RecordTab, recordRules } from '../../../domain/wallet/walletAddress';
 import { maskAccount } from '../../../lib/masking';
@@ -8,7 +9,6 @@ import { dayEnd, dayStart } from '../../../lib/time';
 import type { PageRequest } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
-import { onceEach } from '../../../platform/onceEach';
 import type { Translate } from '../../../providers/texts';
 
 interface RecordsToExport {
@@ -31,14 +31,11 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
       }),
       text(t('resources.wallet/monthly-entry.fields.status'), 18, (entry) => walletWord(t, entry.walletType)),
     ],
-    read: onceEach(
-      async (page, signal) => {
-        const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
-        return { rows: list, total };
-      },
-      // A bill and its compensation may share a number.
-      ({ rzId, type, create, amount }) => JSON.stringify([rzId, type, create, amount]),
-    ),
+    keyOf: entryKey,
+    read: async (page, signal) => {
+      const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
+      return { rows: list, total };
+    },
     foot: { label: t('exporting.sheet.sum'), column: amountColumn, of: ({ amount }) => amount },
   };
 }
@@ -63,13 +60,11 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
         recordWord(t, 'status', withdrawal.status),
       ),
     ],
-    read: onceEach(
-      async (page, signal) => {
-        const { list, total } = await client.call(withdrawals, { query: queryOf(records, page) }, { signal });
-        return { rows: list, total };
-      },
-      ({ txId, create, amount }) => JSON.stringify([txId, create, amount]),
-    ),
+    keyOf: withdrawalKey,
+    read: async (page, signal) => {
+      const { list, total } = await client.call(withdrawals, { query: queryOf(records, page) }, { signal });
+      return { rows: list, total };
+    },
     foot: {
       label: t('exporting.records.sumWithoutFailed'),
       column: amountColumn,
@@ -127,7 +122,9 @@ function sheetOf({ t, tab, days }: Omit<RecordsToExport, 'client'>) {
         { label: t('exporting.records.range'), kind: 'text', value: t('exporting.records.rangeValue', days) },
         ...headLines(t, total),
       ] as const,
+    request: [tab, days],
     pageSize: recordRules.perPage,
+    paging: 'index' as const,
   };
 }
 
