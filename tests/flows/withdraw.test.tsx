@@ -86,8 +86,14 @@ describe('a withdrawal from the monthly wallet', () => {
       expect(within(dialog).getByText(problem).closest('[role="alert"]')).not.toBeNull();
       expect(document.activeElement).toBe(field);
     }
+    for (const cells of ['120\n130', '300\t400', '1\r\n234']) {
+      await user.clear(field);
+      await user.paste(cells);
+      await user.click(within(dialog).getByRole('button', { name: '下一步' }));
+      within(dialog).getByText('请输入正确的金额，最多两位小数');
+    }
     await user.clear(field);
-    await user.type(field, '100');
+    await user.paste('\u200b100\r\n');
     await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     within(dialog).getByText('请输入钱包密码');
     expect(document.activeElement).toBe(within(dialog).getByLabelText('钱包密码'));

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react';
 import { type WithdrawRules, withdrawLimits } from '../../../domain/wallet/withdrawTerms';
 import { formatCents, formatPercent, formatUsd } from '../../../lib/money';
 import type { PayInfo } from '../../../platform/contract/account';
@@ -40,6 +40,15 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
     event.preventDefault();
     form.submit();
   };
+  // An input turns a line break between two cells into a space, or drops it. A tab stays, and is in no amount.
+  const pasteCells = (event: ClipboardEvent<HTMLInputElement>) => {
+    const cells = event.clipboardData.getData('text').trim();
+    if (!/[\r\n]/.test(cells)) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = cells.replaceAll(/[\r\n]+/g, '\t');
+    form.editAmount(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length));
+  };
   const onlyOnce = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
   };
@@ -71,6 +80,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
               placeholder="0.00"
               value={form.text}
               onChange={(event) => form.editAmount(event.target.value)}
+              onPaste={pasteCells}
               onBlur={form.leaveAmount}
             />
             <button
