@@ -45,6 +45,8 @@ export const wallet: Messages['wallet'] = {
     opens: 'Opens %{day}',
     whyFailed: 'Not everything a withdrawal needs could be loaded, so nothing can be withdrawn for now.',
     whyNoRules: 'The platform has no withdrawal rules for this account. Please contact your business manager.',
+    whyLimits:
+      'The platform’s limits cannot be right (minimum %{min}, maximum %{max}), so nothing can be withdrawn for now. Please contact your business manager.',
     whyPending: 'The last withdrawal is still being confirmed.',
     whyUsed: 'This week’s one withdrawal has been used. The next opens %{day}.',
     whyUsedPlain: 'This week’s one withdrawal has been used.',

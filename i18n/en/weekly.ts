@@ -10,6 +10,8 @@ export const weekly: Messages['weekly'] = {
     window: 'Request withdrawals on %{day}; they are paid the day after (%{paid})',
     windowDays: 'Request withdrawals from %{first} to %{last}; they are paid the day after',
     limits: 'Once a week, %{min}–%{max} each',
+    noLimits:
+      'Once a week. The platform’s limits cannot be right (minimum %{min}, maximum %{max}): please contact your business manager',
     fee: 'A fee of %{rate} on top of %{tax} tax; the rate may be adjusted',
   },
   month: {

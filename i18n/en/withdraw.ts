@@ -6,9 +6,12 @@ export const withdraw: Messages['withdraw'] = {
   amount: 'Amount',
   all: 'All',
   limits: '%{left} available, %{min}–%{max} each time',
+  left: '%{left} available',
   problem: {
     missing: 'Enter an amount',
     unreadable: 'Enter a valid amount with at most two decimals',
+    limits:
+      'The platform’s limits cannot be right (minimum %{min}, maximum %{max}). Please contact your business manager',
     below: 'At least %{min} each time',
     above: 'At most %{max} each time',
     balance: 'More than the %{left} available',

@@ -8,6 +8,7 @@ export const weekly = {
     window: '%{day}申请提现，次日（%{paid}）打款',
     windowDays: '%{first}至%{last}申请提现，申请次日打款',
     limits: '每周限提现一次，单笔 %{min}–%{max}',
+    noLimits: '每周限提现一次；平台给出的单笔限额有误（最低 %{min}，最高 %{max}），请联系商务',
     fee: '在 %{tax} 税之外另收 %{rate} 手续费，费率可能调整',
   },
   month: {

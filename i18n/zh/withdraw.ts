@@ -5,9 +5,11 @@ export const withdraw = {
   amount: '提现金额',
   all: '全部',
   limits: '可提现 %{left}，单笔 %{min}–%{max}',
+  left: '可提现 %{left}',
   problem: {
     missing: '请输入提现金额',
     unreadable: '请输入正确的金额，最多两位小数',
+    limits: '平台给出的单笔限额有误（最低 %{min}，最高 %{max}），请联系商务',
     below: '单笔不能低于 %{min}',
     above: '单笔不能超过 %{max}',
     balance: '超过可提现的 %{left}',

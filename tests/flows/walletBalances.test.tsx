@@ -126,6 +126,27 @@ describe('the settlement rules', () => {
     expect(await term('周结钱包', '手续费')).toBe('1.250%');
   });
 
+  it('that leave no amount are the reason, not the balance', async () => {
+    const param = { getmoney_startday: 1, getmoney_endday: 31, checkbill_startday: 3, checkbill_endday: 8 };
+    const params = [{ ...param, param_type: 2, getmoney_min: 20_000, getmoney_max: -1 }];
+    platform.current.faults([
+      weeklyFault({ getmoney_startday: 1, getmoney_endday: 7, getmoney_min: 200, getmoney_max: 199 }),
+      { match: '/v1/settled_param', kind: 'status', status: 200, body: { data: { params } } },
+    ]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const card = await wallets();
+    await within(card).findByText('平台给出的单笔限额有误（最低 $200.00，最高 −$0.01），现在不能提现，请联系商务。');
+    await within(card).findByText('平台给出的单笔限额有误（最低 $2.00，最高 $1.99），现在不能提现，请联系商务。');
+    expect(within(card).queryByText(/余额不足/)).toBeNull();
+    for (const title of ['月结钱包', '周结钱包']) {
+      expect(await term(title, '单笔限额')).toBe('—');
+      expect(await term(title, '全部提现预计到账')).toBe('—');
+    }
+    for (const button of within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' })) {
+      expect(button.disabled).toBe(true);
+    }
+  });
+
   it('show dashes if the platform has none for the contract, and unknown weekdays as numbers', async () => {
     platform.current.faults([
       { match: '/v1/settled_param', kind: 'status', status: 200, body: { data: { params: [] } } },

@@ -28,17 +28,29 @@ describe('the rules of a wallet', () => {
 
 describe('the limits of a withdrawal', () => {
   it.each([
-    [324_018, { least: 10_000, limit: 3_000_000, most: 324_018, enough: true }],
-    [9_000_000, { least: 10_000, limit: 3_000_000, most: 3_000_000, enough: true }],
-    [10_000, { least: 10_000, limit: 3_000_000, most: 10_000, enough: true }],
-    [9_999, { least: 10_000, limit: 3_000_000, most: 9_999, enough: false }],
-    [-5, { least: 10_000, limit: 3_000_000, most: -5, enough: false }],
+    [324_018, { least: 10_000, limit: 3_000_000, most: 324_018, hold: true, enough: true }],
+    [9_000_000, { least: 10_000, limit: 3_000_000, most: 3_000_000, hold: true, enough: true }],
+    [10_000, { least: 10_000, limit: 3_000_000, most: 10_000, hold: true, enough: true }],
+    [9_999, { least: 10_000, limit: 3_000_000, most: 9_999, hold: true, enough: false }],
+    [-5, { least: 10_000, limit: 3_000_000, most: -5, hold: true, enough: false }],
   ])('with a balance of %i cents', (left, expected) => {
     expect(withdrawLimits(limits, left)).toEqual(expected);
   });
 
   it('are not enough without a balance, whatever the minimum', () => {
     expect(withdrawLimits({ getmoney_min: 0, getmoney_max: 100 }, 0).enough).toBe(false);
+  });
+
+  it.each([
+    [20_000, 0],
+    [20_000, -1],
+    [20_000, 19_999],
+    [0, 0],
+    [-1, 30_000],
+  ])('from %i to %i cents leave no amount, whatever the balance', (getmoney_min, getmoney_max) => {
+    const rules = { getmoney_min, getmoney_max };
+    expect(withdrawLimits(rules, 1_230_663_616)).toMatchObject({ hold: false, enough: false });
+    expect(amountProblem('200', 20_000, rules, 1_230_663_616)).toBe('limits');
   });
 
   it.each([

@@ -17,11 +17,19 @@ export function withdrawRules(walletType: 0 | 1, { monthly, weekly }: Settlement
   return monthly && { ...monthly, feeRate: 0 };
 }
 
+type Limits = Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>;
+
+/** Whether the limits leave any amount: not if the maximum is 0 or below the minimum, nor with a negative one (R10-24). */
+export function limitsHold({ getmoney_min: least, getmoney_max: limit }: Limits): boolean {
+  return least >= 0 && limit > 0 && least <= limit;
+}
+
 /** The limits of one withdrawal, cents; `enough`: whether the balance reaches the smallest withdrawal. */
-export function withdrawLimits(rules: Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>, leftAmount: number) {
+export function withdrawLimits(rules: Limits, leftAmount: number) {
   const { getmoney_min: least, getmoney_max: limit } = rules;
   const most = Math.min(limit, leftAmount);
-  return { least, limit, most, enough: most >= least && most > 0 };
+  const hold = limitsHold(rules);
+  return { least, limit, most, hold, enough: hold && most >= least && most > 0 };
 }
 
 /** The fee of an amount, half a cent up, and what arrives, both cents (docs/platform.md, "Wallets"). */
@@ -37,11 +45,12 @@ export function arrivalOf(amount: number, feeRate: number): { fee: number; arriv
 export function amountProblem(
   text: string,
   amount: number | null,
-  rules: Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>,
+  rules: Limits,
   leftAmount: number,
-): 'missing' | 'unreadable' | 'below' | 'above' | 'balance' | null {
+): 'missing' | 'unreadable' | 'limits' | 'below' | 'above' | 'balance' | null {
   if (text.trim() === '') return 'missing';
   if (amount === null) return 'unreadable';
+  if (!limitsHold(rules)) return 'limits';
   if (amount < rules.getmoney_min || amount <= 0) return 'below';
   if (amount > rules.getmoney_max) return 'above';
   return amount > leftAmount ? 'balance' : null;

@@ -4,6 +4,7 @@ import { formatPercent, formatUsd } from '../../lib/money';
 import type { weeklySettledParam } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useLocale, useT } from '../../providers/texts';
+import { limitsHold } from '../wallet/withdrawTerms';
 import css from './CycleCards.module.css';
 import type { Cycle } from './useCycle';
 
@@ -33,7 +34,7 @@ export function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: Cycl
       [
         t('weekly.week.enters'),
         first === last ? t('weekly.week.window', days) : t('weekly.week.windowDays', days),
-        t('weekly.week.limits', limits),
+        t(limitsHold(rules) ? 'weekly.week.limits' : 'weekly.week.noLimits', limits),
         t('weekly.week.fee', fee),
       ],
     ],

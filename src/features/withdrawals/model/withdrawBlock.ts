@@ -7,6 +7,7 @@ export type WithdrawBlock =
   | 'failed'
   | 'loading'
   | 'noRules'
+  | 'limits'
   | 'pending'
   | 'weekUsed'
   | 'closed'
@@ -21,6 +22,8 @@ interface Conditions {
   readonly loading: boolean;
   /** The platform has no rules for the account's contract. */
   readonly noRules: boolean;
+  /** No amount lies within the platform's limits. */
+  readonly limits: boolean;
   /** The outcome of an earlier withdrawal is still unknown. */
   readonly pending: boolean;
   readonly weekUsed: boolean;
@@ -31,7 +34,16 @@ interface Conditions {
 
 /** The reason that lasts longest; null if a withdrawal is possible. */
 export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
-  for (const reason of ['readOnly', 'offline', 'failed', 'loading', 'noRules', 'pending', 'weekUsed'] as const) {
+  for (const reason of [
+    'readOnly',
+    'offline',
+    'failed',
+    'loading',
+    'noRules',
+    'limits',
+    'pending',
+    'weekUsed',
+  ] as const) {
     if (conditions[reason]) return reason;
   }
   if (conditions.window?.open === false) return 'closed';

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { type Settlement, useSettlement } from '../../../domain/wallet/useSettlement';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import listsCss from '../../../domain/wallet/WalletLists.module.css';
+import { limitsHold } from '../../../domain/wallet/withdrawTerms';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { balance } from '../../../platform/contract/wallet';
@@ -98,7 +99,7 @@ function MoneyRules({ settlement: { monthly, weekly } }: { settlement: Settlemen
   ];
   const usd = (cents: number | undefined) => (cents === undefined ? t('common.none') : formatUsd(cents));
   const limits = (of: { getmoney_min: number; getmoney_max: number } | null) =>
-    of === null ? t('common.none') : `${formatUsd(of.getmoney_min)}–${formatUsd(of.getmoney_max)}`;
+    of === null || !limitsHold(of) ? t('common.none') : `${formatUsd(of.getmoney_min)}–${formatUsd(of.getmoney_max)}`;
   return (
     <Facts
       className={listsCss.rules}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { arrivalOf } from '../../../domain/wallet/withdrawTerms';
+import { arrivalOf, limitsHold } from '../../../domain/wallet/withdrawTerms';
 import type { WithdrawWindow } from '../../../domain/wallet/withdrawWindow';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
@@ -22,13 +22,19 @@ export function WithdrawFacts({ walletType, terms, failed }: WithdrawFactsProps)
   const t = useT();
   const { rules, limits, window, conditions } = terms;
   // The balance exceeds the limit of one withdrawal, so show what arrives of the limit.
-  const capped = rules !== null && limits?.most === rules.getmoney_max;
+  const capped = limits?.hold === true && limits.most === limits.limit;
   const late = useLate(conditions.loading, 400);
   // An element, so that the figure replaces it instead of moving it.
   const none = conditions.loading && !failed && late ? <Skeleton width={96} /> : <span>{t('common.none')}</span>;
+  // Limits that leave no amount are no range; the reason below names them.
+  const range = !rules
+    ? none
+    : limitsHold(rules)
+      ? `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}`
+      : t('common.none');
   const rows: [string, ReactNode][] = [
     [t('wallet.balances.window'), window ? <Window key="window" window={window} /> : none],
-    [t('wallet.balances.limits'), rules ? `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}` : none],
+    [t('wallet.balances.limits'), range],
     [
       t('wallet.balances.fee'),
       rules ? (walletType === 0 ? t('wallet.balances.noFee') : formatPercent(rules.feeRate, 3)) : none,

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react';
-import { type WithdrawRules, withdrawLimits } from '../../../domain/wallet/withdrawTerms';
+import { limitsHold, type WithdrawRules, withdrawLimits } from '../../../domain/wallet/withdrawTerms';
 import { formatCents, formatPercent, formatUsd } from '../../../lib/money';
 import type { PayInfo } from '../../../platform/contract/account';
 import { useT } from '../../../providers/texts';
@@ -63,7 +63,9 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
       )}
       <Field
         label={t('withdraw.amount')}
-        help={<span className="num">{t('withdraw.limits', { ...limits, left })}</span>}
+        help={
+          <span className="num">{t(limitsHold(rules) ? 'withdraw.limits' : 'withdraw.left', { ...limits, left })}</span>
+        }
         error={amountError && <span className="num">{amountError}</span>}
       >
         {(ids) => (

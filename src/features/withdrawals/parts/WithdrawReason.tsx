@@ -22,12 +22,14 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const { locale } = useLocale();
   const { rules, window, conditions, retry } = terms;
   const next = window?.open === false ? window.next : null;
+  const usd = { min: formatUsd(rules?.getmoney_min ?? 0), max: formatUsd(rules?.getmoney_max ?? 0) };
   const reason = {
     readOnly: () => t('errors.readOnly'),
     offline: () => t('shell.offline.needed'),
     failed: () => t('wallet.balances.whyFailed'),
     loading: () => t('ra.page.loading'),
     noRules: () => t('wallet.balances.whyNoRules'),
+    limits: () => t('wallet.balances.whyLimits', usd),
     pending: () => t('wallet.balances.whyPending'),
     weekUsed() {
       const day = rules && nextWeekOpening(rules, now);
@@ -36,7 +38,7 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
     closed: () =>
       // The terms already contain the day.
       next === null ? t('wallet.balances.whyNeverOpen') : t('wallet.balances.whyClosed'),
-    below: () => t('wallet.balances.whyBelow', { min: formatUsd(rules?.getmoney_min ?? 0) }),
+    below: () => t('wallet.balances.whyBelow', usd),
   }[block];
   // On a phone the terms above are enough; keep the text for screen readers.
   const hiddenOnPhone = block === 'loading' || (block === 'closed' && next !== null);
