@@ -42,6 +42,8 @@ export const billDashboard: Messages['billDashboard'] = {
     toCertify: 'Verify',
     contract: 'Contract not signed',
     contractDetail: 'Billing opens once it is signed; please contact business',
+    unknown: 'Unknown account state (%{code})',
+    unknownDetail: 'No withdrawal or confirmation for now; please contact business',
     toBusiness: 'Call',
     toWallet: 'See why',
     nodeInfo: 'Node information missing',

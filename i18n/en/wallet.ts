@@ -15,6 +15,7 @@ export const wallet: Messages['wallet'] = {
       go: 'Fill in',
       newTab: 'opens in a new tab',
     },
+    unknownStep: 'Unknown account state (%{code}). Please contact your business manager.',
     phone:
       'The phone number of this account does not meet the settlement requirements. Please ask support to change it.',
   },

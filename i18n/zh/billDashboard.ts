@@ -41,6 +41,8 @@ export const billDashboard = {
     toCertify: '去认证',
     contract: '合同尚未签署',
     contractDetail: '签署后才能使用计费结算，请联系商务',
+    unknown: '未知的账户状态（%{code}）',
+    unknownDetail: '现在不能提现与确认账单，请联系商务',
     toBusiness: '联系商务',
     toWallet: '查看说明',
     nodeInfo: '节点信息未填写',

@@ -15,6 +15,7 @@ export const wallet = {
       go: '去填写',
       newTab: '在新标签页打开',
     },
+    unknownStep: '未知的账户状态（%{code}），请联系商务。',
     phone: '账号绑定的手机号不符合结算要求，请联系客服更换。',
   },
   /** What is still missing before a withdrawal. */

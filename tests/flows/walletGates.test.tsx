@@ -126,6 +126,25 @@ describe('the wallet’s page', () => {
     expect(screen.getByRole('link', { name: '400-000-0001' })).toBeDefined();
   });
 
+  it.each([0, 6])(
+    'with the unknown step %i can be read; nothing can be withdrawn or confirmed, and why',
+    async (step) => {
+      platform.current.faults([dataFault(gate, { step })]);
+      await arrive('miner01');
+      await pageIsThere();
+      const reason = `未知的账户状态（${step}），请联系商务。`;
+      const [monthly, weekly] = within(await wallets()).getAllByRole<HTMLButtonElement>('button', {
+        name: '提现',
+        description: reason,
+      });
+      const confirm = within(await billCard()).getByRole<HTMLButtonElement>('button', {
+        name: '确认账单',
+        description: reason,
+      });
+      expect([monthly?.disabled, weekly?.disabled, confirm.disabled]).toEqual([true, true, true]);
+    },
+  );
+
   it('is open to a certified provider with a contract, without a warning', async () => {
     await arrive('miner01');
     await pageIsThere();

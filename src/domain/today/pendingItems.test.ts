@@ -179,6 +179,7 @@ describe('what is missing', () => {
     [{ step: known(2) }, [{ kind: 'contract' }]],
     [{ step: known(3) }, [{ kind: 'nodeInfo' }]],
     [{ step: known(5) }, []],
+    [{ step: known(6), balances: [left(50_000), left(50_000)], billState: known(100) }, [{ kind: 'unknown', step: 6 }]],
     [{ user: bare }, [{ kind: 'payout', missing: ['password', 'collection'], access: true }]],
     [{ user: bare, step: known(3) }, [{ kind: 'nodeInfo' }, { kind: 'payout', access: true }]],
     // Who has no such page is told to contact business, once the wallet is open.

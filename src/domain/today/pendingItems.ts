@@ -41,6 +41,8 @@ export type PendingItem =
   /** The certification is at a step from 0 to 2; null where the platform asks for the real name again. */
   | { readonly kind: 'certify'; readonly step: number | null }
   | { readonly kind: 'contract' }
+  /** The step of the account is none that the console knows. */
+  | { readonly kind: 'unknown'; readonly step: number }
   | { readonly kind: 'nodeInfo' }
   /** What the payout needs, and whether the account has the pages for it. */
   | { readonly kind: 'payout'; readonly missing: readonly Exclude<Prompt, 'identify'>[]; readonly access: boolean }
@@ -149,6 +151,8 @@ const moneyItems: Find = (answers, now) => {
       return [{ kind: 'contract' }, ...payoutItems(answers, false)];
     case 'nodeInfo':
       return [{ kind: 'nodeInfo' }, ...payoutItems(answers, false)];
+    case 'unknown':
+      return [{ kind: 'unknown', step: step.data ?? 0 }];
     default:
       return walletItems(answers, now);
   }
@@ -219,7 +223,18 @@ const noticeItems: Find = ({ notices }) => {
 };
 
 /** The place of each kind. */
-const ranks = { fault: 0, offline: 1, bill: 3, missed: 4, certify: 5, contract: 5, nodeInfo: 6, payout: 7, notices: 9 };
+const ranks = {
+  fault: 0,
+  offline: 1,
+  bill: 3,
+  missed: 4,
+  certify: 5,
+  contract: 5,
+  unknown: 5,
+  nodeInfo: 6,
+  payout: 7,
+  notices: 9,
+};
 const failedRanks: Readonly<Record<Source, number>> = { nodes: 2, bill: 3, gate: 5, wallet: 8, notices: 9 };
 
 function rank(item: PendingItem, now: number): number {

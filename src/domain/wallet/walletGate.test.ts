@@ -10,7 +10,9 @@ describe('walletGate', () => {
     [3, 'nodeInfo'],
     [4, 'open'],
     [5, 'phone'],
-    [9, 'open'],
+    [0, 'unknown'],
+    [6, 'unknown'],
+    [-1, 'unknown'],
   ] as const)('certified user with a contract, step %i: %s', (step, gate) => {
     expect(walletGate({ ...settled, step })).toBe(gate);
   });

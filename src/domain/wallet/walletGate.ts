@@ -5,9 +5,10 @@
  * - `contract`: the message to contact business, in place of the page;
  * - `nodeInfo`: the blocking dialog that asks for the node info;
  * - `phone`: the page, below a warning about the phone number;
+ * - `unknown`: the page to read; an unknown step offers no withdrawal and no confirmation (R9-49);
  * - `open`: the page.
  */
-export type WalletGate = 'pending' | 'certify' | 'contract' | 'nodeInfo' | 'phone' | 'open';
+export type WalletGate = 'pending' | 'certify' | 'contract' | 'nodeInfo' | 'phone' | 'unknown' | 'open';
 
 interface Situation {
   needVerify: boolean;
@@ -23,10 +24,11 @@ export function walletGate({ needVerify, contractStatus, step }: Situation): Wal
   if (step === undefined) return 'pending';
   if (contractStatus !== 'signed' || step === 2) return 'contract';
   if (step === 3) return 'nodeInfo';
-  return step === 5 ? 'phone' : 'open';
+  if (step === 5) return 'phone';
+  return step === 4 ? 'open' : 'unknown';
 }
 
 /** Whether the gate shows the page. */
 export function isOpen(gate: WalletGate): boolean {
-  return gate === 'open' || gate === 'phone';
+  return gate === 'open' || gate === 'phone' || gate === 'unknown';
 }

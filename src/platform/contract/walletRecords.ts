@@ -54,11 +54,14 @@ export const withdrawals = endpoint({
   answer: page(withdrawal),
 });
 
-/** 1 not certified, 2 contract unsigned, 3 node info unfilled, 4 completed, 5 phone unsuitable. */
+/**
+ * 1 not certified, 2 contract unsigned, 3 node info unfilled, 4 completed, 5 phone unsuitable. Any other step is unknown,
+ * and breaks nothing.
+ */
 export const userAuthState = endpoint({
   name: 'wallet.userAuthState',
   method: 'GET',
   path: '/api/wallet/wallet/userAuthState',
   dialect: 'envelope',
-  answer: v.object({ step: count }),
+  answer: v.object({ step: v.pipe(v.number(), v.safeInteger()) }),
 });

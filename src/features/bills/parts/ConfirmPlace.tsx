@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { checkingDeadline, checkingOpens } from '../../../domain/bills/checkingDays';
 import { useSettlement } from '../../../domain/wallet/useSettlement';
+import { useUnknownStep } from '../../../domain/wallet/useUnknownStep';
 import { dayName } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
 import { useMay } from '../../../providers/access';
@@ -47,9 +48,11 @@ function useReason(): string | null {
   const { locale } = useLocale();
   const readOnly = !useMay('edit', 'bill');
   const none = useNoNetwork();
+  const code = useUnknownStep();
   const { data, error } = useSettlement();
   if (readOnly) return t('errors.readOnly');
   if (none) return t('shell.offline.needed');
+  if (code !== null) return t('wallet.gate.unknownStep', { code });
   if (error) return t('wallet.bill.daysFailed');
   if (data === undefined) return '';
   const { monthly } = data;

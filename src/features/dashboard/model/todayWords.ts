@@ -99,6 +99,15 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         label: t('billDashboard.today.toBusiness'),
         act: { phone: true, otherwise: '/wallet' },
       };
+    case 'unknown':
+      return {
+        icon: 'info',
+        tone: 'warning',
+        title: t('billDashboard.today.unknown', { code: item.step }),
+        detail: t('billDashboard.today.unknownDetail'),
+        label: t('billDashboard.today.toBusiness'),
+        act: { phone: true, otherwise: '/wallet' },
+      };
     case 'nodeInfo':
       return {
         icon: 'pin',

@@ -4,6 +4,7 @@ import { withdrawBlock } from './withdrawBlock';
 const free = {
   readOnly: false,
   offline: false,
+  unknownStep: false,
   failed: false,
   loading: false,
   noRules: false,
@@ -24,7 +25,8 @@ it.each([
   [{ noRules: true, window: null }, 'noRules'],
   [{ loading: true, window: null, enough: false }, 'loading'],
   [{ failed: true, loading: true }, 'failed'],
-  [{ offline: true, failed: true }, 'offline'],
+  [{ unknownStep: true, failed: true, limits: true }, 'unknownStep'],
+  [{ offline: true, unknownStep: true, failed: true }, 'offline'],
   [{ readOnly: true, offline: true, failed: true }, 'readOnly'],
 ])('reason with %j: %s', (conditions, reason) => {
   expect(withdrawBlock({ ...free, ...conditions })).toBe(reason);

@@ -4,6 +4,7 @@ import type { WithdrawWindow } from '../../../domain/wallet/withdrawWindow';
 export type WithdrawBlock =
   | 'readOnly'
   | 'offline'
+  | 'unknownStep'
   | 'failed'
   | 'loading'
   | 'noRules'
@@ -17,6 +18,8 @@ interface Conditions {
   readonly readOnly: boolean;
   /** The browser has no network. */
   readonly offline: boolean;
+  /** The account's step is none that the console knows. */
+  readonly unknownStep: boolean;
   /** Some of the data could not be loaded. */
   readonly failed: boolean;
   readonly loading: boolean;
@@ -37,6 +40,7 @@ export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
   for (const reason of [
     'readOnly',
     'offline',
+    'unknownStep',
     'failed',
     'loading',
     'noRules',

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { missingForWithdrawal, type Prompt } from '../../../domain/wallet/missingForWithdrawal';
+import { useUnknownStep } from '../../../domain/wallet/useUnknownStep';
 import { useMay } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
@@ -46,6 +47,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
   const { user, needVerify } = useUser();
   const { flow, state } = useWithdrawFlow(walletType);
   const terms = useWithdrawTerms(walletType, leftAmount);
+  const unknownStep = useUnknownStep() !== null;
   const [open, setOpen] = useState(false);
   const [everOpen, setEverOpen] = useState(false);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
@@ -71,7 +73,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
 
   const pending = !inactive.has(state.kind);
   const anyFailed = failed || terms.conditions.failed;
-  const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, offline, pending });
+  const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, offline, unknownStep, pending });
   const press = () => {
     const [needed] = missingForWithdrawal(user, needVerify);
     if (needed !== undefined) return promptFor(needed);

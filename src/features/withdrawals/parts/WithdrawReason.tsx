@@ -1,3 +1,4 @@
+import { useUnknownStep } from '../../../domain/wallet/useUnknownStep';
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { weekStart, withdrawWindow } from '../../../domain/wallet/withdrawWindow';
 import { shortDay } from '../../../lib/calendarWords';
@@ -19,6 +20,7 @@ interface WithdrawReasonProps {
 export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const t = useT();
   const now = useNow();
+  const code = useUnknownStep();
   const { locale } = useLocale();
   const { rules, window, conditions, retry } = terms;
   const next = window?.open === false ? window.next : null;
@@ -26,6 +28,7 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const reason = {
     readOnly: () => t('errors.readOnly'),
     offline: () => t('shell.offline.needed'),
+    unknownStep: () => t('wallet.gate.unknownStep', { code: code ?? '' }),
     failed: () => t('wallet.balances.whyFailed'),
     loading: () => t('ra.page.loading'),
     noRules: () => t('wallet.balances.whyNoRules'),
