@@ -17,6 +17,7 @@ export const common: Messages['common'] = {
   autoRefresh: 'Auto-refresh',
   paused: 'Paused',
   surplus: 'The platform sent %{count} more than asked for, not shown',
+  missing: 'The platform left out %{count}',
   beijingTime: 'Beijing time',
   messages: 'Messages',
   language: 'Language',

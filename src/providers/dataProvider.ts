@@ -37,7 +37,11 @@ interface Listed {
   total: number;
   pageInfo?: GetListResult['pageInfo'];
 }
-type GetPage = (client: Client, params: GetListParams & { signal?: AbortSignal }) => Promise<Listed>;
+/** A list outside simple-rest: its endpoint, and how a page is read. */
+interface PagedList {
+  readonly list: Endpoint;
+  readonly read: (client: Client, params: GetListParams & { signal?: AbortSignal }) => Promise<Listed>;
+}
 
 function paging({ pagination }: GetListParams) {
   return { pageIndex: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 10 };
@@ -57,33 +61,45 @@ function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & {
   });
 }
 
-function records(kind: 'entries' | 'withdrawals', walletType: wallet.WalletType): GetPage {
-  return async (client, params) => {
-    const { start, end } = params.filter as { start?: number; end?: number };
-    const query = { start, end, walletType, ...paging(params) };
-    if (kind === 'entries') {
-      const { list, total } = await client.call(wallet.entries, { query }, { signal: params.signal });
-      return { data: withIds(list, ({ rzId }) => rzId), total };
-    }
-    const { list, total } = await client.call(wallet.withdrawals, { query }, { signal: params.signal });
-    return { data: withIds(list, ({ txId }) => txId), total };
-  };
+function recordQuery(walletType: wallet.WalletType, params: GetListParams) {
+  const { start, end } = params.filter as { start?: number; end?: number };
+  return { start, end, walletType, ...paging(params) };
 }
 
+const entryList = (walletType: wallet.WalletType): PagedList => ({
+  list: wallet.entries,
+  async read(client, params) {
+    const query = recordQuery(walletType, params);
+    const { list, total } = await client.call(wallet.entries, { query }, { signal: params.signal });
+    return { data: withIds(list, ({ rzId }) => rzId), total };
+  },
+});
+
+const withdrawalList = (walletType: wallet.WalletType): PagedList => ({
+  list: wallet.withdrawals,
+  async read(client, params) {
+    const query = recordQuery(walletType, params);
+    const { list, total } = await client.call(wallet.withdrawals, { query }, { signal: params.signal });
+    return { data: withIds(list, ({ txId }) => txId), total };
+  },
+});
+
 /** Lists with pageIndex and pageSize, newest first as the platform sends them. */
-const pages: Readonly<Record<string, GetPage>> = {
-  'wallet/monthly-entry': records('entries', 0),
-  'wallet/weekly-entry': records('entries', 1),
-  'wallet/monthly-withdraw': records('withdrawals', 0),
-  'wallet/weekly-withdraw': records('withdrawals', 1),
-  async notice(client, params) {
-    const { type = 'all' } = params.filter as { type?: 'unread' | 'all' };
-    const query = { type, ...paging(params) };
-    const { list, total } = await client.call(notices.list, { query }, { signal: params.signal });
-    const { pageIndex, pageSize } = query;
-    // An empty page is the last, whatever the total is.
-    const hasNextPage = list.length > 0 && pageIndex * pageSize < total;
-    return { data: list, total, pageInfo: { hasNextPage, hasPreviousPage: pageIndex > 1 } };
+const pages: Readonly<Record<string, PagedList>> = {
+  'wallet/monthly-entry': entryList(0),
+  'wallet/weekly-entry': entryList(1),
+  'wallet/monthly-withdraw': withdrawalList(0),
+  'wallet/weekly-withdraw': withdrawalList(1),
+  notice: {
+    list: notices.list,
+    async read(client, params) {
+      const { type = 'all' } = params.filter as { type?: 'unread' | 'all' };
+      const query = { type, ...paging(params) };
+      const { list, total } = await client.call(notices.list, { query }, { signal: params.signal });
+      const { pageIndex, pageSize } = query;
+      const hasNextPage = pageIndex * pageSize < total;
+      return { data: list, total, pageInfo: { hasNextPage, hasPreviousPage: pageIndex > 1 } };
+    },
   },
 };
 
@@ -105,11 +121,21 @@ const singles: Readonly<Record<string, GetRecord>> = {
   },
 };
 
-/** Cuts a page to the requested length; `meta.surplus` is the number of rows dropped. */
-function cut<L extends GetListResult>(listed: L, { pagination }: GetListParams): L {
-  const { data } = listed;
-  const surplus = data.length - (pagination?.perPage ?? data.length);
-  return surplus > 0 ? { ...listed, data: data.slice(0, -surplus), meta: { surplus } } : listed;
+/**
+ * A page of the requested length: `meta.surplus` is the number of rows dropped, `meta.missing` of those that the platform
+ * left out by its own total.
+ *
+ * @throws {ContractBroken} if all are missing: the list would look empty
+ */
+function pageOf<L extends GetListResult>(listed: L, { pagination }: GetListParams, list: Endpoint): L {
+  const { data, total = 0 } = listed;
+  if (pagination === undefined) return listed;
+  const { page, perPage } = pagination;
+  const surplus = data.length - perPage;
+  if (surplus > 0) return { ...listed, data: data.slice(0, -surplus), meta: { surplus } };
+  const missing = Math.min(perPage, total - (page - 1) * perPage) - data.length;
+  if (missing > 0 && data.length === 0) throw new ContractBroken(list.name, 'rows');
+  return missing > 0 ? { ...listed, meta: { missing } } : listed;
 }
 
 /** A simple-rest data provider over the client, which handles session, errors and checks. */
@@ -172,16 +198,16 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
     const found = rest[resource];
     if (found === undefined) throw new Error(`No such resource: ${resource}`);
     const path = found.at.list.path;
-    return { provider: found.provider, name: path.slice(path.lastIndexOf('/') + 1) };
+    return { provider: found.provider, name: path.slice(path.lastIndexOf('/') + 1), list: found.at.list };
   };
   const refuse = (method: string) => () => Promise.reject(new Error(`The platform has no ${method}`));
   return {
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const page = pages[resource];
-      if (page) return cut(await page(client, params), params) as never;
-      const { provider, name } = of(resource);
-      return cut(await provider.getList(name, params), params);
+      if (page) return pageOf(await page.read(client, params), params, page.list) as never;
+      const { provider, name, list } = of(resource);
+      return pageOf(await provider.getList(name, params), params, list);
     },
     getOne: async (resource, params) => {
       const single = singles[resource];

@@ -32,6 +32,14 @@ function wrongFor(value: unknown): unknown[] {
   return [null, [], [value], 'object', 0];
 }
 
+/** Values outside the range of a figure, by the name of its field. */
+const outside: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/^(tax_ratio|taxRatio|payfee_rate)$/, [-0.001, 1.375, 6]],
+  [/(start|end)day$/, [-1, 0, 32, 1.5]],
+  [/^verifiedStep$/, [-1, 3, 0.5]],
+  [/^(upBandwidth|bandwidth.*)$/, [-1]],
+];
+
 function put(value: unknown, [key, ...rest]: Path, what: unknown): unknown {
   if (key === undefined) return what;
   if (Array.isArray(value))
@@ -48,8 +56,8 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /**
- * The payload once with each of its fields missing and once with each mistyped. The seed decides how, and in which
- * entry of a list.
+ * The payload once with each of its fields missing, once with each mistyped, and with each figure outside its range. The
+ * seed decides how, and in which entry of a list.
  */
 export function spoiltPayloads(payload: unknown, seed: string): Spoilt[] {
   const roll = dice(seed);
@@ -60,6 +68,8 @@ export function spoiltPayloads(payload: unknown, seed: string): Spoilt[] {
     const mistyped = { name: `${at}: ${JSON.stringify(chosen)}`, payload: put(payload, path, chosen) };
     // Neither the whole payload nor an entry of a list can be missing: the list would only be shorter.
     if (path.length === 0 || /^\d+$/.test(path.at(-1) ?? '')) return [mistyped];
-    return [{ name: `no ${at}`, payload: put(payload, path, gone) }, mistyped];
+    const figures = outside.flatMap(([field, values]) => (field.test(path.at(-1) ?? '') ? values : []));
+    const beyond = figures.map((figure) => ({ name: `${at}: ${figure}`, payload: put(payload, path, figure) }));
+    return [{ name: `no ${at}`, payload: put(payload, path, gone) }, mistyped, ...beyond];
   });
 }

@@ -58,7 +58,7 @@ export function describeContract(host: string, open: () => Promise<Stage>): void
       expect(endpoints.map(({ name }) => name).filter((name) => !answersByName.has(name))).toEqual([]);
     });
 
-    it('an answer with a missing or mistyped field breaks the contract', () => {
+    it('an answer with a field that is missing, mistyped or outside its range breaks the contract', () => {
       const accepted = endpoints.flatMap(({ name, answer }) =>
         spoiltPayloads(answersByName.get(name), name)
           .filter((spoilt) => !leftOpen[name]?.test(spoilt.name) && safeParse(answer, spoilt.payload).success)

@@ -126,6 +126,19 @@ describe('the settlement rules', () => {
     expect(await term('周结钱包', '手续费')).toBe('1.250%');
   });
 
+  it.each([{ payfee_rate: 1.375 }, { getmoney_startday: 8 }])(
+    'offer nothing with %j: out of its range',
+    async (over) => {
+      platform.current.faults([weeklyFault({ getmoney_startday: 1, getmoney_endday: 7, ...over })]);
+      await renderConsole({ path: '/wallet', user: 'miner01' });
+      const alert = await within(await wallets()).findByRole('alert');
+      expect(alert.textContent).toContain('系统数据异常（billing.weeklySettledParam）');
+      expect((await wallets()).textContent).not.toMatch(/%|−\$/);
+      const buttons = within(await wallets()).getAllByRole<HTMLButtonElement>('button', { name: '提现' });
+      expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+    },
+  );
+
   it('that leave no amount are the reason, not the balance', async () => {
     const param = { getmoney_startday: 1, getmoney_endday: 31, checkbill_startday: 3, checkbill_endday: 8 };
     const params = [{ ...param, param_type: 2, getmoney_min: 20_000, getmoney_max: -1 }];
@@ -147,15 +160,15 @@ describe('the settlement rules', () => {
     }
   });
 
-  it('show dashes if the platform has none for the contract, and unknown weekdays as numbers', async () => {
+  it('show dashes if the platform has none for the contract', async () => {
     platform.current.faults([
       { match: '/v1/settled_param', kind: 'status', status: 200, body: { data: { params: [] } } },
-      weeklyFault({ payfee_rate: 0, getmoney_startday: 9, getmoney_endday: 9 }),
+      weeklyFault({ payfee_rate: 0, getmoney_startday: 7, getmoney_endday: 7 }),
     ]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     expect(await rule('账单核对')).toBe('—');
     expect(await rule('月结提现')).toBe('—');
-    expect(await rule('周结提现')).toBe('每9一次');
+    expect(await rule('周结提现')).toBe('每周日一次');
     expect(await term('周结钱包', '手续费')).toBe('0.000%');
   });
 

@@ -23,7 +23,7 @@ export function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: Cycl
   const { locale } = useLocale();
   const name = useId();
   const { getmoney_startday: first, getmoney_endday: last } = rules;
-  const weekday = (day: number) => (day >= 1 && day <= 7 ? weekdayName(day, locale) : String(day));
+  const weekday = (day: number) => weekdayName(day, locale);
   const days = { day: weekday(first), first: weekday(first), last: weekday(last), paid: weekday((last % 7) + 1) };
   const limits = { min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) };
   const fee = { rate: formatPercent(rules.payfee_rate, 3), tax: formatPercent(taxRatio) };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { dayOf } from '../../lib/time';
 import { endpoint } from '../endpoint';
-import { cents, count, day, figure, month, seconds, text } from './fields';
+import { cents, count, day, fraction, listByKey, mbps, month, seconds, text, weekday } from './fields';
 
 export { billState } from './billState';
 
@@ -22,7 +23,7 @@ export const monthlyBill = v.object({
   ),
   fine: v.array(adjustment),
   compensation: v.array(adjustment),
-  tax_ratio: figure,
+  tax_ratio: fraction,
   total_after_tax: cents,
 });
 export type MonthlyBill = v.InferOutput<typeof monthlyBill>;
@@ -34,9 +35,9 @@ export const inspection = v.object({
   miner_account: text,
   time: seconds,
   time_ranges: v.array(v.object({ start: seconds, end: seconds })),
-  bandwidth: figure,
-  bandwidth_local: figure,
-  bandwidth_international: figure,
+  bandwidth: mbps,
+  bandwidth_local: mbps,
+  bandwidth_international: mbps,
   price: cents,
   price_local: cents,
   price_international: cents,
@@ -56,9 +57,9 @@ export const weeklySettledParam = endpoint({
   answer: v.object({
     getmoney_min: cents,
     getmoney_max: cents,
-    payfee_rate: figure,
-    getmoney_startday: count,
-    getmoney_endday: count,
+    payfee_rate: fraction,
+    getmoney_startday: weekday,
+    getmoney_endday: weekday,
   }),
 });
 
@@ -118,7 +119,9 @@ const historyRange = {
   key_style: v.literal('camel_case'),
 };
 /** One entry per day, days without income included. The range is inclusive and at most 800 days long. */
-const history = v.object({ list: v.array(v.object({ timestamp: seconds, income: cents })) });
+const history = v.object({
+  list: listByKey(v.object({ timestamp: seconds, income: cents }), ({ timestamp }) => dayOf(timestamp)),
+});
 
 export const userIncomeHistory = endpoint({
   name: 'billing.userIncomeHistory',
@@ -138,6 +141,18 @@ export const deviceIncomeHistory = endpoint({
   answer: history,
 });
 
+const deviceIncomes = listByKey(
+  v.object({
+    uuid: text,
+    agentPrice: cents,
+    agentIncome: cents,
+    agentRemark: text,
+    agentRemarkMiner: text,
+    total: cents,
+  }),
+  ({ uuid }) => uuid,
+);
+
 export const deviceIncome = endpoint({
   name: 'billing.deviceIncome',
   method: 'GET',
@@ -145,16 +160,7 @@ export const deviceIncome = endpoint({
   dialect: 'status',
   query: v.object({ limit: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   answer: v.object({
-    list: v.array(
-      v.object({
-        uuid: text,
-        agentPrice: cents,
-        agentIncome: cents,
-        agentRemark: text,
-        agentRemarkMiner: text,
-        total: cents,
-      }),
-    ),
+    list: deviceIncomes,
   }),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { cents, code, count, figure, seconds, simpleRestQuery, text } from './fields';
+import { cents, code, count, listByKey, mbps, seconds, simpleRestQuery, text } from './fields';
 
 /* The calls of the device list, apart from those that load with their screens. */
 
@@ -34,7 +34,7 @@ export const device = v.object({
   diallingType,
   ipProtocol,
   hasUPS: v.boolean(),
-  upBandwidth: figure,
+  upBandwidth: mbps,
   lineNumber: count,
   DNS: text,
   billingMode: code<(typeof billingModes)[number]>(),
@@ -43,8 +43,20 @@ export const device = v.object({
 });
 export type Device = v.InferOutput<typeof device>;
 
+const counters = { total: count, online: count, offline: count, fault: count, upBandwidth: mbps };
+/** Devices may be of a status that is not known, but not more than there are. */
+const withinTotal = (of: { total: number; online: number; offline: number; fault: number }) =>
+  of.online + of.offline + of.fault <= of.total;
 /** The counters of an account's devices; `upBandwidth` is in Mbps over all lines. */
-const overviewCounters = { total: count, online: count, offline: count, fault: count, upBandwidth: figure };
+const overviewCounters = v.pipe(
+  v.object(counters),
+  v.check((of) => withinTotal(of)),
+);
+const agentCounters = v.pipe(
+  v.object({ ...counters, miners: count }),
+  v.check((of) => withinTotal(of)),
+);
+const minerList = listByKey(v.object({ account: text, remark: text, deviceCount: count }), ({ account }) => account);
 
 export const regions = endpoint({
   name: 'devices.regions',
@@ -97,7 +109,7 @@ export const overview = endpoint({
   method: 'GET',
   path: '/api/v1/user/device/overview',
   dialect: 'status',
-  answer: v.object(overviewCounters),
+  answer: overviewCounters,
 });
 
 /** An agent's counters over all its miners; 403 for other roles. */
@@ -106,7 +118,7 @@ export const agentOverview = endpoint({
   method: 'GET',
   path: '/api/v1/agent/device/overview',
   dialect: 'status',
-  answer: v.object({ ...overviewCounters, miners: count }),
+  answer: agentCounters,
 });
 
 export const miners = endpoint({
@@ -114,5 +126,5 @@ export const miners = endpoint({
   method: 'GET',
   path: '/api/v1/user/agent/miners',
   dialect: 'status',
-  answer: v.object({ miners: v.array(v.object({ account: text, remark: text, deviceCount: count })) }),
+  answer: v.object({ miners: minerList }),
 });

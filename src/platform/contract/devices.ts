@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Channel, endpoint } from '../endpoint';
 import { diallingType, ipProtocol, machineRoomType, natType } from './device';
-import { cents, count, empty, figure, text } from './fields';
+import { cents, count, dayOfMonth, empty, listByKey, mbps, text } from './fields';
 
 export * from './device';
 
@@ -19,7 +19,7 @@ export const register = endpoint({
   body: v.object({
     deviceID: text,
     remark: text,
-    upBandwidth: figure,
+    upBandwidth: mbps,
     lineNumber: count,
     country: text,
     province: text,
@@ -65,10 +65,10 @@ export const scanChannel: Channel<v.GenericSchema<{ type: 'deviceID' | 'sn'; dat
 /** Days of the month, amounts in cents; `param_type` is 1 for personal, 2 for enterprise. */
 export const withdrawParam = v.object({
   param_type: count,
-  checkbill_startday: count,
-  checkbill_endday: count,
-  getmoney_startday: count,
-  getmoney_endday: count,
+  checkbill_startday: dayOfMonth,
+  checkbill_endday: dayOfMonth,
+  getmoney_startday: dayOfMonth,
+  getmoney_endday: dayOfMonth,
   getmoney_min: cents,
   getmoney_max: cents,
 });
@@ -79,5 +79,5 @@ export const settledParam = endpoint({
   method: 'GET',
   path: '/api/v1/settled_param',
   dialect: 'status',
-  answer: v.object({ data: v.object({ params: v.array(withdrawParam) }) }),
+  answer: v.object({ data: v.object({ params: listByKey(withdrawParam, (param) => param.param_type) }) }),
 });

@@ -1,6 +1,9 @@
 import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { presentTime, token } from './fields';
+import { deviceIncome, userIncomeHistory, weeklySettledParam } from './billing';
+import { agentOverview, miners, overview } from './device';
+import { settledParam } from './devices';
+import { dayOfMonth, fraction, presentTime, token, weekday } from './fields';
 
 describe('a token', () => {
   it('consists of characters that a header can carry', () => {
@@ -15,5 +18,59 @@ describe('the platform’s present time', () => {
     for (const broken of [1_749_182_400_000, -1, Number.NaN, Number.POSITIVE_INFINITY, '1749182400']) {
       expect(is(presentTime, broken)).toBe(false);
     }
+  });
+});
+
+it.each([
+  ['fraction', fraction, [0, 0.06, 1], [-0.001, 1.001, 1.375, 6]],
+  ['day of a month', dayOfMonth, [1, 31], [0, 32, -1, 2.5]],
+  ['weekday', weekday, [1, 7], [0, 8, -1, 2.5]],
+] as const)('a %s has its range', (_, schema, valid, broken) => {
+  expect(valid.filter((value) => !is(schema, value))).toEqual([]);
+  expect(broken.filter((value) => is(schema, value))).toEqual([]);
+});
+
+describe('an answer that contradicts itself breaks the contract', () => {
+  const day = (timestamp: number) => ({ timestamp, income: 1 });
+  const param = {
+    checkbill_startday: 3,
+    checkbill_endday: 8,
+    getmoney_startday: 5,
+    getmoney_endday: 25,
+    getmoney_min: 1,
+    getmoney_max: 2,
+  };
+  const weekly = { getmoney_min: 1, getmoney_max: 2, payfee_rate: 0, getmoney_startday: 1, getmoney_endday: 7 };
+  const nodes = { total: 9, online: 5, offline: 2, fault: 1, upBandwidth: 1 };
+  const miner = (account: string) => ({ account, remark: '', deviceCount: 1 });
+  const ranked = (uuid: string) => {
+    return { uuid, agentPrice: 0, agentIncome: 0, agentRemark: '', agentRemarkMiner: '', total: 1 };
+  };
+  it.each([
+    // 2025-06-05T23:59:59+08:00 and a second later.
+    [
+      'one day twice',
+      userIncomeHistory,
+      { list: [day(1_749_139_199), day(1_749_139_200)] },
+      { list: [day(1), day(2)] },
+    ],
+    [
+      'two params of one type',
+      settledParam,
+      { data: { params: [1, 2].map((type) => ({ ...param, param_type: type })) } },
+      { data: { params: [1, 1].map((type) => ({ ...param, param_type: type })) } },
+    ],
+    ['a weekday of a month', weeklySettledParam, weekly, { ...weekly, getmoney_endday: 8 }],
+    ['more of a status than all', overview, nodes, { ...nodes, fault: 3 }],
+    [
+      'more of a status than all miners have',
+      agentOverview,
+      { ...nodes, miners: 1 },
+      { ...nodes, miners: 1, total: 7 },
+    ],
+    ['one miner twice', miners, { miners: [miner('a'), miner('b')] }, { miners: [miner('a'), miner('a')] }],
+    ['one device twice', deviceIncome, { list: [ranked('a'), ranked('b')] }, { list: [ranked('a'), ranked('a')] }],
+  ])('%s', (_, { answer }, valid, broken) => {
+    expect([is(answer, valid), is(answer, broken)]).toEqual([true, false]);
   });
 });

@@ -12,8 +12,16 @@ export const token = v.pipe(v.string(), v.regex(/^[!-~]+$/));
 export const seconds = v.pipe(v.number(), v.finite());
 /** Unix seconds within the years 1970 to 9999, so that milliseconds are rejected. */
 export const presentTime = v.pipe(v.number(), v.minValue(0), v.maxValue(253_402_214_400));
-/** A number that is not money: Mbps, a fraction, a weekday. */
+/** A number of no known range. */
 export const figure = v.pipe(v.number(), v.finite());
+/** Mbps, of a line or of many. */
+export const mbps = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+/** A part of a whole, 0 to 1. */
+export const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+/** A day of a month, 1 to 31. */
+export const dayOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31));
+/** A day of the week, 1 for Monday to 7. */
+export const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 /** A month, `YYYY-MM`. */
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** A day, `YYYY-MM-DD`. */
@@ -30,6 +38,12 @@ export const code = <Known extends string>() => v.custom<Code<Known>>((value) =>
 
 /** `{ list, total }`, the answer of calls with pageIndex and pageSize. */
 export const page = <Item extends v.GenericSchema>(item: Item) => v.object({ list: v.array(item), total: count });
+/** A list of which each item is found by its key: two with the same one contradict each other. */
+export const listByKey = <Item extends v.GenericSchema>(item: Item, keyOf: (item: v.InferOutput<Item>) => unknown) =>
+  v.pipe(
+    v.array(item),
+    v.check((list) => new Set(list.map(keyOf)).size === list.length),
+  );
 /** The parameters of calls with pageIndex and pageSize; pageIndex counts from 1. */
 export const paging = {
   pageIndex: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { cents, code, count, figure, presentTime, text } from './fields';
+import { cents, code, fraction, presentTime, text } from './fields';
 
 // The calls that the console makes first; the account's other calls load with their screens.
 
@@ -19,13 +19,13 @@ const user = v.object({
   needFillBillingCycle: flag,
   realName: text,
   IDCardNumber: text,
-  taxRatio: figure,
+  taxRatio: fraction,
   timestamp: presentTime,
   walletPasswordFilled: flag,
   hasPricingRight: flag,
   needFillCollection: flag,
   contractStatus: code<'signed' | 'unsigned'>(),
-  verifiedStep: count,
+  verifiedStep: v.picklist([0, 1, 2]),
 });
 export type User = v.InferOutput<typeof user>;
 

@@ -6,9 +6,9 @@ import { useErrorText } from '../../providers/useErrorText';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Button } from '../../ui/kit/Button';
+import { RowCountNote } from '../../ui/kit/RowCountNote';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { Surplus } from '../../ui/kit/Surplus';
-import { mergeNotices, surplusOf } from './mergeNotices';
+import { mergeNotices, rowCountsOf } from './mergeNotices';
 import css from './NoticeList.module.css';
 import { NoticeRow } from './NoticeRow';
 import noticesCss from './Notices.module.css';
@@ -100,7 +100,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
         ) : (
           <p className="s12 t3">{t('notices.end')}</p>
         )}
-        <Surplus count={surplusOf(pages ?? [])} />
+        <RowCountNote meta={rowCountsOf(pages ?? [])} />
       </div>
     </>
   );

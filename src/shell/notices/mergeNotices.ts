@@ -1,11 +1,14 @@
 import type { GetListResult } from 'react-admin';
 import type { Notice } from '../../platform/contract/noticeList';
+import type { RowCounts } from '../../ui/kit/RowCountNote';
 
 type Page = Pick<GetListResult<Notice>, 'data' | 'total' | 'meta'>;
 
-/** How many notices the platform sent beyond the page size. */
-export const surplusOf = (pages: readonly Page[]): number =>
-  pages.reduce((sum, { meta }) => sum + Number(meta?.surplus ?? 0), 0);
+/** How many notices the platform sent too many, and too few, over all pages. */
+export const rowCountsOf = (pages: readonly Page[]): Required<RowCounts> => {
+  const sum = (of: keyof RowCounts) => pages.reduce((before, { meta }) => before + Number(meta?.[of] ?? 0), 0);
+  return { surplus: sum('surplus'), missing: sum('missing') };
+};
 
 /**
  * The notices of consecutive pages, newest first, each once: a page loaded after a new notice arrived starts with the

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/usePhone';
+import { RowCountNote } from '../kit/RowCountNote';
 import { Segmented } from '../kit/Segmented';
-import { Surplus } from '../kit/Surplus';
 import Fresh from './Fresh';
 import css from './ListFootContent.module.css';
 import listPageCss from './ListPage.module.css';
@@ -49,7 +49,7 @@ export default function ListFootContent({ about, sizes, unit, also }: ListFootPr
         </>
       )}
       {about ?? <Fresh also={also} />}
-      <Surplus count={meta?.surplus} />
+      <RowCountNote meta={meta} />
       {last > 1 && (
         <div className={css.pages}>
           <Pages page={Math.min(page, last)} last={last} onTurn={goTo} />

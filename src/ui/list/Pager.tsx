@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Surplus } from '../kit/Surplus';
+import { RowCountNote } from '../kit/RowCountNote';
 import { Pages } from './Pages';
 
 interface PagerProps {
@@ -28,7 +28,7 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
     <div className={card ? 'pager pager--card' : 'pager'}>
       <span className="num">{say(total)}</span>
       {detail !== undefined && <span className="t3">{detail}</span>}
-      <Surplus count={meta?.surplus} />
+      <RowCountNote meta={meta} />
       <Pages page={at} last={last} onTurn={goTo} />
     </div>
   );

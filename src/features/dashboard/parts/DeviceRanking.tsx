@@ -13,8 +13,8 @@ import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useLate } from '../../../ui/hooks/useLate';
+import { RowCountNote } from '../../../ui/kit/RowCountNote';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { Surplus } from '../../../ui/kit/Surplus';
 import { listHref } from '../../../ui/list/listAddress';
 import { notedDevices, rankedCount, rankedDevices } from '../model/rankedDevices';
 import css from './DeviceRanking.module.css';
@@ -67,7 +67,7 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
       {data && earned && <Rows list={ranked.slice(0, rankedCount)} />}
       {data && earned && data.length > rankedCount && (
         <p className={css.note}>
-          <Surplus count={data.length - rankedCount} />
+          <RowCountNote meta={{ surplus: data.length - rankedCount }} />
         </p>
       )}
       {data && !earned && <Nothing bound={data.length > 0} />}

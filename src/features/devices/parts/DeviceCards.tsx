@@ -7,7 +7,7 @@ import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Button } from '../../../ui/kit/Button';
-import { Surplus } from '../../../ui/kit/Surplus';
+import { RowCountNote } from '../../../ui/kit/RowCountNote';
 import { listPageOptions } from '../../../ui/list/pageOptions';
 import { RecordCards } from '../../../ui/list/RecordCards';
 import { useRecordState } from '../../../ui/list/useRecordState';
@@ -66,7 +66,7 @@ export function DeviceCards() {
         wording={wording}
         row={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
       />
-      <Surplus count={meta?.surplus} />
+      <RowCountNote meta={meta} />
       {devices.length > 0 && failed && (
         <div className={css.failure} role="alert">
           <span>

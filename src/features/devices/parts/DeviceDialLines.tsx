@@ -12,9 +12,9 @@ import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useLate } from '../../../ui/hooks/useLate';
+import { RowCountNote } from '../../../ui/kit/RowCountNote';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
-import { Surplus } from '../../../ui/kit/Surplus';
 import showCss from '../DeviceShow.module.css';
 import { joined } from '../model/deviceModel';
 import css from './DeviceDialLines.module.css';
@@ -74,7 +74,7 @@ export function DeviceDialLines({ id }: { id: string }) {
         />
       )}
       {data && data.length > 0 && <LineTable lines={data} />}
-      <Surplus count={meta?.surplus} />
+      <RowCountNote meta={meta} />
       {!data && error && !isFetching && (
         <Failure title={t('devicePage.lines.failed')} error={error} onRetry={refetch} />
       )}

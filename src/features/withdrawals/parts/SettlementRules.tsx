@@ -59,7 +59,7 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
   const late = useLate(settlement === undefined, 400);
   const phone = usePhone();
   const { monthly, weekly } = settlement ?? {};
-  const weekday = (day: number) => (day >= 1 && day <= 7 ? weekdayName(day, locale) : String(day));
+  const weekday = (day: number) => weekdayName(day, locale);
   const none = settlement ? t('common.none') : late ? <Skeleton width={144} /> : ' ';
   const rows: [string, ReactNode][] = [
     [
