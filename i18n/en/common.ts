@@ -17,6 +17,8 @@ export const common: Messages['common'] = {
   autoRefresh: 'Auto-refresh',
   paused: 'Paused',
   surplus: 'The platform sent %{count} more than asked for, not shown',
+  showMore: 'Show more (%{shown} of %{count})',
+  allShown: 'All %{count} shown',
   missing: 'The platform left out %{count}',
   beijingTime: 'Beijing time',
   messages: 'Messages',

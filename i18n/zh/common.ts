@@ -16,6 +16,8 @@ export const common = {
   autoRefresh: '自动刷新',
   paused: '已暂停',
   surplus: '平台多返回 %{count} 条，未显示',
+  showMore: '显示更多（%{shown} / %{count}）',
+  allShown: '共 %{count} 条，已全部显示',
   missing: '平台少返回 %{count} 条',
   beijingTime: '北京时间',
   messages: '提示消息',

@@ -45,6 +45,28 @@ function expectSum(bill: Awaited<ReturnType<typeof shown>>): void {
   expect(bill.last).toBe(bill.beforeTax + bill.tax);
 }
 
+describe('a bill of thousands of lines', () => {
+  it('shows a hundred lines and adjustments at first, and more of them by a press', async () => {
+    const [line] = sampleBill.income;
+    if (!line) throw new Error('no line');
+    const income = Array.from({ length: 3000 }, () => line);
+    const fine = Array.from({ length: 150 }, (_, nth) => ({ id: `F${nth}`, reason: '掉线', amount: 1 }));
+    platform.current.faults([billFault({ ...sampleBill, income, fine })]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const card = await billCard();
+    const table = await within(card).findByRole('table', { name: '收益明细' });
+    expect(cells(table)).toHaveLength(100);
+    await user.click(within(card).getByRole('button', { name: '显示更多（100 / 3000）' }));
+    expect(cells(table)).toHaveLength(200);
+    expect(within(card).getAllByText('掉线')).toHaveLength(100);
+    await user.click(within(card).getByRole('button', { name: '显示更多（100 / 150）' }));
+    expect(within(card).getAllByText('掉线')).toHaveLength(150);
+    expect(within(card).getByText('共 150 条，已全部显示')).toBe(document.activeElement);
+    // The sums are of all lines.
+    expect(centsOf(fact(card, '收益合计').textContent)).toBe(3000 * line.amount_total);
+  });
+});
+
 describe('the receipt', () => {
   it('adds up to the cent for every month, from the lines of income to the total after tax', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });

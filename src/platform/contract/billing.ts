@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { dayOf } from '../../lib/time';
 import { endpoint } from '../endpoint';
-import { cents, count, day, fraction, listByKey, mbps, month, seconds, text, weekday } from './fields';
+import { cents, count, day, fraction, id, listByKey, mbps, month, seconds, text, words } from './fields';
 
 export { billState } from './billState';
 
-const adjustment = v.object({ id: text, reason: text, amount: cents });
+const adjustment = v.object({ id: text, reason: words, amount: cents });
 
 /** A month's bill; all amounts cents, `tax_ratio` a fraction, times unix seconds. */
 export const monthlyBill = v.object({
   state: count,
   income: v.array(
     v.object({
-      external_name: text,
+      external_name: words,
       start_time: seconds,
       end_time: seconds,
       price: cents,
@@ -31,7 +31,7 @@ export type MonthlyBill = v.InferOutput<typeof monthlyBill>;
 /** A row of a bill's inspection: one device on one day. Bandwidths in Mbps, prices and incomes in cents. */
 export const inspection = v.object({
   device_uuid: text,
-  device_name: text,
+  device_name: words,
   miner_account: text,
   time: seconds,
   time_ranges: v.array(v.object({ start: seconds, end: seconds })),
@@ -47,6 +47,9 @@ export const inspection = v.object({
   amount_total: cents,
   income_total: cents,
 });
+
+/** 1 for Monday. */
+const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 
 /** Days are weekdays with 1 for Monday; amounts in cents; `payfee_rate` is a fraction. */
 export const weeklySettledParam = endpoint({
@@ -146,8 +149,8 @@ const deviceIncomes = listByKey(
     uuid: text,
     agentPrice: cents,
     agentIncome: cents,
-    agentRemark: text,
-    agentRemarkMiner: text,
+    agentRemark: words,
+    agentRemarkMiner: words,
     total: cents,
   }),
   ({ uuid }) => uuid,
@@ -175,12 +178,12 @@ export const violations = endpoint({
     list: v.array(
       v.object({
         id: text,
-        deviceUUID: text,
-        deviceName: text,
-        rule: text,
+        deviceUUID: id,
+        deviceName: words,
+        rule: words,
         startTime: seconds,
         endTime: seconds,
-        reason: text,
+        reason: words,
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { cents, code, count, listByKey, mbps, seconds, simpleRestQuery, text } from './fields';
+import { cents, code, count, id, listByKey, mbps, seconds, simpleRestQuery, text, words } from './fields';
 
 /* The calls of the device list, apart from those that load with their screens. */
 
@@ -18,10 +18,10 @@ export const natType = code<(typeof natTypes)[number]>();
 
 /** A node. `upBandwidth` is in Mbps per line, `yesterdayIncome` in cents, times in unix seconds. */
 export const device = v.object({
-  id: text,
+  id,
   deviceID: text,
-  name: text,
-  remark: text,
+  name: words,
+  remark: words,
   minerAccount: text,
   status: code<(typeof deviceStatuses)[number]>(),
   lastOnlineAt: seconds,
@@ -56,7 +56,7 @@ const agentCounters = v.pipe(
   v.object({ ...counters, miners: count }),
   v.check((of) => withinTotal(of)),
 );
-const minerList = listByKey(v.object({ account: text, remark: text, deviceCount: count }), ({ account }) => account);
+const minerList = listByKey(v.object({ account: text, remark: words, deviceCount: count }), ({ account }) => account);
 
 export const regions = endpoint({
   name: 'devices.regions',

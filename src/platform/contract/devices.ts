@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Channel, endpoint } from '../endpoint';
 import { diallingType, ipProtocol, machineRoomType, natType } from './device';
-import { cents, count, dayOfMonth, empty, listByKey, mbps, text } from './fields';
+import { cents, count, empty, listByKey, mbps, text } from './fields';
 
 export * from './device';
 
@@ -61,6 +61,8 @@ export const scanChannel: Channel<v.GenericSchema<{ type: 'deviceID' | 'sn'; dat
   query: v.object({ uid: text }),
   message: v.object(scanMessage),
 };
+
+const dayOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31));
 
 /** Days of the month, amounts in cents; `param_type` is 1 for personal, 2 for enterprise. */
 export const withdrawParam = v.object({

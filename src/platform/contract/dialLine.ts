@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { code, count, figure, seconds, simpleRestQuery, text } from './fields';
+import { code, count, figure, id, seconds, simpleRestQuery, text, words } from './fields';
 
 /* The calls of the list of dial lines, which the data provider needs; the others load with their screens. */
 
@@ -8,9 +8,9 @@ export const mode = code<'pppoe' | 'static' | 'dhcp'>();
 
 /** A dial line. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. */
 export const dialLine = v.object({
-  id: text,
-  deviceUUID: text,
-  deviceName: text,
+  id,
+  deviceUUID: id,
+  deviceName: words,
   name: text,
   speed: figure,
   ip: text,

@@ -2,6 +2,22 @@ import * as v from 'valibot';
 
 /** A string, possibly empty. */
 export const text = v.string();
+/** The longest text for people, in UTF-16 units. Megabytes of it would take the browser seconds to draw. */
+export const longestWords = 2000;
+
+/** A text of at most so many UTF-16 units; what is cut off a longer one is an ellipsis. */
+export const cutTo = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((whole) =>
+      whole.length <= most ? whole : `${whole.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
+    ),
+  );
+
+/** A text for people to read: a name, a remark, a reason. A longer one than `longestWords` is cut. */
+export const words = cutTo(longestWords);
+/** An ID that can stand in an address: not empty, and no `.` or `..`, which browsers resolve. */
+export const id = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)./su));
 /** Integer US cents. */
 export const cents = v.pipe(v.number(), v.safeInteger());
 /** A count, never negative. */
@@ -18,10 +34,6 @@ export const figure = v.pipe(v.number(), v.finite());
 export const mbps = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 /** A part of a whole, 0 to 1. */
 export const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-/** A day of a month, 1 to 31. */
-export const dayOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31));
-/** A day of the week, 1 for Monday to 7. */
-export const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 /** A month, `YYYY-MM`. */
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** A day, `YYYY-MM-DD`. */

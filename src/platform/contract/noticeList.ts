@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { code, page, paging, seconds, text } from './fields';
+import { code, cutTo, id, page, paging, seconds, words } from './fields';
 
 /* The calls of the bell, apart from those that load when it is opened. */
 
 export const notice = v.object({
-  id: text,
-  title: text,
-  content: text,
+  id,
+  title: words,
+  content: cutTo(50_000),
   level: code<'高' | '中' | '低'>(),
   sendTime: seconds,
   read: v.nullish(v.boolean()),

@@ -2,6 +2,7 @@ import { signedCents } from '../../../domain/bills/signedCents';
 import css from '../../../domain/wallet/WalletLists.module.css';
 import { languageOf } from '../../../lib/language';
 import { useT } from '../../../providers/texts';
+import { useFirstRows } from '../../../ui/list/useFirstRows';
 
 interface AdjustmentsProps {
   title: string;
@@ -17,6 +18,7 @@ interface AdjustmentsProps {
 /** A bill's fines or compensation, each with its reason. */
 export function Adjustments({ title, none, sign, total, list }: AdjustmentsProps) {
   const t = useT();
+  const { rows, more } = useFirstRows(list);
   return (
     <div>
       <h3 className={css.heading}>
@@ -27,7 +29,7 @@ export function Adjustments({ title, none, sign, total, list }: AdjustmentsProps
         <p className="s13 t3">{none}</p>
       ) : (
         <ul>
-          {list.map(({ id, reason, amount }) => (
+          {rows.map(({ id, reason, amount }) => (
             <li key={id}>
               <span lang={languageOf(reason)}>{reason || t('common.none')}</span>
               <span>{signedCents(sign * amount)}</span>
@@ -35,6 +37,7 @@ export function Adjustments({ title, none, sign, total, list }: AdjustmentsProps
           ))}
         </ul>
       )}
+      {more}
     </div>
   );
 }

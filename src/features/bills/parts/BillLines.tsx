@@ -12,6 +12,7 @@ import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
+import { useFirstRows } from '../../../ui/list/useFirstRows';
 import css from './BillLines.module.css';
 
 type Line = MonthlyBill['income'][number];
@@ -38,6 +39,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
     (await import('../model/billExport')).exportBill({ client, t: words, month, agent }),
   );
   const Lines = phone ? Rows : Table;
+  const { rows, more } = useFirstRows(income);
   return (
     <>
       <div className={css.head}>
@@ -47,7 +49,8 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
         </Button>
       </div>
       {income.length === 0 && <p className={css.none}>{t('wallet.bill.income.none')}</p>}
-      {income.length > 0 && <Lines month={month} income={income} onExport={start} busy={busy} />}
+      {income.length > 0 && <Lines month={month} income={rows} onExport={start} busy={busy} />}
+      {more}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { formatUsd } from '../../../lib/money';
 import { dayOf, dayStart } from '../../../lib/time';
 import type { MonthlyBill } from '../../../platform/contract/billing';
 import { useT } from '../../../providers/texts';
+import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { ChainStep } from './ChainStep';
 import { LinkRow } from './LinkRow';
 import css from './Trace.module.css';
@@ -27,6 +28,7 @@ export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
   const during = of ? bill.income.filter((line) => covers(line, of.day)) : bill.income;
   const likely = of?.mode ? during.filter(({ external_name }) => modeNamed(external_name) === of.mode) : [];
   const lines = likely.length > 0 ? likely : during;
+  const { rows, more } = useFirstRows(lines);
   const how = likely.length > 0 ? 'byMode' : of?.mode ? 'byDay' : 'covering';
   const note = of === undefined ? t('trace.platform') : t(`trace.line.${how}`);
   return (
@@ -35,7 +37,7 @@ export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
         <p className="s13 t2">{t('trace.line.none')}</p>
       ) : (
         <ul className={css.rows}>
-          {lines.map((line) => {
+          {rows.map((line) => {
             const [from, to] = [dayOf(line.start_time), dayOf(line.end_time)];
             const name = line.external_name || t('common.none');
             return (
@@ -51,6 +53,7 @@ export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
           })}
         </ul>
       )}
+      {more}
     </ChainStep>
   );
 }

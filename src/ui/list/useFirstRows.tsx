@@ -1,0 +1,36 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useT } from '../../providers/texts';
+import { Button } from '../kit/Button';
+
+/** How many rows are drawn at first, and more with each press. */
+const step = 100;
+
+/**
+ * The first rows of a list that comes whole, and the button that shows more of them; null for a list of one step. The
+ * browser takes seconds to draw thousands.
+ */
+export function useFirstRows<Row>(list: readonly Row[]): { rows: readonly Row[]; more: ReactNode } {
+  const t = useT();
+  const [most, setMost] = useState(step);
+  const end = useRef<HTMLParagraphElement>(null);
+  const count = list.length;
+  const showMore = () => {
+    flushSync(() => setMost(most + step));
+    // The button is gone with the last rows.
+    end.current?.focus();
+  };
+  const more =
+    count > most ? (
+      <Button kind="text" size="sm" block onClick={showMore}>
+        {t('common.showMore', { shown: most, count })}
+      </Button>
+    ) : (
+      most > step && (
+        <p ref={end} className="s12 t3 num" tabIndex={-1}>
+          {t('common.allShown', { count })}
+        </p>
+      )
+    );
+  return { rows: list.slice(0, most), more: more || null };
+}
