@@ -70,3 +70,48 @@ test('/device/list in English at 1024: the filters do not cover the count', asyn
   const overflow = () => page.locator('.FilterBar_pills').evaluate((row) => row.scrollWidth - row.clientWidth);
   await expect.poll(overflow).toBe(0);
 });
+
+/** Fields of the platform's answers that hold a text. */
+const texts =
+  /^(name|remark|deviceName|rule|reason|deviceID|minerAccount|country|province|isp|DNS|account|ip|ipAddress|gateway|netmask|version|external_name|title|content|collectionNumber|txId|rzId|agentRemarkMiner|managerCard)$/;
+/** A text of thousands of characters without a blank. */
+const long = (key: string, value: unknown) =>
+  typeof value === 'string' && value !== '' && texts.test(key) ? value.repeat(4000).slice(0, 4000) : value;
+
+for (const [path, there] of [
+  ['/dashboard/tech', '.ViolationTable_table .ViolationTable_name'],
+  ['/dashboard/bill', '.DeviceRanking_list li'],
+  ['/device/list/{id}/show', '.DeviceDialLines_table'],
+  ['/dial/config?deviceUUID={id}', '.LineBlock_state'],
+  ['/wallet', '#main .money--hero'],
+  ['/help/bind_device', '#main form'],
+] as const) {
+  test(`${path}: texts of thousands of characters without a blank make the page no wider`, async ({
+    page,
+    signIn,
+    tokenOf,
+  }) => {
+    const headers = { Authorization: `Bearer ${await tokenOf('miner01')}` };
+    const [device] = await (await page.request.get('/api/v1/devices?range=[0,0]', { headers })).json();
+    await page.route('**/api/**', async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const json = answer.headers()['content-type']?.includes('json') === true;
+      const body = json ? JSON.stringify(JSON.parse(text, (key, value: unknown) => long(key, value))) : text;
+      await route.fulfill({ response: answer, body });
+    });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 1440) await signIn('miner01', path.replace('{id}', device.id));
+      await page.locator(there).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const over = await page.evaluate(() =>
+        [document.documentElement, document.querySelector('#main')].map((one) =>
+          one ? one.scrollWidth - one.clientWidth : null,
+        ),
+      );
+      expect.soft(over, `${width}`).toEqual([0, 0]);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
