@@ -3,7 +3,7 @@ import { useCall } from '../../providers/calls';
 import { useUser } from '../../providers/user';
 import { walletGate } from './walletGate';
 
-/** The account's step if it is none that the console knows, else null: nothing is withdrawn or confirmed then (R9-49). */
+/** The account's step if it is none that the console knows, else null: nothing is withdrawn or confirmed then (R9-52). */
 export function useUnknownStep(): number | null {
   const { user, needVerify } = useUser();
   // The page's gate asks for it.

@@ -5,7 +5,7 @@
  * - `contract`: the message to contact business, in place of the page;
  * - `nodeInfo`: the blocking dialog that asks for the node info;
  * - `phone`: the page, below a warning about the phone number;
- * - `unknown`: the page to read; an unknown step offers no withdrawal and no confirmation (R9-49);
+ * - `unknown`: the page to read; an unknown step offers no withdrawal and no confirmation (R9-52);
  * - `open`: the page.
  */
 export type WalletGate = 'pending' | 'certify' | 'contract' | 'nodeInfo' | 'phone' | 'unknown' | 'open';
