@@ -11,9 +11,6 @@ const released = ['{index,auth}.html', 'boot.js', 'favicon.svg', 'brands/**', 'a
 /** Their names say what is in them. */
 const hashed = /^assets\//;
 
-/** Pages and the boot script say by this which release they are of; a server may be halfway between two. */
-const checked = /^(index|auth)\.html$|^boot\.js$/;
-
 /** Bytes; the largest file is the decoder's WebAssembly. */
 const largest = 3_000_000;
 
@@ -24,7 +21,7 @@ interface Settings {
 }
 
 /**
- * Builds /sw.js from `src/sw.ts`, with the list of the files that it keeps. Runs once the build is on disk, since the
+ * Builds /sw.js from `src/sw.ts`, with the list of the files that it keeps and their hashes. Runs once the build is on disk, since the
  * pages are finished last.
  */
 export function serviceWorker({ collect, off }: Settings): PluginOption {
@@ -54,9 +51,7 @@ export function serviceWorker({ collect, off }: Settings): PluginOption {
       maximumFileSizeToCacheInBytes: largest,
       manifestTransforms: [
         (entries) => ({
-          manifest: entries.map((entry) =>
-            checked.test(entry.url) ? { ...entry, integrity: integrityOf(entry.url) } : entry,
-          ),
+          manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(entry.url) })),
         }),
       ],
     },

@@ -29,9 +29,22 @@ window.addEventListener('beforeunload', (event) => {
   setTimeout(() => event.defaultPrevented && stayed());
 });
 
+/** The files that could not be loaded, by their addresses. */
+const missing = new Set<string>();
+// A module's error names only the one that was asked for; the files that it needs are preloaded by links.
+window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target.href), true);
+
+/** Asks the server again for what failed, past what the service worker and the browser's cache hold (R18-21). */
+const askAnew = () =>
+  Promise.allSettled(
+    [...missing].map((address) => fetch(address, { cache: 'reload', signal: AbortSignal.timeout(5000) })),
+  );
+
 function reload(): void {
+  // It would take the place of the page that the user goes to.
+  if ('reloading' in html.dataset) return;
   mark(true);
-  window.location.reload();
+  void askAnew().then(() => window.location.reload());
 }
 
 /** When the network came back, on the clock of `performance.now()`, milliseconds. */
@@ -66,20 +79,44 @@ const failed = rememberedFailures({
 
 // Vite reports a chunk or a style sheet that could not be loaded.
 window.addEventListener('vite:preloadError', ({ payload }) => {
-  if (!renew()) void failed(payload);
+  const [address] = /\S+\.(js|css)$/.exec(payload.message) ?? [];
+  if (address !== undefined) missing.add(address);
+  if (renew()) return;
+  void askAnew();
+  void failed(payload);
 });
+
+/** Resolves two seconds after the last file or call of the page: some wait for the first rows, or for a slow machine. */
+const quiet = () =>
+  new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver(() => wait());
+    let timer = 0;
+    const wait = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        observer.disconnect();
+        resolve();
+      }, 2000);
+    };
+    wait();
+    observer.observe({ type: 'resource' });
+  });
 
 takeOver({
   workers: navigator.serviceWorker,
   storage: () => window.sessionStorage,
   now: () => Date.now(),
   touched: () => navigator.userActivation?.hasBeenActive ?? true,
+  quiet,
   reload,
 }).catch(() => undefined);
 
 // The same module as the page's, so it does not run twice; it rejects if any part of the start fails.
 import(/* @vite-ignore */ entry).catch(() => {
+  missing.add(entry);
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')) missing.add(href);
   if (renew()) return;
+  void askAnew();
   const frame = document.getElementById('boot');
   if (frame === null) return;
   frame.role = 'alert';

@@ -1,6 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { isAlone } from './lib/offline/isAlone';
 import { connectionOf, isMetered } from './lib/offline/metered';
+import { isOwnFile, ownFilesOnly } from './lib/offline/ownFiles';
 import { pageOf } from './lib/offline/pageOf';
 import type { WorkerOrder } from './lib/offline/workerOrder';
 
@@ -13,24 +14,18 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const onMeteredLine = () => isMetered(connectionOf(self.navigator));
 
+/** The hash of a file, by its address or by its key in the cache; undefined for any other. */
+const integrityOf = (url: string) => files.getIntegrityForCacheKey(files.getCacheKeyForURL(url) ?? url);
+
+let givenUp = false;
+
 const files = new PrecacheController({
-  plugins: [
-    {
-      requestWillFetch: async ({ request }) => new Request(request, { priority: 'low' }),
-      // A server that answers a page for a missing file, or a network that asks to sign in, must not become a release.
-      cacheWillUpdate: async ({ request, response }) => {
-        const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
-        return response.ok && !response.redirected && isPage === request.url.endsWith('.html') ? response : null;
-      },
-    },
-  ],
+  plugins: [ownFilesOnly(integrityOf), { cacheWillUpdate: async ({ response }) => (givenUp ? null : response) }],
 });
 files.addToCacheList([...self.__WB_MANIFEST]);
 
 const pagesNow = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const openCache = () => self.caches.open(files.strategy.cacheName);
-
-let givenUp = false;
 
 /** Frees this browser of the worker, whose release is no longer complete; the next page comes from the network. */
 async function giveUp(): Promise<void> {
@@ -39,35 +34,38 @@ async function giveUp(): Promise<void> {
   await self.caches.delete(files.strategy.cacheName);
 }
 
-/** A kept file, or the server's where the browser has lost it. */
-async function fileAt(key: string, request: Request): Promise<Response> {
+/** A kept file, or the server's where the browser has lost it or the page asks past what is kept. */
+async function fileAt(key: string, event: FetchEvent): Promise<Response> {
+  const { request } = event;
   if (givenUp) return fetch(request);
-  const cache = await openCache();
-  const kept = await cache.match(key);
-  if (kept !== undefined) return kept;
-  const answer = await fetch(request);
-  // A file with a hash in its name is the same one; any other may be of another release by now.
-  if (answer.ok && key === request.url && !givenUp) await cache.put(key, answer.clone());
-  if (answer.status === 404) await giveUp();
+  const { origin, pathname } = new URL(key);
+  const [answer, done] = files.strategy.handleAll({
+    event,
+    request: new Request(`${origin}${pathname}`, {
+      cache: request.cache === 'reload' ? 'reload' : 'default',
+      signal: request.signal,
+    }),
+    params: { cacheKey: key, integrity: files.getIntegrityForCacheKey(key) },
+  });
+  event.waitUntil(done.catch(() => undefined));
+  if ((await answer).status === 404) await giveUp();
   return answer;
 }
 
 /** The server's file if it comes within three seconds, else the kept one. */
-async function freshFileAt(key: string, request: Request): Promise<Response> {
+async function freshFileAt(key: string, event: FetchEvent): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(3000) });
+    return await fetch(event.request, { signal: AbortSignal.timeout(3000) });
   } catch {
-    return fileAt(key, request);
+    return fileAt(key, event);
   }
 }
 
 /** Takes over the server's headers of a kept page, such as a stricter policy, while the page itself is the same. */
 async function renewHeaders(key: string): Promise<void> {
-  const integrity = files.getIntegrityForCacheKey(key);
-  if (integrity === undefined) return;
   const { origin, pathname } = new URL(key);
-  const answer = await fetch(`${origin}${pathname}`, { cache: 'no-cache', priority: 'low', integrity });
-  if (answer.ok && !answer.redirected) await (await openCache()).put(key, answer);
+  const answer = await fetch(`${origin}${pathname}`, { cache: 'no-cache', priority: 'low' });
+  if (await isOwnFile(pathname, integrityOf(key), answer)) await (await openCache()).put(key, answer);
 }
 
 self.addEventListener('install', (event) => {
@@ -87,7 +85,7 @@ self.addEventListener('fetch', (event) => {
   // No release is installed over a metered line, so there the server's page comes first.
   const metered = onMeteredLine();
   const isHashed = pathname.startsWith('/assets/');
-  event.respondWith(metered && !isHashed ? freshFileAt(key, request) : fileAt(key, request));
+  event.respondWith(metered && !isHashed ? freshFileAt(key, event) : fileAt(key, event));
   if (request.mode === 'navigate' && !metered) event.waitUntil(renewHeaders(key).catch(() => undefined));
 });
 

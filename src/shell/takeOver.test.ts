@@ -19,6 +19,7 @@ function page({ controlled = true, waits = true } = {}) {
     }),
     now: () => time,
     touched: () => used,
+    quiet: async () => undefined,
     reload: vi.fn(),
   } satisfies Page;
   return {
@@ -42,6 +43,17 @@ it('asks the waiting release to take over, and reloads once it has', async () =>
   tookOver();
   tookOver();
   expect(it.reload).toHaveBeenCalledTimes(1);
+});
+
+it('asks only once the page is quiet', async () => {
+  const { it, orders } = page();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const done = takeOver({ ...it, quiet: () => promise });
+  await Promise.resolve();
+  expect(orders()).toEqual([]);
+  resolve(undefined);
+  await done;
+  expect(orders()).toHaveLength(1);
 });
 
 it('leaves a page alone that has been used for a while', async () => {

@@ -10,6 +10,8 @@ export interface Page {
   readonly now: () => number;
   /** Whether the user has done anything in this page. */
   readonly touched: () => boolean;
+  /** Resolves once the page has loaded what it began to load. */
+  readonly quiet: () => Promise<void>;
   readonly reload: () => void;
 }
 
@@ -22,14 +24,16 @@ const pause = 60_000;
 
 /**
  * If the service worker has a new release ready, lets it take over and reloads the page, which then is of that release
- * (R18-10). Call it as the page begins, before anything is typed. Other open pages keep theirs: the worker takes over
- * only where this page is the only one.
+ * (R18-10). Call it as the page begins. Other open pages keep theirs: the worker takes over only where this page is the
+ * only one. A page that somebody uses by then is not reloaded; the next one is of the new release.
+ *
+ * The worker is asked once the page is quiet. Chromium ends the old worker as soon as that has nothing to do, but asks
+ * it only once: where the page starts it again for its next file, the new one waits for half a minute of idleness.
  */
-export async function takeOver({ workers, storage, now, touched, reload }: Page): Promise<void> {
+export async function takeOver({ workers, storage, now, touched, quiet, reload }: Page): Promise<void> {
   if (!workers?.controller) return;
-  const waiting = (await workers.getRegistration())?.waiting;
-  if (!waiting) return;
   const began = now();
+  if (!(await workers.getRegistration())?.waiting) return;
   const tookOver = () => {
     if (touched() && now() - began >= atOnce) return;
     try {
@@ -45,6 +49,7 @@ export async function takeOver({ workers, storage, now, touched, reload }: Page)
     return;
   }
   workers.addEventListener('controllerchange', tookOver, { once: true });
+  await quiet();
   const order: WorkerOrder = { type: 'takeOver' };
-  waiting.postMessage(order);
+  (await workers.getRegistration())?.waiting?.postMessage(order);
 }

@@ -15,6 +15,8 @@ export interface Front {
   readonly deliver: (release: Release) => void;
   /** Answers 404 for these paths. */
   readonly lose: (...paths: readonly string[]) => void;
+  /** Answers a page for these paths, which the browser may keep: a network that asks to sign in. */
+  readonly intercept: (...paths: readonly string[]) => void;
   /** Cuts every connection, until it is called with false. */
   readonly cut: (out: boolean) => void;
   readonly close: () => Promise<void>;
@@ -39,6 +41,7 @@ function headersOf({ headers }: IncomingMessage): Headers {
 export async function openFront(behind: string): Promise<Front> {
   let release: Release = 'a';
   let lost: readonly string[] = [];
+  let intercepted: readonly string[] = [];
   let out = false;
   const asked: string[] = [];
   const page = await (await fetch(`${behind}/index.html`)).text();
@@ -82,6 +85,11 @@ export async function openFront(behind: string): Promise<Front> {
   async function respond(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (lost.includes(path) || path.includes(release === 'b' ? ofA : ofB)) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end();
+      return;
+    }
+    if (intercepted.includes(path)) {
+      const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=31536000' };
+      response.writeHead(200, headers).end('<!doctype html><title>Sign in to this network</title>');
       return;
     }
     const answer = await pass(request);
@@ -133,6 +141,9 @@ export async function openFront(behind: string): Promise<Front> {
     },
     lose: (...paths) => {
       lost = paths;
+    },
+    intercept: (...paths) => {
+      intercepted = paths;
     },
     cut: (now) => {
       out = now;
