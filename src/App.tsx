@@ -49,6 +49,7 @@ import { RouteLoading } from './shell/RouteLoading';
 import { Screen } from './shell/Screen';
 import { SigningOut } from './shell/SigningOut';
 import { SupportBar } from './shell/SupportBar';
+import { useSessionInNewTabs } from './shell/useSessionInNewTabs';
 import { Notifications } from './ui/feedback/Notifications';
 import { onUse } from './ui/lazy/onUse';
 import { preloadOverlays } from './ui/overlays';
@@ -127,6 +128,7 @@ function Visit({ place }: { place: Place }) {
 
 /** A screen without the shell's frame; it shows the bar of a support view as well (R1-13). */
 function BareVisit({ place }: { place: Place }) {
+  useSessionInNewTabs();
   return (
     <>
       {useReadOnly() && <SupportBar />}

@@ -60,6 +60,8 @@ export const shell: Messages['shell'] = {
   support: {
     label: 'Read-only support view',
     leave: 'Leave',
+    newTab:
+      'This account belongs to this tab alone. Ctrl-click or middle-click a link to open it with the same account.',
   },
   notFound: {
     document: '403 Not Found',

@@ -58,6 +58,7 @@ export const shell = {
   support: {
     label: '只读支持视图',
     leave: '退出',
+    newTab: '这个账号只属于本标签页；按住 Ctrl 或用鼠标中键点击链接，新标签页才是同一账号',
   },
   notFound: {
     document: '403 Not Found',

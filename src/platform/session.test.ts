@@ -25,10 +25,21 @@ function browser() {
     });
     return { store, tab };
   };
-  const tell = () => {
-    for (const hear of [...heard]) hear({ key: 'console.session', storageArea: local });
+  const say = (event: Partial<StorageEvent>) => {
+    for (const hear of [...heard]) hear({ storageArea: local, ...event });
   };
-  return { local, open, tell };
+  /** Which sessions were said to have ended, as the tabs hear it. */
+  const wrote: string[] = [];
+  const tell = () => {
+    say({ key: 'console.session' });
+    for (const newValue of wrote) say({ key: 'console.sessionEnded', newValue });
+  };
+  const { setItem } = local;
+  local.setItem = (key, newValue) => {
+    setItem.call(local, key, newValue);
+    if (key === 'console.sessionEnded') wrote.push(newValue);
+  };
+  return { local, open, tell, wrote };
 }
 
 describe('a session from the form', () => {
@@ -85,6 +96,30 @@ describe('a session from an address', () => {
     expect(open(second.tab).store.current()).toMatchObject({ token: 't2', readOnly: true });
     second.store.end('t2', 'signedOut');
     expect(open().store.current()?.token).toBe('t1');
+  });
+
+  it.each(['signedOut', 'expired'] as const)('ends in every tab that has it, copied or opened again: %s', (reason) => {
+    const { open, tell, local, wrote } = browser();
+    const first = open();
+    first.store.startInTab('t2', 'agent01', true);
+    const copied = open(storage({ 'console.tabSession': first.tab.getItem('console.tabSession') ?? '' }));
+    const again = open();
+    again.store.startInTab('t2', 'agent01', true);
+    const other = open();
+    other.store.startInTab('t3', 'agent01', true);
+    copied.tab.setItem('console.account.draft', 'typed');
+    first.store.end('t2', reason);
+    tell();
+    for (const { store, tab } of [first, copied, again]) {
+      expect(store.state()).toMatchObject({ session: null, ended: { reason, username: 'agent01' } });
+      expect(tab.getItem('console.tabSession')).toBeNull();
+    }
+    expect(copied.tab.getItem('console.account.draft')).toBe(reason === 'expired' ? 'typed' : null);
+    expect(other.store.current()?.token).toBe('t3');
+    // Said once, without the token, and not kept.
+    expect(wrote).toHaveLength(1);
+    expect(wrote[0]).not.toContain('t2');
+    expect(local.getItem('console.sessionEnded')).toBeNull();
   });
 
   it("keeps the browser's data of the account while other tabs use it", () => {

@@ -37,7 +37,7 @@ export interface SessionStore {
   startInTab(token: string, username: string, readOnly: boolean): void;
   /** Sets the user name once the platform has returned it. */
   rename(username: string): void;
-  /** Ends the session of this token. Further calls, and calls for another token, do nothing. */
+  /** Ends the session of this token in all of its tabs. Further calls, and calls for another token, do nothing. */
   end(token: string, reason: SessionEnd): void;
   /** Answers the question of `rival`. */
   settle(choice: 'follow' | 'stay'): void;
@@ -85,6 +85,21 @@ function write(storage: Storage, key: string, value: Kept | Expired | null): voi
     // If the browser refuses storage, the session stays in memory for this page.
   }
 }
+
+/** Tells sessions apart without giving the token away: 64 bits that it cannot be found from. */
+function idOf(token: string): string {
+  let [a, b] = [0x9e3779b9, 0x85ebca6b];
+  for (const sign of token) {
+    const code = sign.charCodeAt(0);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x5bd1e995);
+  }
+  return `${a >>> 0}.${b >>> 0}`;
+}
+
+/** What the tabs of a session hear when it ends in one of them. */
+const endings = ['expired', 'signedOut'] as const satisfies readonly SessionEnd[];
+const ending = (token: string, reason: SessionEnd) => `${reason} ${idOf(token)}`;
 
 /**
  * Creates the session store of a tab (R1-5). The tab's own session has precedence over the shared one and never
@@ -142,8 +157,26 @@ export function createSessionStore(
     if (last === '' || last === shared.username) become({ session: shared, ended: null, rival: null });
     else if (session) become({ ...state, rival: shared });
   };
-  events.addEventListener('storage', (event) => {
-    if (event.storageArea === local && (event.key === sessionKeys.shared || event.key === null)) followOthers();
+
+  const end = (token: string, reason: SessionEnd) => {
+    const { session } = state;
+    if (session === null || session.token !== token) return;
+    const { username, source } = session;
+    const shared = source === 'form' ? read(local, sessionKeys.shared, 'form') : null;
+    if (source === 'address') write(tab, sessionKeys.tab, null);
+    else if (shared?.token === token)
+      write(local, sessionKeys.shared, reason === 'expired' ? { expired: username } : null);
+    // Another tab has signed in to the same account again: use its session.
+    const renewed = reason === 'expired' && shared?.token !== token && shared?.username === username ? shared : null;
+    become({ session: renewed, ended: renewed ? null : { reason, username }, rival: null });
+  };
+  events.addEventListener('storage', ({ storageArea, key, newValue }) => {
+    if (storageArea !== local) return;
+    if (key === sessionKeys.shared || key === null) followOthers();
+    const token = state.session?.token;
+    if (key !== sessionKeys.ended || token === undefined) return;
+    const reason = endings.find((one) => newValue === ending(token, one));
+    if (reason !== undefined) end(token, reason);
   });
   events.addEventListener('pageshow', (event) => {
     if (event.persisted) followOthers();
@@ -174,16 +207,15 @@ export function createSessionStore(
       become({ ...state, session: renamed });
     },
     end(token, reason) {
-      const { session } = state;
-      if (session === null || session.token !== token) return;
-      const { username, source } = session;
-      const shared = source === 'form' ? read(local, sessionKeys.shared, 'form') : null;
-      if (source === 'address') write(tab, sessionKeys.tab, null);
-      else if (shared?.token === token)
-        write(local, sessionKeys.shared, reason === 'expired' ? { expired: username } : null);
-      // Another tab has signed in to the same account again: use its session.
-      const renewed = reason === 'expired' && shared?.token !== token && shared?.username === username ? shared : null;
-      become({ session: renewed, ended: renewed ? null : { reason, username }, rival: null });
+      if (state.session?.token !== token) return;
+      end(token, reason);
+      // The browser copies a tab with its session, and an address may be opened twice.
+      try {
+        local.setItem(sessionKeys.ended, ending(token, reason));
+        local.removeItem(sessionKeys.ended);
+      } catch {
+        // Without a storage no other tab hears of it.
+      }
     },
     settle(choice) {
       const { session, rival } = state;

@@ -4,6 +4,8 @@ export const sessionKeys = {
   shared: 'console.session',
   /** `sessionStorage`: this tab's own. */
   tab: 'console.tabSession',
+  /** `localStorage`: a session that ends, for an instant, so that its other tabs hear of it. */
+  ended: 'console.sessionEnded',
   /** `sessionStorage`: a token on its way through a reload. */
   arrival: 'console.arrival',
 } as const;

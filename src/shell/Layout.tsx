@@ -20,6 +20,7 @@ import { useBillWaiting } from './useBillWaiting';
 import { useCommands } from './useCommands';
 import { useFirstRun } from './useFirstRun';
 import { useMenuSheet } from './useMenuSheet';
+import { useSessionInNewTabs } from './useSessionInNewTabs';
 
 /** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
@@ -36,6 +37,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const firstRun = useFirstRun();
   const mini = forced || collapsed;
   usePageMark('support', readOnly);
+  useSessionInNewTabs();
 
   // Scroll a new screen to its top and focus the main region, as a page load would, so its title is read out.
   const shown = useRef(pathname);

@@ -47,12 +47,9 @@ it('asks the waiting release to take over, and reloads once it has', async () =>
 
 it('asks only once the page is quiet', async () => {
   const { it, orders } = page();
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const done = takeOver({ ...it, quiet: () => promise });
-  await Promise.resolve();
-  expect(orders()).toEqual([]);
-  resolve(undefined);
-  await done;
+  const quiet = vi.fn(async () => expect(orders()).toEqual([]));
+  await takeOver({ ...it, quiet });
+  expect(quiet).toHaveBeenCalledTimes(1);
   expect(orders()).toHaveLength(1);
 });
 

@@ -123,6 +123,50 @@ test('a session started by the form is shared by all tabs, and ends in all of th
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
+test('a support view goes along into other tabs, and ends in all of them', async ({
+  page,
+  context,
+  signIn,
+  tokenOf,
+  baseURL,
+}) => {
+  await signIn('miner01', '/device/list');
+  const token = await tokenOf('unsigned01');
+  await page.goto(`/device/list?token=${token}&readonly=1`);
+  await page.getByRole('button', { name: '打开只读视图' }).click();
+  const bar = (tab: Page) => tab.getByRole('region', { name: '只读支持视图' });
+  await expect(bar(page)).toContainText('unsigned01');
+  const link = page.getByRole('navigation').getByRole('link', { name: /计费结算/ });
+  const tabs = [page];
+  for (const click of [{ modifiers: ['Control'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const) {
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click(click as object)]);
+    await expect(bar(opened)).toContainText('unsigned01');
+    expect(opened.url()).toBe(`${baseURL}/wallet`);
+    tabs.push(opened);
+  }
+  // The browser's menu would open the account of whoever is signed in.
+  const prevented = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        window.addEventListener('contextmenu', (event) => resolve(event.defaultPrevented), { once: true });
+      }),
+  );
+  await link.click({ button: 'right' });
+  expect(await prevented).toBe(true);
+  await expect(page.locator('.toast')).toContainText('这个账号只属于本标签页');
+  expect(page.url()).toBe(`${baseURL}/device/list`);
+
+  await bar(page).getByRole('button', { name: '退出' }).click();
+  for (const tab of tabs) {
+    await expect(bar(tab)).toHaveCount(0);
+    await expect(tab.getByLabel('账号')).toBeVisible();
+    expect(await keptIn(tab)).not.toContain(token);
+  }
+  const own = await context.newPage();
+  await own.goto('/device/list');
+  await expect(own.getByRole('button', { name: '用户：miner01' })).toBeVisible();
+});
+
 test('a page restored from the back/forward cache notices that the session has ended', async ({ site }) => {
   // Playwright disables the back/forward cache, so launch a browser with it.
   const browser = await chromium.launch({
