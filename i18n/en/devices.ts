@@ -53,6 +53,7 @@ export const devices: Messages['devices'] = {
     more: 'More actions: %{name}',
     open: 'Details',
     loadMore: 'Load more (%{shown} / %{count})',
+    loadMoreUntold: 'Load more (%{shown} shown)',
     loadEarlier: 'Load the previous %{count}',
     moreFailed: 'More nodes could not be loaded',
     failed: 'The nodes could not be loaded',

@@ -10,6 +10,7 @@ export const errors: Messages['errors'] = {
   busy: 'The system is busy. Please try again later',
   noAnswer: 'The platform did not answer',
   contractBroken: 'Unexpected data from the system (%{call})',
+  headerMissing: 'Unexpected data (%{call}): the answer lacks the %{header} header, which a proxy may have removed',
   readOnly: 'Not possible in the read-only support view',
   badRequest: 'Something in the request is wrong. Please check it and try again (%{name})',
   forbidden: 'You are not allowed to do this',

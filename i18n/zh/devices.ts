@@ -52,6 +52,7 @@ export const devices = {
     more: '更多操作：%{name}',
     open: '查看详情',
     loadMore: '加载更多（%{shown} / %{count}）',
+    loadMoreUntold: '加载更多（已显示 %{shown}）',
     loadEarlier: '加载前面的 %{count} 台',
     moreFailed: '没能加载更多',
     failed: '节点列表加载失败',

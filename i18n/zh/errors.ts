@@ -9,6 +9,7 @@ export const errors = {
   busy: '系统繁忙，请稍后再试',
   noAnswer: '没有收到平台的答复',
   contractBroken: '系统数据异常（%{call}）',
+  headerMissing: '系统数据异常（%{call}）：应答缺少 %{header} 头部，可能被代理去掉了',
   readOnly: '只读视图不能执行此操作',
   badRequest: '请求内容有误，请检查后重试（%{name}）',
   forbidden: '没有权限执行此操作',

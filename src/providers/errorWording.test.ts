@@ -16,6 +16,10 @@ test.each([
   [new ReadOnly(''), '只读视图不能执行此操作'],
   [new ConfigurationMissing(''), '配置信息获取错误'],
   [new ContractBroken('devices.list', '0.status'), '系统数据异常（devices.list）'],
+  [
+    new ContractBroken('devices.list', 'Content-Range'),
+    '系统数据异常（devices.list）：应答缺少 Content-Range 头部，可能被代理去掉了',
+  ],
   [new Unavailable('offline'), '网络连接已断开，请检查网络后重试'],
   [new Unavailable('timeout'), '请求超时，请稍后再试'],
   [new Unavailable('server', '', 500), '内部服务器错误'],

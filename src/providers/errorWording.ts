@@ -30,11 +30,17 @@ export function errorWording(error: unknown): Wording {
   if (error instanceof ReadOnly) return { key: 'errors.readOnly' };
   if (error instanceof Offline) return { key: 'errors.notSent' };
   if (error instanceof ConfigurationMissing) return { key: 'errors.configuration' };
-  if (error instanceof ContractBroken) return { key: 'errors.contractBroken', vars: { call: error.endpoint } };
+  if (error instanceof ContractBroken) return contractBroken(error);
   if (error instanceof Unavailable) return unavailable(error);
   if (error instanceof Refused) return refused(error);
   if (error instanceof Incomplete) return { key: 'errors.conflict' };
   return generic(error);
+}
+
+/** A header may have been removed on the way, which whoever runs a proxy can mend. */
+function contractBroken({ endpoint, where }: ContractBroken): Wording {
+  const vars = { call: endpoint, header: where };
+  return { key: where === 'Content-Range' ? 'errors.headerMissing' : 'errors.contractBroken', vars };
 }
 
 function unavailable({ message, reason, status }: Unavailable): Wording {

@@ -52,6 +52,49 @@ function sendInstead(change: (rows: readonly Listed[]) => readonly Listed[]) {
   });
 }
 
+/** Takes the header with the total off the answers of a list, as some proxies do. */
+function stripTotal(path: string) {
+  const answer = platform.current.fetch;
+  vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+    const response = await answer(request);
+    if (new URL(request.url).pathname === path) response.headers.delete('content-range');
+    return response;
+  });
+}
+
+describe('a list whose total does not arrive', () => {
+  const untold = '总数未知：应答缺少 Content-Range 头部，可能被代理去掉了';
+
+  it('shows its rows and names the header; its pages are turned one by one', async () => {
+    stripTotal('/api/v1/devices');
+    const { user } = await renderConsole({ path: list, user: 'miner01' });
+    expect(await names()).toHaveLength(20);
+    await screen.findByText(untold);
+    expect(screen.queryByText(/系统数据异常/)).toBeNull();
+    const pages = await screen.findByRole('navigation', { name: '分页' });
+    await user.click(within(pages).getByRole('button', { name: '下一页' }));
+    await waitFor(async () => expect(await names()).toHaveLength(17));
+    expect(within(pages).getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true);
+    await user.click(within(pages).getByRole('button', { name: '上一页' }));
+    await waitFor(async () => expect(await names()).toHaveLength(20));
+  });
+
+  it('past its end has a way back, and the counters of a filter say what is missing', async () => {
+    expectFailure();
+    stripTotal('/api/v1/devices');
+    await renderConsole({ path: `${filtered({ q: 'a' })}&page=9`, user: 'miner01' });
+    await within(await screen.findByRole('navigation', { name: '分页' })).findByRole('button', { name: '上一页' });
+    await screen.findByText('系统数据异常（devices.list）：应答缺少 Content-Range 头部，可能被代理去掉了');
+  });
+
+  it('of dial lines too', async () => {
+    stripTotal('/api/v1/dial-lines');
+    await renderConsole({ path: '/dial/list', user: 'miner01' });
+    await screen.findByText(untold);
+    expect(within(await screen.findByRole('table')).getAllByRole('row').length).toBeGreaterThan(5);
+  });
+});
+
 describe('rows that break the contract', () => {
   it('beyond the page size are left out, and the list says so; an id with a lone surrogate is shown like any other', async () => {
     sendInstead((rows) =>

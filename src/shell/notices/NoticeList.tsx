@@ -6,7 +6,7 @@ import { useErrorText } from '../../providers/useErrorText';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Button } from '../../ui/kit/Button';
-import { RowCountNote } from '../../ui/kit/RowCountNote';
+import { PageNotes } from '../../ui/kit/PageNotes';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { mergeNotices, rowCountsOf } from './mergeNotices';
 import css from './NoticeList.module.css';
@@ -100,7 +100,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
         ) : (
           <p className="s12 t3">{t('notices.end')}</p>
         )}
-        <RowCountNote meta={rowCountsOf(pages ?? [])} />
+        <PageNotes {...rowCountsOf(pages ?? [])} />
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import type { GetListResult } from 'react-admin';
 import type { Notice } from '../../platform/contract/noticeList';
-import type { RowCounts } from '../../ui/kit/RowCountNote';
+import type { PageMeta } from '../../ui/kit/PageNotes';
 
 type Page = Pick<GetListResult<Notice>, 'data' | 'total' | 'meta'>;
 
 /** How many notices the platform sent too many, and too few, over all pages. */
-export const rowCountsOf = (pages: readonly Page[]): Required<RowCounts> => {
-  const sum = (of: keyof RowCounts) => pages.reduce((before, { meta }) => before + Number(meta?.[of] ?? 0), 0);
+export const rowCountsOf = (pages: readonly Page[]): Pick<PageMeta, 'surplus' | 'missing'> => {
+  const sum = (of: 'surplus' | 'missing') => pages.reduce((before, { meta }) => before + Number(meta?.[of] ?? 0), 0);
   return { surplus: sum('surplus'), missing: sum('missing') };
 };
 

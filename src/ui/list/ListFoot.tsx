@@ -13,8 +13,9 @@ const Content = onUse<ListFootProps>(async () => import('./ListFootContent'));
  */
 export function ListFoot(props: ListFootProps) {
   const phone = usePhone();
-  const { total, isPending } = useListContext();
-  const none = isPending || total === undefined || total === 0;
+  const { data = [], total, page, isPending } = useListContext();
+  // Without a total, a page past the end needs its way back.
+  const none = isPending || (total === undefined ? data.length === 0 && page === 1 : total === 0);
   if (none && phone) return null;
   return (
     <div className={css.foot}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/usePhone';
-import { RowCountNote } from '../kit/RowCountNote';
+import { PageNotes } from '../kit/PageNotes';
 import { Segmented } from '../kit/Segmented';
 import Fresh from './Fresh';
 import css from './ListFootContent.module.css';
@@ -25,8 +25,9 @@ export interface ListFootProps {
 export default function ListFootContent({ about, sizes, unit, also }: ListFootProps) {
   const t = useT();
   const phone = usePhone();
-  const { page, perPage, total = 0, setPage, setPerPage, meta } = useListContext();
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const { page, perPage, total, hasNextPage, setPage, setPerPage, meta } = useListContext();
+  const known = total !== undefined;
+  const last = known ? Math.max(1, Math.ceil(total / perPage)) : page + Number(hasNextPage);
   const goTo = (to: number) => {
     setPage(to);
     toListTop();
@@ -49,10 +50,10 @@ export default function ListFootContent({ about, sizes, unit, also }: ListFootPr
         </>
       )}
       {about ?? <Fresh also={also} />}
-      <RowCountNote meta={meta} />
+      <PageNotes {...meta} />
       {last > 1 && (
         <div className={css.pages}>
-          <Pages page={Math.min(page, last)} last={last} onTurn={goTo} />
+          <Pages page={Math.min(page, last)} last={last} open={!known} onTurn={goTo} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { RowCountNote } from '../kit/RowCountNote';
+import { PageNotes } from '../kit/PageNotes';
 import { Pages } from './Pages';
 
 interface PagerProps {
@@ -28,7 +28,7 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
     <div className={card ? 'pager pager--card' : 'pager'}>
       <span className="num">{say(total)}</span>
       {detail !== undefined && <span className="t3">{detail}</span>}
-      <RowCountNote meta={meta} />
+      <PageNotes {...meta} />
       <Pages page={at} last={last} onTurn={goTo} />
     </div>
   );

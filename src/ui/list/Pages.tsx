@@ -9,11 +9,13 @@ import { pagesShown } from './pagesShown';
 interface PagesProps {
   page: number;
   last: number;
+  /** Whether there may be more pages than are known of. */
+  open?: boolean;
   onTurn: (page: number) => void;
 }
 
 /** The pages of a list: previous, next, the numbers between the ends, and 跳至 if some are left out. */
-export function Pages({ page: at, last, onTurn: goTo }: PagesProps) {
+export function Pages({ page: at, last, open = false, onTurn: goTo }: PagesProps) {
   const t = useT();
   const phone = usePhone();
   const most = phone ? 5 : 7;
@@ -55,7 +57,7 @@ export function Pages({ page: at, last, onTurn: goTo }: PagesProps) {
       >
         <Icon name="right" size={16} />
       </button>
-      {!phone && last > most && <GoTo last={last} onTurn={goTo} />}
+      {!phone && !open && last > most && <GoTo last={last} onTurn={goTo} />}
     </nav>
   );
 }

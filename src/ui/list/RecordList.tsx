@@ -76,7 +76,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
       return last && !before ? { ...last.answer, meta: { keptAt: last.at } } : undefined;
     },
   });
-  const { data, total, isFetching, isPlaceholderData } = query;
+  const { data, total, pageInfo, isFetching, isPlaceholderData } = query;
   const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
 
   useLastPage(view, onView, isPlaceholderData || isFetching ? undefined : total);
@@ -135,6 +135,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
     isPlaceholderData,
     refetch: query.refetch,
     ...change,
+    ...(total === undefined && { hasNextPage: pageInfo?.hasNextPage === true }),
     setPage,
     sort,
     setSort,

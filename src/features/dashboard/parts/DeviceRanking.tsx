@@ -13,7 +13,7 @@ import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useLate } from '../../../ui/hooks/useLate';
-import { RowCountNote } from '../../../ui/kit/RowCountNote';
+import { PageNotes } from '../../../ui/kit/PageNotes';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { listHref } from '../../../ui/list/listAddress';
 import { notedDevices, rankedCount, rankedDevices } from '../model/rankedDevices';
@@ -67,7 +67,7 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
       {data && earned && <Rows list={ranked.slice(0, rankedCount)} />}
       {data && earned && data.length > rankedCount && (
         <p className={css.note}>
-          <RowCountNote meta={{ surplus: data.length - rankedCount }} />
+          <PageNotes surplus={data.length - rankedCount} />
         </p>
       )}
       {data && !earned && <Nothing bound={data.length > 0} />}

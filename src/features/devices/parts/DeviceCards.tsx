@@ -7,7 +7,7 @@ import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { Button } from '../../../ui/kit/Button';
-import { RowCountNote } from '../../../ui/kit/RowCountNote';
+import { PageNotes } from '../../../ui/kit/PageNotes';
 import { listPageOptions } from '../../../ui/list/pageOptions';
 import { RecordCards } from '../../../ui/list/RecordCards';
 import { useRecordState } from '../../../ui/list/useRecordState';
@@ -43,9 +43,10 @@ export function DeviceCards() {
   const devices = pages.flatMap((one) => one.data?.data ?? []);
   const failed = pages.find((one) => one.error && one.data === undefined && !one.isFetching);
   const loading = pages.some((one) => one.data === undefined && one.isFetching);
-  const all = total ?? pages[0]?.data?.total ?? 0;
+  const all = total ?? pages[0]?.data?.total;
   const before = (range.first - 1) * perPage;
   const shown = before + devices.length;
+  const more = all === undefined ? loading || pages.at(-1)?.data?.pageInfo?.hasNextPage === true : shown < all;
 
   // While one page is loaded, report a failure at the end of the list and not in its place.
   const cards =
@@ -66,7 +67,7 @@ export function DeviceCards() {
         wording={wording}
         row={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
       />
-      <RowCountNote meta={meta} />
+      <PageNotes {...meta} />
       {devices.length > 0 && failed && (
         <div className={css.failure} role="alert">
           <span>
@@ -78,9 +79,11 @@ export function DeviceCards() {
           </Button>
         </div>
       )}
-      {devices.length > 0 && !failed && shown < all && (
+      {devices.length > 0 && !failed && more && (
         <Button block busy={loading} busyLabel={t('ra.page.loading')} onClick={() => setPage(range.last + 1)}>
-          {t('devices.list.loadMore', { shown: formatCount(shown), count: formatCount(all) })}
+          {all === undefined
+            ? t('devices.list.loadMoreUntold', { shown: formatCount(shown) })
+            : t('devices.list.loadMore', { shown: formatCount(shown), count: formatCount(all) })}
         </Button>
       )}
     </div>

@@ -12,7 +12,7 @@ import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useLate } from '../../../ui/hooks/useLate';
-import { RowCountNote } from '../../../ui/kit/RowCountNote';
+import { PageNotes } from '../../../ui/kit/PageNotes';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
 import showCss from '../DeviceShow.module.css';
@@ -74,7 +74,7 @@ export function DeviceDialLines({ id }: { id: string }) {
         />
       )}
       {data && data.length > 0 && <LineTable lines={data} />}
-      <RowCountNote meta={meta} />
+      <PageNotes {...meta} />
       {!data && error && !isFetching && (
         <Failure title={t('devicePage.lines.failed')} error={error} onRetry={refetch} />
       )}

@@ -2,7 +2,14 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useDataProvider, useEvent, useListContext } from 'react-admin';
 import { useOverview } from '../../../domain/devices/useOverview';
-import { agentOverview, type Device, deviceStatuses, overview as ownOverview } from '../../../platform/contract/device';
+import {
+  agentOverview,
+  type Device,
+  deviceStatuses,
+  list,
+  overview as ownOverview,
+} from '../../../platform/contract/device';
+import { ContractBroken } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 import { listPageOptions } from '../../../ui/list/pageOptions';
@@ -78,7 +85,10 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const refreshList = useEvent(() => Promise.all([refetch(), refresh()]));
   const shown = sum ?? (isPlaceholderData ? undefined : listed);
   const failed =
-    answers.find(({ data, error, isFetching }) => data === undefined && error && !isFetching)?.error ?? null;
+    answers.find(({ data, error, isFetching }) => data === undefined && error && !isFetching)?.error ??
+    (answers.some(({ data }) => data && data.total === undefined)
+      ? new ContractBroken(list.name, 'Content-Range')
+      : null);
   const counts = useMemo(
     () => ({ overview, filtered, within, shown, failed, refresh, refreshList }),
     [overview, filtered, within, shown, failed, refresh, refreshList],
