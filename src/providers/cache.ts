@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 
 /** The parameters of react-admin's `getList` that are part of its key. */
@@ -69,9 +69,35 @@ export function knownCall<E extends Endpoint>(queryClient: QueryClient, endpoint
   return queryClient.getQueryData<CallAnswer<E>>(cacheKeys.call(endpoint, input));
 }
 
-/** Changes cached data, if there is any, to show a known change before it is refetched. */
+/** Milliseconds for which what the console did stands against what the platform answers. */
+const standing = 300_000;
+
+/**
+ * Changes cached data, if there is any, to show what the console did. That stands over answers which are the same as
+ * before: something between may keep them, whatever it is told. Any other answer is newer; after five minutes the
+ * platform is asked again, and believed (R9-53).
+ */
 export function changeKnown<Known>(queryClient: QueryClient, key: QueryKey, change: (known: Known) => Known): void {
-  queryClient.setQueryData<Known>(key, (known) => known && change(known));
+  const before = JSON.stringify(queryClient.getQueryData<Known>(key));
+  if (before === undefined) return;
+  const stand = () => queryClient.setQueryData<Known>(key, (known) => known && change(known));
+  const hash = hashKey(key);
+  const leave = queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryHash !== hash) return;
+    const answered = event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
+    // Observers are told after this, so nothing older is rendered in between.
+    if (answered && JSON.stringify(event.query.state.data) === before) stand();
+    else if (answered || event.type === 'removed') end();
+  });
+  const timer = setTimeout(() => {
+    leave();
+    void queryClient.invalidateQueries({ queryKey: key, exact: true });
+  }, standing);
+  const end = () => {
+    leave();
+    clearTimeout(timer);
+  };
+  stand();
 }
 
 /** `changeKnown` for a call's answer. */

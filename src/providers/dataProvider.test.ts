@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../platform/client';
 import { account, billing, devices, dialLines, notices, wallet } from '../platform/contract';
-import { Refused, Unavailable } from '../platform/errors';
+import { ContractBroken, Refused, Unavailable } from '../platform/errors';
 import { cacheKeys } from './cache';
 import { createDataProvider } from './dataProvider';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, tokenOf } from '../support/visit';
-import { ask, beijing, billCard, billFault, sampleBill } from '../support/wallet';
+import { ask, beijing, billCard, billFault, cacheReads, sampleBill } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const confirmCall = 'POST /api/billing/v1/console/monthly_bill/confirm';
@@ -343,4 +343,19 @@ it('an older bill: can be confirmed in the current checking days', async () => {
   await user.click(await sendButton());
   // By the records this month's bill arrives before 10 June, which lies ahead.
   await within(await dialog('账单已确认')).findByText(/^预计在6月10日前进入月结钱包/);
+});
+
+it('behind a proxy that caches reads, a confirmed bill is no longer 待确认, nor is the menu’s mark left', async () => {
+  cacheReads(platform.current);
+  const { user } = await openDialog();
+  const menu = () => screen.getByRole('link', { name: /^计费结算/ });
+  const waiting = menu().textContent;
+  await user.click(await sendButton());
+  await screen.findByText(/账单已确认/);
+  await waitFor(async () => expect(await chip()).toBe('已确认'));
+  expect(menu().textContent).not.toBe(waiting);
+  // Asked again, the proxy says the same.
+  window.dispatchEvent(new Event('focus'));
+  await user.keyboard('{Escape}');
+  expect(await chip()).toBe('已确认');
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { here, signIn, signOut, tokenOf } from '../support/visit';
-import { ask, beijing, centsOf, dataFault, records } from '../support/wallet';
+import { ask, beijing, cacheReads, centsOf, dataFault, records } from '../support/wallet';
 import { walletPassword } from '../support/walletPassword';
 import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } from '../support/withdraw';
 
@@ -65,6 +65,19 @@ describe('a withdrawal from the monthly wallet', () => {
     await user.click(within(dialog).getByRole('link', { name: '查看提现记录' }));
     expect(here()).toBe('/wallet?records=monthly-withdraw&range=year');
     await within(await records()).findByText(String(one?.txId));
+  });
+
+  it('lowers the balance, behind a proxy that caches reads too', async () => {
+    cacheReads(platform.current);
+    const { user } = await visit();
+    const hero = async () => centsOf((await column('月结钱包')).querySelector('.money--hero')?.textContent);
+    const before = await hero();
+    const dialog = await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现 $3,000.00 已提交');
+    await waitFor(async () => expect(await hero()).toBe(before - 300_000));
+    await user.keyboard('{Escape}');
+    expect(await hero()).toBe(before - 300_000);
   });
 
   it('fills in the balance with 全部, and shows errors of the amount at the field', async () => {

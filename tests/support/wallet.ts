@@ -47,6 +47,18 @@ export async function ask<T>(platform: Platform, username: string, path: string,
   return (await answer.json()) as T;
 }
 
+/** Answers every read as it was first answered, as a proxy does that caches what it is told not to. */
+export function cacheReads(platform: Platform): void {
+  const kept = new Map<string, Response>();
+  const answer = platform.fetch;
+  vi.spyOn(platform, 'fetch').mockImplementation(async (request) => {
+    if (request.method !== 'GET') return answer(request);
+    const response = kept.get(request.url) ?? (await answer(request));
+    if (response.ok) kept.set(request.url, response.clone());
+    return response;
+  });
+}
+
 /** A bill whose parts add up: 1,000.00 − 20.00 + 5.50, less 6% tax. */
 export const sampleBill: MonthlyBill = {
   state: 100,

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Client } from '../../../platform/client';
-import { type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
+import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
+import type { CallAnswer } from '../../../platform/endpoint';
+import { changeAnswer, knownCall } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
@@ -30,8 +33,23 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
   const { client, clock, sessions, accountStorage } = useConsole();
   const { uid, user } = useUser();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [flow] = useState(() =>
-    createWithdrawFlow({
+  const queryClient = useQueryClient();
+  const [flow] = useState(() => {
+    /** The key of this page's newest intention, and the balance before it was first sent. */
+    let fresh: { readonly key: string; before?: CallAnswer<typeof balance> | undefined } | null = null;
+    const ofWallet = { query: { walletType } };
+    const known = () => knownCall(queryClient, balance, ofWallet);
+    /** Shows the balance without what was withdrawn, unless it has come from the platform since. */
+    const draw = (state: WithdrawState) => {
+      if (state.kind !== 'done' || fresh?.before === undefined || fresh.before !== known()) return;
+      const { amount } = state;
+      fresh = null;
+      changeAnswer(queryClient, balance, ofWallet, ({ leftAmount, withdrawalAmount }) => ({
+        leftAmount: leftAmount - amount,
+        withdrawalAmount: withdrawalAmount + amount,
+      }));
+    };
+    const created: WithdrawFlow = createWithdrawFlow({
       store: createIntentionStore(
         accountStorage(),
         window,
@@ -39,19 +57,29 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
         walletType,
         () => sessions.current()?.username === user.username,
       ),
-      send: (body, idempotencyKey) => dataProvider.withdraw({ walletType, ...body }, { idempotencyKey }),
+      send: (body, idempotencyKey) => {
+        if (fresh?.key === idempotencyKey) fresh.before ??= known();
+        return dataProvider.withdraw({ walletType, ...body }, { idempotencyKey });
+      },
       records: (since) => withdrawalsSince(client, walletType, since),
       now: clock.now,
-      makeKey: () => newKey(crypto),
+      makeKey: () => {
+        fresh = { key: newKey(crypto) };
+        return fresh.key;
+      },
       later(milliseconds, then) {
         const timer = setTimeout(then, milliseconds);
         return () => clearTimeout(timer);
       },
       // Undefined in insecure contexts, unlike its type.
       ...tabLock(navigator.locks as LockManager | undefined, `console.withdraw.${uid}.${walletType}`),
-      settled: () => void dataProvider.changed('withdraw'),
-    }),
-  );
+      settled: () => {
+        draw(created.state());
+        void dataProvider.changed('withdraw');
+      },
+    });
+    return created;
+  });
   useEffect(() => flow.start(), [flow]);
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
 }
