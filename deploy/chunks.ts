@@ -44,7 +44,7 @@ type Stage = (typeof stages)[number];
  * - `base` is what the sign-in page and the console share.
  * - `rows` draws the first rows, `console` is the shell with the likely first screen.
  * - `early` and `shared` are small modules that later screens share with the pages before a session, or with each
- * other.
+ * other. In files of their own, each could be held back by a filter for its name, and a screen with it.
  *
  * Without it the bundler makes some fifty small chunks of these, and each adds a name to the list of files that the
  * console carries. Chinese, the default language, is in the chunk of its stage. Everything else keeps its own chunk,
@@ -55,7 +55,7 @@ type Stage = (typeof stages)[number];
 export function stageOf(source: string) {
   let modules: Record<Stage | 'early', ReadonlySet<string>> | undefined;
   const piece =
-    /^((ui[\\/](article|feedback|hooks|kit|lazy|list|page)|domain[\\/]devices)[\\/][^\\/]+|(lib|platform)[\\/].+)\.tsx?$/;
+    /^((ui[\\/](article|feedback|hooks|kit|lazy|list|page)|domain[\\/](bills|devices|losses|today|violations|wallet|weekly))[\\/][^\\/]+|(lib|platform)[\\/].+)\.tsx?$/;
   return (id: string, graph: ModuleGraph): Stage | 'early' | 'shared' | null => {
     if (modules === undefined) {
       const files = (...names: string[]) => names.map((name) => resolve(source, name));

@@ -22,6 +22,8 @@ export const errors: Messages['errors'] = {
   tooManyWait:
     'Too many attempts. Please try again in %{count} second |||| Too many attempts. Please try again in %{count} seconds',
   codeMissing: 'Part of the page could not be loaded. Check your connection and try again',
+  codeHeldBack:
+    'Part of the page could not be loaded. A browser extension or a filter may hold it back, or the connection; check and try again',
   configuration: 'The configuration could not be loaded',
   unknown: 'Unknown error',
 };

@@ -20,6 +20,7 @@ export const errors = {
   tooMany: '操作过于频繁，请稍后再试',
   tooManyWait: '操作过于频繁，请 %{count} 秒后再试',
   codeMissing: '页面文件加载失败，请检查网络后重试',
+  codeHeldBack: '页面文件加载失败：可能被浏览器扩展或过滤规则拦下了，也可能是网络问题，请检查后重试',
   configuration: '配置信息获取错误',
   unknown: '未知错误',
 };

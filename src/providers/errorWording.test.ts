@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { errors as texts } from '../../i18n/zh/errors';
 import { ConfigurationMissing, ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../platform/errors';
 import { errorWording } from './errorWording';
@@ -45,11 +45,20 @@ test.each([
 test.each([
   [
     new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js'),
-    '页面文件加载失败，请检查网络后重试',
+    '页面文件加载失败：可能被浏览器扩展或过滤规则拦下了，也可能是网络问题，请检查后重试',
   ],
-  [new TypeError('error loading dynamically imported module: https://x/a.js'), '页面文件加载失败，请检查网络后重试'],
-  [new TypeError('Importing a module script failed.'), '页面文件加载失败，请检查网络后重试'],
-  [new Error('Unable to preload CSS for /assets/a.css'), '页面文件加载失败，请检查网络后重试'],
+  [
+    new TypeError('error loading dynamically imported module: https://x/a.js'),
+    '页面文件加载失败：可能被浏览器扩展或过滤规则拦下了，也可能是网络问题，请检查后重试',
+  ],
+  [
+    new TypeError('Importing a module script failed.'),
+    '页面文件加载失败：可能被浏览器扩展或过滤规则拦下了，也可能是网络问题，请检查后重试',
+  ],
+  [
+    new Error('Unable to preload CSS for /assets/a.css'),
+    '页面文件加载失败：可能被浏览器扩展或过滤规则拦下了，也可能是网络问题，请检查后重试',
+  ],
   [new TypeError('x is not a function'), 'x is not a function'],
   ['a string', 'a string'],
   [{ reason: 1 }, '{"reason":1}'],
@@ -60,4 +69,10 @@ test.each([
   [null, '未知错误'],
 ])('other values get the generic text: %o', (error, text) => {
   expect(said(error)).toBe(text);
+});
+
+test('code that did not load without a network is the network’s matter', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(said(new TypeError('Importing a module script failed.'))).toBe('页面文件加载失败，请检查网络后重试');
 });

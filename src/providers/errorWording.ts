@@ -65,7 +65,9 @@ const codeMissing = /dynamically imported module|Importing a module script faile
 export const isCodeMissing = (error: unknown): boolean => error instanceof Error && codeMissing.test(error.message);
 
 function generic(error: unknown): Wording {
-  if (isCodeMissing(error)) return { key: 'errors.codeMissing' };
+  // Node, where some tests run, has no such property.
+  const offline = globalThis.navigator?.onLine === false;
+  if (isCodeMissing(error)) return { key: offline ? 'errors.codeMissing' : 'errors.codeHeldBack' };
   if (error instanceof Error && error.message !== '') return { words: error.message };
   if (typeof error === 'string' && error !== '') return { words: error };
   const json = typeof error === 'object' && error !== null && !(error instanceof Error) ? JSON.stringify(error) : '{}';

@@ -97,7 +97,7 @@ test('an export continues on other screens, asks before the page is closed, and 
   const button = page.getByRole('button', { name: '导出', exact: true });
   await Promise.all([page.waitForEvent('load'), button.click()]);
   await button.click();
-  await expect(page.getByText('页面文件加载失败，请检查网络后重试')).toBeVisible();
+  await expect(page.getByText(/^页面文件加载失败：可能被浏览器扩展或过滤规则拦下了/)).toBeVisible();
   await expect(button).not.toHaveAttribute('aria-busy', 'true');
   await context.unroute(/\/assets\/deviceExport-/);
   await button.click();

@@ -79,7 +79,7 @@ test('code that could not be loaded is told of; pressed again once it is there, 
   // The files might be an older release's: it is loaded anew once.
   await Promise.all([load(), bell.click()]);
   await bell.click();
-  const told = page.getByText('页面文件加载失败，请检查网络后重试');
+  const told = page.getByText(/^页面文件加载失败：可能被浏览器扩展或过滤规则拦下了/);
   await expect(told).toBeVisible();
   await bell.click();
   await expect(told).toBeVisible();

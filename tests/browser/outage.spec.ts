@@ -4,6 +4,8 @@ import { deviceLinks, fillSignIn } from '../support/steps';
 
 const offline = '网络连接已断开，请检查网络后重试';
 const codeMissing = '页面文件加载失败，请检查网络后重试';
+/** Where the network answers. */
+const heldBack = '页面文件加载失败：可能被浏览器扩展或过滤规则拦下了，也可能是网络问题，请检查后重试';
 const trouble = (page: Page) => page.locator('main').getByRole('alert');
 const form = (page: Page) => page.locator('main form').first();
 
@@ -66,7 +68,7 @@ test('a screen with missing files says so, and loads with a retry once all are b
   );
   await go(page, '/user/password');
   while (missing.length > 0) {
-    await expect(trouble(page)).toContainText(codeMissing);
+    await expect(trouble(page)).toContainText(heldBack);
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
     missing.shift();
     const failed = missing.length > 0 ? page.waitForEvent('requestfailed') : undefined;
@@ -91,18 +93,39 @@ test('a picture, a popover or a menu that cannot be loaded does not affect the r
   await fillSignIn(page, 'miner01');
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.getByRole('button', { name: /^通知/ }).click();
-  await expect(page.getByRole('alert')).toHaveText(codeMissing);
+  await expect(page.getByRole('alert')).toHaveText(heldBack);
   await expect(deviceLinks(page)).toHaveCount(20);
   await expect(page.getByRole('button', { name: /^通知/ })).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('alert').getByRole('button').click();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('alert')).toHaveText(codeMissing);
+  await expect(page.getByRole('alert')).toHaveText(heldBack);
   await context.unroute(/\/assets\/(AuthFigure|surfaces|Commands)-/);
   await page.getByRole('button', { name: /^通知/ }).click();
   await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: '搜索与命令' })).toBeVisible();
+});
+
+test('files of parts that nobody looks at can be held back: wallet and overview stay, and the part says so', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const held = /\/assets\/(Trail|Trace|trace|Withdraw|withdraw|DayLine|DayStepper|dayWorth|Weekly|Sla)[^/]*\.js$/;
+  await context.route(held, (route) => route.abort());
+  await reloadedAlready(page);
+  await signIn('miner01', '/dashboard/bill');
+  await expect(page.getByRole('heading', { name: '每日收益' })).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('页面出错了');
+  await go(page, '/wallet');
+  await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
+  await page.getByRole('button', { name: '提现' }).first().click();
+  await expect(trouble(page)).toContainText(heldBack);
+  await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
+  await context.unroute(held);
+  await trouble(page).getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('dialog', { name: '月结提现' })).toBeVisible();
 });
 
 test('a list says that the network is lost, and recovers once it is back', async ({ page, context, signIn }) => {
@@ -165,7 +188,7 @@ test('staying instead of loading a new release shows the error of every missing 
     const missed = page.waitForResponse(file);
     await go(page, address);
     await missed;
-    await expect(trouble(page)).toContainText(codeMissing);
+    await expect(trouble(page)).toContainText(heldBack);
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
   }
   page.once('dialog', (dialog) => void dialog.accept());

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../providers/texts';
 import { useEverOpen } from '../../ui/hooks/useEverOpen';
+import { LatePart } from '../../ui/lazy/LatePart';
 import { onUse } from '../../ui/lazy/onUse';
 import css from './ViolationFoot.module.css';
 
@@ -27,7 +28,7 @@ export function ViolationFoot({ month, plain = false, children }: ViolationFootP
         <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('noIncome.seeRules')}
         </button>
-        <Suspense fallback={null}>{everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}</Suspense>
+        <LatePart>{everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}</LatePart>
         {month !== null && (
           <Link className="s13" to={`/wallet?month=${month}`}>
             {t('noIncome.seeBill', { month })}

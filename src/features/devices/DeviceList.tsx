@@ -8,6 +8,7 @@ import { Failure } from '../../ui/feedback/Failure';
 import { usePhone } from '../../ui/hooks/usePhone';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Boundary } from '../../ui/lazy/Boundary';
+import { LatePart } from '../../ui/lazy/LatePart';
 import { onUse } from '../../ui/lazy/onUse';
 import { ListPage } from '../../ui/list/ListPage';
 import { type KeptPage, RecordList } from '../../ui/list/RecordList';
@@ -83,7 +84,7 @@ function Nodes() {
   const [{ list, billLine }, change] = useSearch(deviceSearch(role));
   return (
     <>
-      <Suspense fallback={null}>{billLine !== null && <BillLineNote />}</Suspense>
+      <LatePart>{billLine !== null && <BillLineNote />}</LatePart>
       <RecordList<Device>
         resource={deviceResource}
         view={list}

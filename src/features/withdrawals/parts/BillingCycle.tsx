@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import listsCss from '../../../domain/wallet/WalletLists.module.css';
 import { weeklyAvailable } from '../../../domain/wallet/weeklyAvailable';
 import { getPayInfo } from '../../../platform/contract/account';
@@ -8,6 +8,7 @@ import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { useEverOpen } from '../../../ui/hooks/useEverOpen';
+import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
 import css from './BillingCycle.module.css';
 
@@ -68,11 +69,11 @@ export function BillingCycle() {
           {reason}
         </p>
       )}
-      <Suspense fallback={null}>
+      <LatePart>
         {everOpen && (
           <WeeklyDialog open={open} current={current} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
         )}
-      </Suspense>
+      </LatePart>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Settlement, useSettlement } from '../../../domain/wallet/useSettlement';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import listsCss from '../../../domain/wallet/WalletLists.module.css';
@@ -15,6 +15,7 @@ import { useLate } from '../../../ui/hooks/useLate';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Facts } from '../../../ui/kit/Facts';
 import { Skeleton } from '../../../ui/kit/Skeleton';
+import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
 import { BillingCycle } from './BillingCycle';
 import css from './SettlementRules.module.css';
@@ -38,9 +39,7 @@ export function SettlementRules() {
         <button type="button" className={`${css.sla} link s13`} aria-haspopup="dialog" onClick={() => setReading(true)}>
           {t('wallet.rules.sla')}
         </button>
-        <Suspense fallback={null}>
-          {everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}
-        </Suspense>
+        <LatePart>{everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}</LatePart>
       </div>
       {error ? (
         <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={retry} />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { missingForWithdrawal, type Prompt } from '../../../domain/wallet/missingForWithdrawal';
 import { useUnknownStep } from '../../../domain/wallet/useUnknownStep';
@@ -8,6 +8,7 @@ import { useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
 import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
+import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
 import { promptOf } from '../model/requiredPrompt';
 import { withdrawBlock } from '../model/withdrawBlock';
@@ -106,7 +107,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
           {!quiet && !open && <WithdrawNote state={state} onView={show} />}
         </div>
       )}
-      <Suspense fallback={null}>
+      <LatePart>
         {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (
           <WithdrawDialog
             open={open && prompt === null}
@@ -120,7 +121,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
           />
         )}
         <PromptPlace prompt={prompt} last={lastPrompt} onClose={() => setPrompt(null)} />
-      </Suspense>
+      </LatePart>
     </>
   );
 }
