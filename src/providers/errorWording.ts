@@ -39,8 +39,8 @@ export function errorWording(error: unknown): Wording {
 
 /** A header may have been removed on the way, which whoever runs a proxy can mend. */
 function contractBroken({ endpoint, where }: ContractBroken): Wording {
-  const vars = { call: endpoint, header: where };
-  return { key: where === 'Content-Range' ? 'errors.headerMissing' : 'errors.contractBroken', vars };
+  if (where === 'Content-Range') return { key: 'errors.headerMissing', vars: { call: endpoint, header: where } };
+  return { key: 'errors.contractBroken', vars: { call: endpoint } };
 }
 
 function unavailable({ message, reason, status }: Unavailable): Wording {

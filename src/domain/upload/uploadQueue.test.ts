@@ -187,7 +187,7 @@ describe('a failure', () => {
     loadEngine.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: x'));
     queue.add([file('a')]);
     await settled();
-    expect(states()).toMatchObject([{ kind: 'failed', trouble: { key: 'errors.codeMissing' }, mayRetry: true }]);
+    expect(states()).toMatchObject([{ kind: 'failed', trouble: { key: 'errors.codeHeldBack' }, mayRetry: true }]);
     queue.retry(1);
     expect(states()).toEqual([{ kind: 'preparing' }]);
     expect((await preparing()).file).toBe('a');

@@ -1,4 +1,7 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js';
+import type { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+
+type Options = NonNullable<ConstructorParameters<typeof PrecacheController>[0]>;
+type WorkboxPlugin = NonNullable<Options['plugins']>[number];
 
 /** What a browser takes for a script or a style sheet; any other file only must not be a page. */
 const kinds: readonly (readonly [name: RegExp, type: RegExp])[] = [
