@@ -7,8 +7,10 @@ import css from './ListPage.module.css';
  */
 export function watchEdges(page: HTMLElement | null): () => void {
   const frame = page?.parentElement;
-  const content = page?.firstElementChild;
-  if (!frame || !content || !('ResizeObserver' in window)) return () => undefined;
+  // As wide as the table. WebKit first lays a table out without its rows where they take a skeleton's place: the height
+  // of the table changes once more while it is looked at, which is an error of the page.
+  const head = page?.querySelector('thead');
+  if (!frame || !head || !('ResizeObserver' in window)) return () => undefined;
   const scroller = frame.closest(`.${css.page}`)?.parentElement ?? frame;
   const look = () => {
     const { scrollLeft, scrollWidth, clientWidth } = scroller;
@@ -17,7 +19,7 @@ export function watchEdges(page: HTMLElement | null): () => void {
   };
   const observer = new ResizeObserver(look);
   observer.observe(scroller);
-  observer.observe(content);
+  observer.observe(head);
   scroller.addEventListener('scroll', look, { passive: true });
   return () => {
     observer.disconnect();
