@@ -9,6 +9,7 @@ import { findChromium, installChromium } from './support/chromium.mjs';
 import { findFirefox, installFirefox, NO_FIREFOX } from './support/firefox.mjs';
 import { findLibreOffice, installLibreOffice, NO_LIBRE_OFFICE } from './support/libreOffice.mjs';
 import { installNginx } from './support/nginx.mjs';
+import { findWebKit, installWebKit, NO_WEBKIT } from './support/webkit.mjs';
 import { unproven, writeTrustPage } from './trust.mjs';
 
 // `npm test`: everything that is checked, in one run. A part that fails does not stop the others. In CI a test
@@ -42,6 +43,7 @@ const chromium = (quick && (await findChromium())) || (await installChromium());
 if (!quick) {
   installNginx();
   installFirefox();
+  installWebKit();
   installLibreOffice();
 }
 const reports = mkdtempSync(join(tmpdir(), 'console-tests-'));
@@ -167,12 +169,15 @@ function playwright() {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   cases.push(...browserCases({ suites: report?.suites }));
   const told = unsteady({ suites: report?.suites });
+  told.push(`passed in ${passedByBrowser({ suites: report?.suites })}`);
   if (findFirefox() === undefined) told.push(NO_FIREFOX);
+  if (findWebKit() === undefined) told.push(NO_WEBKIT);
   return settle('browser', good, expected + flaky, unexpected, told);
 }
 
 /**
- * @typedef {{ status: string, results: readonly { error?: { message?: string } }[] }} BrowserTest
+ * @typedef {readonly { error?: { message?: string } }[]} Results
+ * @typedef {{ status: string, projectName: string, results: Results }} BrowserTest
  * @typedef {{ file: string, title: string, tests: readonly BrowserTest[] }} Spec
  * @typedef {{ title?: string, suites?: readonly Suite[], specs?: readonly Spec[] }} Suite
  */
@@ -192,6 +197,27 @@ function browserCases({ title: own = '', suites = [], specs = [] }, outer = '') 
     }),
   );
   return [...here, ...suites.flatMap((suite) => browserCases(suite, titles))];
+}
+
+/**
+ * How many tests passed in each browser: `chromium 412, firefox 12`.
+ *
+ * @param {Suite} all
+ * @returns {string}
+ */
+function passedByBrowser(all) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  /** @param {Suite} suite */
+  const count = ({ suites = [], specs = [] }) => {
+    for (const { status, projectName } of specs.flatMap(({ tests }) => tests)) {
+      if (status !== 'skipped')
+        counts.set(projectName, (counts.get(projectName) ?? 0) + (status === 'unexpected' ? 0 : 1));
+    }
+    suites.forEach(count);
+  };
+  count(all);
+  return [...counts].map(([browser, passed]) => `${browser} ${passed}`).join(', ');
 }
 
 /**
@@ -250,7 +276,10 @@ const cases = [];
 /** Writes what the run says of the promises; a promise without a case is a failure. */
 function trust() {
   writeTrustPage(cases);
-  const absent = findFirefox() === undefined ? ['tests/browser/firefox.spec.ts'] : [];
+  const absent = [
+    ...(findFirefox() === undefined ? ['tests/browser/firefox.spec.ts'] : []),
+    ...(findWebKit() === undefined ? ['tests/browser/webkit.spec.ts'] : []),
+  ];
   const told = unproven(cases, absent).map((test) => `failed: did not run: ${test}`);
   return { name: 'promises', passed: 1, failed: told.length, told };
 }

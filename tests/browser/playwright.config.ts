@@ -2,10 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { requireChromium } from '../support/chromium.mjs';
 import { findFirefox, NO_FIREFOX } from '../support/firefox.mjs';
+import { findWebKit, NO_WEBKIT } from '../support/webkit.mjs';
 
 const firefox = findFirefox();
+const webkit = findWebKit();
 // Workers read this file as well.
-if (firefox === undefined && process.env.TEST_WORKER_INDEX === undefined) console.log(NO_FIREFOX);
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  if (firefox === undefined) console.log(NO_FIREFOX);
+  if (webkit === undefined) console.log(NO_WEBKIT);
+}
 
 const viewport = { width: 1440, height: 900 };
 const firefoxJourneys = {
@@ -52,7 +57,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testIgnore: 'firefox.spec.ts',
+      testIgnore: ['firefox.spec.ts', 'webkit.spec.ts'],
       use: {
         ...devices['Desktop Chrome'],
         viewport,
@@ -60,5 +65,7 @@ export default defineConfig({
       },
     },
     ...(firefox === undefined ? [] : [firefoxJourneys]),
+    // Driven by its own tests.
+    ...(webkit === undefined ? [] : [{ name: 'webkit', testMatch: 'webkit.spec.ts', timeout: 120_000 }]),
   ],
 });

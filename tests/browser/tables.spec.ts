@@ -115,3 +115,10 @@ for (const [path, there] of [
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
+
+test('the browser sets Chinese and figures apart, where it draws that right', async ({ page }) => {
+  await page.goto('/auth');
+  expect(await page.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('text-autospace'))).toBe(
+    'normal',
+  );
+});

@@ -22,7 +22,10 @@ function shown(cells: WorkSheet, row: number, column: number): unknown {
 }
 
 /** Reads a download whose table begins with the header `first`. */
-export async function readDownload(download: Download, first: string): Promise<DownloadedSheet> {
+export async function readDownload(
+  download: Pick<Download, 'path' | 'suggestedFilename'>,
+  first: string,
+): Promise<DownloadedSheet> {
   const book = read(await readFile(await download.path()), { cellNF: true, cellFormula: true });
   const [name = ''] = book.SheetNames;
   const cells = book.Sheets[name] ?? {};

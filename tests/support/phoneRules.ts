@@ -6,7 +6,9 @@ const { hasTouch, isMobile, userAgent } = devices['iPhone 13'];
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch, isMobile, userAgent };
 
 /** Elements that overflow the window sideways or are cut off there, unless they are inside a scroller. */
-export async function sidewaysOverflow(page: Page): Promise<string[]> {
+export async function sidewaysOverflow(page: {
+  readonly evaluate: (run: () => string[]) => Promise<string[]>;
+}): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const width = document.documentElement.clientWidth;

@@ -55,7 +55,7 @@ function listens(port: number): Promise<boolean> {
 export async function untilListening(port: number, ended: () => string | null): Promise<void> {
   while (!(await listens(port))) {
     const words = ended();
-    if (words !== null) throw new Error(`nginx ended: ${words}`);
+    if (words !== null) throw new Error(`the server ended: ${words}`);
   }
 }
 
