@@ -47,13 +47,15 @@ export function RecordPages<R extends RaRecord>({ rows, stale, table }: RecordPa
 function Page({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   return (
     <div ref={whenMounted} className={hidden ? css.hidden : undefined} aria-hidden={hidden || undefined}>
+      {/* As wide as the frame, and without a height: `watchEdges`. */}
+      <div />
       {children}
     </div>
   );
 }
 
 function whenMounted(page: HTMLElement | null) {
-  const table = page?.firstElementChild;
+  const table = page?.lastElementChild;
   // A hidden page gets its styles and its layout when they are asked for; in two tasks, as 100 rows take long.
   if (table && page.ariaHidden === 'true') {
     whenIdle(() => {
