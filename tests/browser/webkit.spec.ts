@@ -7,7 +7,7 @@ import { drawingDay } from '../support/drawSteps';
 import { sidewaysOverflow } from '../support/phoneRules';
 import { photograph, pngOf } from '../support/printedCodes';
 import { walletPassword } from '../support/walletPassword';
-import { openWebKit, type WebKitWindow } from '../support/webkit';
+import { openWebKit, type WebKitWindow } from '../support/webkitWindow';
 
 // The journeys that every browser takes, in WebKit, which Playwright cannot drive where it is not its own.
 

@@ -218,7 +218,11 @@ export async function openWebKit(): Promise<WebKitWindow> {
       return heard.splice(0);
     },
     close: async () => {
-      await send('DELETE', '').finally(end);
+      try {
+        await send('DELETE', '');
+      } finally {
+        await end();
+      }
     },
   };
 }
