@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,12 +89,13 @@ export async function openWebKit(): Promise<WebKitWindow> {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
-  const end = async () => {
+  const end = () => {
     if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid, 'SIGKILL');
-    display.kill();
-    if (display.exitCode === null) await once(display, 'exit');
-    rmSync(home, { recursive: true, force: true });
+    // So that it takes the lock of its number away.
+    display.kill('SIGTERM');
+    rmSync(home, { recursive: true, force: true, maxRetries: 10 });
   };
+  process.once('exit', end);
 
   async function command<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: JSON.stringify(body) });
@@ -107,10 +107,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
     await untilListening(port, () => (driver.exitCode === null ? null : `WebKitWebDriver: ${driver.exitCode}`));
     return command<{ sessionId: string }>('POST', '/session', { capabilities: {} });
   };
-  const { sessionId } = await begin().catch(async (error) => {
-    await end();
-    throw error;
-  });
+  const { sessionId } = await begin();
   const send = <T>(method: string, path: string, body?: unknown) =>
     command<T>(method, `/session/${sessionId}${path}`, body);
   const post = <T>(path: string, body: unknown = {}) => send<T>('POST', path, body);
@@ -221,7 +218,8 @@ export async function openWebKit(): Promise<WebKitWindow> {
       try {
         await send('DELETE', '');
       } finally {
-        await end();
+        process.off('exit', end);
+        end();
       }
     },
   };
