@@ -27,7 +27,7 @@ export async function isOwnFile(pathname: string, integrity: string | undefined,
 }
 
 /**
- * Makes a strategy of Workbox keep nothing but the files of this release (R18-21): a network that asks to sign in, a
+ * Makes a strategy of Workbox keep nothing but the files of this release (R18-24): a network that asks to sign in, a
  * proxy or a server between two releases may answer something else. Where the browser's HTTP cache has such an answer,
  * the server is asked past it. What was kept before is looked at when a release is installed, and passed by when a page
  * asks with `cache: 'reload'`; while pages load, a kept file is given as it is, without the time it takes to hash it.
