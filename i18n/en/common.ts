@@ -16,7 +16,7 @@ export const common: Messages['common'] = {
   dataAt: 'As of %{time}',
   autoRefresh: 'Auto-refresh',
   paused: 'Paused',
-  untold: 'Total unknown: the answer lacks the %{header} header, which a proxy may have removed',
+  untold: 'No total came with the list: the answer lacks the %{header} header, which a proxy may have removed',
   surplus: 'The platform sent %{count} more than asked for, not shown',
   showMore: 'Show more (%{shown} of %{count})',
   allShown: 'All %{count} shown',

@@ -15,7 +15,7 @@ export const common = {
   dataAt: '按 %{time} 的数据',
   autoRefresh: '自动刷新',
   paused: '已暂停',
-  untold: '总数未知：应答缺少 %{header} 头部，可能被代理去掉了',
+  untold: '列表的总数没有收到：应答缺少 %{header} 头部，可能被代理去掉了',
   surplus: '平台多返回 %{count} 条，未显示',
   showMore: '显示更多（%{shown} / %{count}）',
   allShown: '共 %{count} 条，已全部显示',

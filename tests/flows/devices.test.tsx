@@ -63,7 +63,7 @@ function stripTotal(path: string) {
 }
 
 describe('a list whose total does not arrive', () => {
-  const untold = '总数未知：应答缺少 Content-Range 头部，可能被代理去掉了';
+  const untold = '列表的总数没有收到：应答缺少 Content-Range 头部，可能被代理去掉了';
 
   it('shows its rows and names the header; its pages are turned one by one', async () => {
     stripTotal('/api/v1/devices');
