@@ -265,8 +265,8 @@ const spoil = (page: Page, path: string, kept: string | null) =>
 
 for (const [what, name, wrong] of [
   ['the screen’s own file, evicted and answered by a network that asks to sign in', 'Wallet', null],
-  ['a file that the screen needs, evicted and answered by such a network', 'billModel', null],
-  ['a file that the screen needs, kept wrong by an older service worker', 'billModel', '<!doctype html>'],
+  ['a file that the screen needs, evicted and answered by such a network', 'expectedArrival', null],
+  ['a file that the screen needs, kept wrong by an older service worker', 'expectedArrival', '<!doctype html>'],
 ] as const) {
   test(`the wallet opens once the network is right again: ${what}`, async ({
     page,
@@ -278,6 +278,7 @@ for (const [what, name, wrong] of [
     await signIn('miner01', '/device/list');
     await kept(page);
     const path = await keptFile(page, name);
+    expect(path).not.toBe('');
     await spoil(page, path, wrong);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
