@@ -26,7 +26,7 @@ const user = {
   hasPricingRight: false,
   needFillCollection: false,
   contractStatus: 'signed',
-  verifiedStep: 4,
+  verifiedStep: 2,
 };
 
 type Answers = Record<string, () => Promise<Response>>;

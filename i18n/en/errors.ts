@@ -9,6 +9,7 @@ export const errors: Messages['errors'] = {
   server: 'Internal server error',
   busy: 'The system is busy. Please try again later',
   noAnswer: 'The platform did not answer',
+  answerWait: '%{answer} (try again in %{count} s)',
   contractBroken: 'Unexpected data from the system (%{call})',
   headerMissing: 'Unexpected data (%{call}): the answer lacks the %{header} header, which a proxy may have removed',
   readOnly: 'Not possible in the read-only support view',

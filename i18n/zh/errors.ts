@@ -8,6 +8,7 @@ export const errors = {
   server: '内部服务器错误',
   busy: '系统繁忙，请稍后再试',
   noAnswer: '没有收到平台的答复',
+  answerWait: '%{answer}（请 %{count} 秒后再试）',
   contractBroken: '系统数据异常（%{call}）',
   headerMissing: '系统数据异常（%{call}）：应答缺少 %{header} 头部，可能被代理去掉了',
   readOnly: '只读视图不能执行此操作',

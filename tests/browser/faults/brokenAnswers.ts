@@ -30,7 +30,7 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
     fault: { kind: 'status' as const, status: code, body, ...(headers && { headers }) },
     says,
   });
-  /** An envelope call has a single text for all failures without words of the platform. */
+  /** An envelope call has a single text for failures without words of the platform, unless they say when to try again. */
   const own = (says: string) => (enveloped ? busy : says);
   const noPayload = own(contractBroken(endpoint));
   return [
@@ -42,14 +42,14 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
     status('with message', 400, { message: words }, words),
     status('with other JSON', 400, { reason: 'balance', left: 12 }, '{"reason":"balance","left":12}'),
     status('with nothing', 400, undefined, own('请求内容有误，请检查后重试（Bad Request）')),
-    status('with an empty object', 400, {}, '{}'),
+    status('with an empty object', 400, {}, own('请求内容有误，请检查后重试（Bad Request）')),
     status('with a page', 400, page, own('请求内容有误，请检查后重试（Bad Request）')),
     status('with msg', 403, { msg: words }, words),
     status('with nothing', 403, undefined, own('没有权限执行此操作')),
     status('with msg', 404, { msg: words }, words),
     status('with nothing', 404, undefined, own('内容不存在或已被删除')),
     status('with msg', 429, { msg: words }, words),
-    status('with Retry-After', 429, undefined, own('操作过于频繁，请 37 秒后再试'), { 'Retry-After': '37' }),
+    status('with Retry-After', 429, undefined, '操作过于频繁，请 37 秒后再试', { 'Retry-After': '37' }),
     status('with nothing', 200, undefined, noPayload),
     { name: '200 with a page', fault: { kind: 'garbage' }, says: noPayload },
     { name: 'half an answer', fault: { kind: 'garbage', body: '{"list":[{"id":"1","na' }, says: noPayload },
