@@ -94,6 +94,7 @@ export const certification: Messages['certification'] = {
     failed: 'Could not submit',
     confirming: 'Waiting for the result',
     looking: '%{answer}. Checking whether it was submitted.',
+    found: 'We checked: this step has been submitted.',
     notTaken: '%{answer}. We checked: you are still at this step, and you can submit it again.',
     unknown: '%{answer}. The check failed too: it is not known yet whether it was submitted.',
     lookAgain: 'Check again',

@@ -93,6 +93,7 @@ export const certification = {
     failed: '提交失败',
     confirming: '结果确认中',
     looking: '%{answer}，正在查询是否已经提交。',
+    found: '查询后确认：这一步已提交。',
     notTaken: '%{answer}。已查询：目前仍在这一步，可以再次提交。',
     unknown: '%{answer}，查询也没有成功，还不知道是否已经提交。',
     lookAgain: '再查一次',

@@ -83,8 +83,10 @@ describe('certification wizard', () => {
     await user.click(submit());
     await contractForm();
     expect(document.activeElement?.textContent).toBe('第 2 步，共 3 步：合同信息');
-    expect(toasts()).toEqual(['上一步已在其他页面提交，请继续填写。']);
-    expect(Object.keys(sessionStorage).filter((key) => key.includes('certification'))).toEqual([]);
+    expect(toasts()).toEqual(['查询后确认：这一步已提交。']);
+    // The answers wait for the last step, which sends them along.
+    const drafts = Object.keys(sessionStorage).filter((key) => key.includes('certification'));
+    expect(drafts.filter((key) => !key.endsWith('.answers'))).toEqual([]);
   });
 });
 
@@ -103,10 +105,10 @@ describe('pre-review', () => {
     const form = await fillReview();
     const refused = (code: number, message: string) =>
       ({ kind: 'status', status: 200, body: { code, message, data: null } }) as const;
-    const looked = '。已查询：没有提交成功，可以再次提交。';
+    const looked = '。已查询：目前仍在这一步，可以再次提交。';
     for (const [fault, words] of [
-      [refused(40011, '请完成全部资质预审问题'), '请完成全部资质预审问题'],
-      [refused(1, ''), '提交失败'],
+      [refused(40011, '请完成全部资质预审问题'), `请完成全部资质预审问题${looked}`],
+      [refused(1, ''), `提交失败${looked}`],
       [{ kind: 'offline' }, `系统繁忙，请稍后再试没有收到平台的答复${looked}`],
       [{ kind: 'status', body: '预审维护中' }, `预审维护中${looked}`],
     ] as const) {
@@ -120,7 +122,7 @@ describe('pre-review', () => {
     platform.current.faults([{ match: reviewCall, kind: 'garbage', after: true, times: 1 }]);
     await user.click(submit());
     await contractForm();
-    expect(toasts()).toContain('提交成功');
+    expect(toasts()).toContain('查询后确认：这一步已提交。');
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(5);
   });
 

@@ -261,8 +261,11 @@ describe('refused contract', () => {
     expect(within(form).queryByText('图片不存在，请重新上传')).toBeNull();
     for (const [fault, words] of [
       [{ status: 400, body: { msg: '该企业已签约，请联系商务' } }, '该企业已签约，请联系商务'],
-      [{ status: 400 }, '提交失败'],
-      [{ status: 429, headers: { 'Retry-After': '30' } }, '操作过于频繁，请 30 秒后再试'],
+      [{ status: 400 }, '提交失败。已查询：目前仍在这一步，可以再次提交。'],
+      [
+        { status: 429, headers: { 'Retry-After': '30' } },
+        '操作过于频繁，请 30 秒后再试。已查询：目前仍在这一步，可以再次提交。',
+      ],
     ] as const) {
       await refuse(fault);
       await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(words));

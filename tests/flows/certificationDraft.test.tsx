@@ -178,7 +178,7 @@ describe('contract with a lost answer', () => {
     const form = await contractForm();
     await fillContract(form);
     await user.click(submit());
-    expect((await within(form).findByRole('alert')).textContent).toContain('没有提交成功，可以再次提交');
+    expect((await within(form).findByRole('alert')).textContent).toContain('目前仍在这一步，可以再次提交');
     expect(held(form, '身份证号')).toBe(contract.身份证号);
     expect(held(form, '验证码')).toBe(code);
     expectNoSecrets();

@@ -77,12 +77,16 @@ describe('node info of a named account', () => {
   it('unknown account: shows the platform’s refusal and keeps the input', async () => {
     const { user } = await filled('nobody_here');
     await user.click(submitButton());
-    expect((await screen.findByRole('alert')).textContent).toBe('账号不存在');
-    // Without a session, the code of an ended session is a refusal too.
+    // The contract has no refusal of this call, and without a session nothing can be looked up.
+    const unsure = '，不确定是否已保存。可以再次提交，同样的内容不会重复登记。';
+    expect((await screen.findByRole('alert')).textContent).toBe(`没有收到平台的确认（账号不存在）${unsure}`);
+    // Without a session, the code of an ended session is an answer like any other.
     const answer = { code: 101_001, message: '请填写位置和地址', data: null };
     platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer, times: 1 }]);
     await user.click(submitButton());
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('请填写位置和地址'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(`没有收到平台的确认（请填写位置和地址）${unsure}`),
+    );
     expect(submitButton().getAttribute('aria-busy')).toBeNull();
     expect([field('地址').value, field('位置').value]).toEqual([' 甲路 1 号 ', '116.5， 39.7']);
   });

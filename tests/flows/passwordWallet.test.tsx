@@ -101,7 +101,7 @@ describe('the wallet password', () => {
     await fill(user);
     platform.current.faults([{ match: call, kind: 'status', body: '短信网关维护中', times: 1 }]);
     await user.click(send());
-    expect((await outcome()).textContent).toBe('短信网关维护中。已查询：钱包密码还没有设置，可以再次提交。');
+    expect((await outcome()).textContent).toBe('短信网关维护中。已查询：目前还没有设置钱包密码，可以再次提交。');
     await user.click(send());
     await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
   });

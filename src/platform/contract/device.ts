@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { cents, code, count, id, listByKey, mbps, seconds, simpleRestQuery, text, words } from './fields';
+import { cents, code, count, id, mbps, seconds, simpleRestQuery, text, words } from './fields';
 
 /* The calls of the device list, apart from those that load with their screens. */
 
@@ -56,7 +56,7 @@ const agentCounters = v.pipe(
   v.object({ ...counters, miners: count }),
   v.check((of) => withinTotal(of)),
 );
-const minerList = listByKey(v.object({ account: text, remark: words, deviceCount: count }), ({ account }) => account);
+const minerList = v.array(v.object({ account: text, remark: words, deviceCount: count }));
 
 export const regions = endpoint({
   name: 'devices.regions',

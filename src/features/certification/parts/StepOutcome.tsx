@@ -39,7 +39,9 @@ export function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgai
                 <br />
               </>
             )}
-            {t('certification.submit.notTaken', { answer: answerText(state.error) })}
+            {t('certification.submit.notTaken', {
+              answer: isAnswered(state.error) ? failureText(state.error) : answerText(state.error),
+            })}
           </Note>
         );
       case 'unknown':

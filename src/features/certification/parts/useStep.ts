@@ -12,6 +12,9 @@ import { useFailureText } from './useFailureText';
 /** The submission of a step. Its input is the function that sends the request. */
 export type Step = UsedWrite<() => Promise<unknown>, unknown>;
 
+/** The result of a step that the look-up found done: by this submission, or in another tab. */
+const found = Symbol('found');
+
 interface StepHandlers {
   /** Called once the platform has accepted the step. */
   readonly onTaken: () => void;
@@ -28,12 +31,12 @@ export function useStep(step: number, { onTaken, onRefused }: StepHandlers): Ste
   return useWrite<() => Promise<unknown>, unknown>(
     {
       send: attempt,
-      look: async () => ((await client.call(accountInfo, {})).verifiedStep > step ? true : null),
+      look: async () => ((await client.call(accountInfo, {})).verifiedStep > step ? found : null),
       about: () => step,
     },
     (state, here) => {
       if (state.kind === 'done') {
-        toast.success(t('certification.submit.done'));
+        toast.success(t(state.result === found ? 'certification.submit.found' : 'certification.submit.done'));
         onTaken();
         return;
       }
