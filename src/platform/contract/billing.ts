@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayOf } from '../../lib/time';
 import { endpoint } from '../endpoint';
-import { cents, count, day, fraction, listByKey, mbps, month, seconds, text, words } from './fields';
+import { cents, count, day, fraction, id, listByKey, mbps, month, seconds, text, words } from './fields';
 
 export { billState } from './billState';
 
@@ -178,7 +178,8 @@ export const violations = endpoint({
     list: v.array(
       v.object({
         id: text,
-        deviceUUID: text,
+        // Empty where it is no node's.
+        deviceUUID: v.union([v.literal(''), id]),
         deviceName: words,
         rule: words,
         startTime: seconds,
