@@ -19,14 +19,14 @@ export interface Budget {
 export const visits: readonly Budget[] = [
   {
     name: 'the sign-in form can be used',
-    limit: 104_000,
+    limit: 106_000,
     trips: 2,
     page: 'auth.html',
     modules: ['src/boot.ts', 'src/main.tsx', 'src/Root.tsx', 'src/features/auth/SignInStage.tsx', 'i18n/zh/entry.ts'],
   },
   {
     name: 'the first device row shows',
-    limit: 120_000,
+    limit: 123_000,
     // `main` requests the data in the second trip, and it arrives with the third.
     trips: 2,
     modules: [
@@ -42,7 +42,7 @@ export const visits: readonly Budget[] = [
 
 export const budgets: readonly Budget[] = [
   // Neither React nor any screen, so that the first data is requested before their code has arrived.
-  { name: 'the first data is asked for', limit: 12_000, trips: 2, modules: ['src/main.tsx'] },
+  { name: 'the first data is asked for', limit: 13_000, trips: 2, modules: ['src/main.tsx'] },
   ...visits,
   {
     name: 'the node list can be used',
@@ -62,7 +62,7 @@ export const budgets: readonly Budget[] = [
   // As light as the sign-in: none of the code that reads the console's data.
   {
     name: 'the registration form can be used',
-    limit: 109_000,
+    limit: 111_000,
     trips: 3,
     modules: [
       'src/main.tsx',

@@ -32,7 +32,7 @@ test.describe('a switch on a phone', () => {
     expect(await formValues(page)).toEqual(typed);
     await platform.faults();
     await page.getByRole('button', { name: '重试查询' }).tap();
-    await expect(told(page, `已查询节点列表：${serial} 没有绑定上，可以重新提交。`)).toBeVisible();
+    await expect(told(page, `已查询节点列表：目前没有 ${serial}，可以重新提交，不会重复绑定。`)).toBeVisible();
     expect(sent, 'looking sends nothing').toHaveLength(1);
 
     // However often it is pressed while the platform is slow.

@@ -77,7 +77,7 @@ test('5,000 rows: read, checked and bound while the page stays responsive; a sec
   expect(new Set(serials).size).toBe(serials.length);
   await expect(figure(second, '已绑定')).toHaveText(String(serials.length));
   // The platform refuses what it has: a row that was sent a second time would stand here.
-  await expect(figure(second, '未成功')).toHaveText('0');
+  await expect(figure(second, '未完成')).toHaveText('0');
 });
 
 test('a hostile file only causes a message; choosing, correcting, removing and binding work by keyboard', async ({
