@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
-import { here, signIn, signOut, tokenOf } from '../support/visit';
+import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
 import { ask, beijing, cacheReads, centsOf, dataFault, records } from '../support/wallet';
 import { walletPassword } from '../support/walletPassword';
 import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } from '../support/withdraw';
@@ -160,15 +160,22 @@ describe('a refused withdrawal', () => {
 
   it('shows other refusals above the form, and keeps the input', async () => {
     const { user } = await visit();
+    const { calls } = listen(platform.current);
     for (const [code, message] of [
       [40005, '不在提现时间内'],
       [40302, '合同尚未签署，请联系商务'],
       [40009, '本周已提现'],
     ] as const) {
       platform.current.faults([{ ...refusal(code, message), times: 1 }]);
+      calls.length = 0;
       const dialog = await fillWithdrawal(user, '3000');
       await confirmWithdrawal(user);
       expect((await within(dialog).findByText(`没有提现：${message}`)).closest('[role="alert"]')).not.toBeNull();
+      // What the page shows may be out of date: the clock, the gates, windows and limits, the balance.
+      const anew = ['user/account_info', 'userAuthState', 'v1/settled_param', 'wallet/wallet'];
+      await waitFor(() =>
+        expect(anew.filter((path) => !calls.some((one) => one.startsWith('GET') && one.endsWith(path)))).toEqual([]),
+      );
       expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('3000');
       expect(within(dialog).getByLabelText<HTMLInputElement>('钱包密码').value).toBe(walletPassword);
     }
