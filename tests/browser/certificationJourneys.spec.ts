@@ -171,6 +171,6 @@ test('certification in two tabs: a lost answer is checked, and the other tab mov
   expect(sent).toHaveLength(1);
   await submitStep(other).click();
   await expect(stepHeading(other, 2)).toBeFocused();
-  await expect(other.getByText('上一步已在其他页面提交，请继续填写。')).toBeVisible();
+  await expect(other.getByText('查询后确认：这一步已提交。')).toBeVisible();
   expect(sent).toHaveLength(2);
 });

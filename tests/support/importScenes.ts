@@ -52,7 +52,7 @@ export const importScenes: readonly Scene[] = [
     open: async (tools) => {
       await chosen(tools);
       await tools.page.getByRole('button', { name: '修改第 2 行' }).click();
-      await tools.page.getByRole('button', { name: '完成' }).waitFor();
+      await tools.page.getByRole('button', { name: '完成', exact: true }).waitFor();
     },
   },
   { name: 'import, over', open: over },

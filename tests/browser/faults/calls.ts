@@ -212,6 +212,8 @@ const bindWrite = (
   trouble: (page: Page) => page.locator('form .note[role=alert]'),
   again: button(press),
   good: (page: Page) => page.getByRole('status').filter({ hasText: '已绑定' }),
+  // It is looked up, and the timeout is no answer.
+  says: (common: string, kind: string) => (kind.startsWith('no answer') ? '没有收到平台的答复' : common),
   stands: [menu, button(/^刷机教程/)],
 });
 
