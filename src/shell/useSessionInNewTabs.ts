@@ -9,7 +9,7 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
 }
 
 /**
- * In a tab with a session of its own, by an address: a link that opens another tab takes the session along. Browsers
+ * In a support view, a link that opens another tab takes the session along. Browsers
  * copy it only where they are not told `noopener`, which is their default for links; the other tab would be of whoever
  * is signed in to this browser. The browser's menu and dragging cannot take it along, so links have neither (R1-16).
  */
@@ -17,7 +17,7 @@ export function useSessionInNewTabs(): void {
   const { sessions } = useConsole();
   const notify = useNotify();
   useEffect(() => {
-    const isOwn = () => sessions.current()?.source === 'address';
+    const isOwn = () => sessions.current()?.readOnly === true;
     const open = (event: MouseEvent) => {
       const link = isOwn() ? linkOf(event) : null;
       const elsewhere =

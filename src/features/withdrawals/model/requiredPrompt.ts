@@ -9,3 +9,7 @@ export function promptOf(error: unknown): Prompt | null {
   if (error.code === withdrawRefusal.notCertified) return 'identify';
   return error.code === withdrawRefusal.noCollection ? 'collection' : null;
 }
+
+/** Whether the platform says that the key was used for a withdrawal with another body. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Refused && error.own && error.code === withdrawRefusal.keyTaken;
