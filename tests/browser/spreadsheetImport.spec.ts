@@ -116,7 +116,7 @@ test('a hostile file only causes a message; choosing, correcting, removing and b
   await button(page, '修改第 4 行').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: '第 4 行的内容' }).getByLabel('设备ID')).toBeFocused();
-  await button(page, '完成').focus();
+  await page.getByRole('button', { name: '完成', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(button(page, '修改第 4 行')).toBeFocused();
   await button(page, '绑定 2 台').focus();
