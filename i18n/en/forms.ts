@@ -12,6 +12,7 @@ export const forms: Messages['forms'] = {
     again: 'Resend',
     wait: 'Resend in %{seconds}\u00a0s',
     sent: 'Verification code sent',
+    inDoubt: '%{answer}. The code may have gone out: look for it first, and resend it if nothing came.',
     missing: 'Enter the verification code',
     digits: 'Enter the 6 digits of the code',
   },

@@ -11,6 +11,7 @@ export const forms = {
     again: '重新获取',
     wait: '%{seconds} 秒后重发',
     sent: '验证码已发送',
+    inDoubt: '%{answer}。验证码可能已经发出，请先查收；没有收到再重新获取。',
     missing: '请输入验证码',
     digits: '请输入 6 位数字验证码',
   },

@@ -263,12 +263,19 @@ describe('the verification code', () => {
     expect(bodies).toHaveLength(3);
   });
 
-  it('that was not sent says why and can be requested again, after the time given with a 429', async () => {
+  it('that was refused says why, one in doubt says to look first; both can be requested again, after the time of a 429', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
     for (const [fault, words] of [
       [{ kind: 'status', status: 400, body: { msg: '短信通道维护中' } }, '短信通道维护中'],
-      [{ kind: 'garbage' }, '系统数据异常（session.sendVerifyCode）'],
+      [
+        { kind: 'status', status: 404, body: { msg: '页面不存在' }, after: true },
+        '页面不存在。验证码可能已经发出，请先查收；没有收到再重新获取。',
+      ],
+      [
+        { kind: 'garbage' },
+        '系统数据异常（session.sendVerifyCode）。验证码可能已经发出，请先查收；没有收到再重新获取。',
+      ],
     ] as const) {
       platform.current.faults([{ match: codeCall, times: 1, ...fault }]);
       await user.click(askForIt());

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { isAnswered, isInDoubt, SessionEnded } from '../../platform/errors';
+import { errorWording } from '../../providers/errorWording';
 import { useT, wordingText } from '../../providers/texts';
 import { changeOf, type FieldForm, FormField } from '../../ui/form/FormField';
 import { Button } from '../../ui/kit/Button';
@@ -28,7 +30,9 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
   const button = useRef<HTMLButtonElement>(null);
   const code = useCodeSending(usage, target);
   const waiting = code.left > 0;
-  const trouble = code.trouble && wordingText(code.trouble, t);
+  const { error } = code;
+  const inDoubt = error !== null && isInDoubt(error) && !(error instanceof SessionEnded);
+  const answer = wordingText(isAnswered(error) ? errorWording(error) : { key: 'errors.noAnswer' }, t);
   const send = async () => {
     const sent = onSend() && (await code.send());
     // The button is disabled for a while: focus the field, unless the user has moved elsewhere.
@@ -72,7 +76,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
             >
               {waiting
                 ? t('forms.code.wait', { seconds: code.left })
-                : t(code.sent ? 'forms.code.again' : 'forms.code.send')}
+                : t(code.sent || inDoubt ? 'forms.code.again' : 'forms.code.send')}
             </Button>
           </div>
         )}
@@ -80,10 +84,12 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
       <span className="vh" role="status">
         {code.sent && t('forms.code.sent')}
       </span>
-      {trouble && (
+      {error !== null && (
         <p className="f__e" role="alert">
           <Icon name="alert" size={14} />
-          {trouble}
+          {inDoubt
+            ? t('forms.code.inDoubt', { answer: answer.replace(/[。.]$/, '') })
+            : wordingText(errorWording(error), t)}
         </p>
       )}
     </div>

@@ -3,8 +3,6 @@ import { browserStorage } from '../../lib/browserStorage';
 import { sendVerifyCode } from '../../platform/contract/session';
 import { Refused } from '../../platform/errors';
 import { useConsole } from '../../providers/console';
-import { errorWording } from '../../providers/errorWording';
-import type { Wording } from '../../providers/texts';
 import { cooldownSeconds, createCodeCooldown } from './codeCooldown';
 
 /** 1 registration, 2 wallet password or certification, 3 password reset (docs/platform.md, "Session"). */
@@ -18,8 +16,8 @@ export interface CodeSending {
   readonly sending: boolean;
   /** Whether a code was sent to this target since the page was loaded. */
   readonly sent: boolean;
-  /** Why the last code was not sent. */
-  readonly trouble: Wording | null;
+  /** The error of the last attempt, after which the code may still have gone out if it is in doubt; null without one. */
+  readonly error: unknown;
   /**
    * Sends a code, unless one is under way or the cooldown has not ended; resolves to whether it was sent. Never
    * rejects.
@@ -39,7 +37,7 @@ export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSendin
   const [cooldown] = useState(() => createCodeCooldown(browserStorage(window, 'sessionStorage'), () => Date.now()));
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const [sending, setSending] = useState(false);
-  const [result, setResult] = useState<{ readonly address: string; readonly trouble: Wording | null } | null>(null);
+  const [result, setResult] = useState<{ readonly address: string; readonly error: unknown } | null>(null);
   const busy = useRef(false);
   const left = cooldown.left(usage, address);
   const counting = left > 0;
@@ -49,12 +47,12 @@ export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSendin
     return () => clearInterval(timer);
   }, [counting]);
 
-  const settle = (trouble: Wording | null, wait: number) => {
+  const settle = (error: unknown, wait: number) => {
     if (wait > 0) cooldown.start(usage, address, wait);
     busy.current = false;
     setSending(false);
-    setResult({ address, trouble });
-    return trouble === null;
+    setResult({ address, error });
+    return error === null;
   };
   const send = async () => {
     if (busy.current || cooldown.left(usage, address) > 0) return false;
@@ -65,12 +63,9 @@ export function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSendin
       await client.call(sendVerifyCode, { body: { ...target, usage } });
       return settle(null, cooldownSeconds);
     } catch (error) {
-      return settle(
-        errorWording(error),
-        error instanceof Refused && error.status === 429 ? (error.retryAfter ?? 0) : 0,
-      );
+      return settle(error, error instanceof Refused && error.status === 429 ? (error.retryAfter ?? 0) : 0);
     }
   };
   const present = result?.address === address ? result : null;
-  return { left, sending, sent: present !== null && present.trouble === null, trouble: present?.trouble ?? null, send };
+  return { left, sending, sent: present !== null && present.error === null, error: present?.error ?? null, send };
 }

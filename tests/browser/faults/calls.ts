@@ -345,12 +345,11 @@ export const screenCalls: readonly ScreenCall[] = [
   once(
     { user: null, path: '/register' },
     session.sendVerifyCode,
-    '获取验证码',
+    /^(获取验证码|重新获取)$/,
     toast('验证码已发送'),
     fillRegistration,
     {
       bare: true,
-      says: (common) => common,
       stands: [typed(newcomer.username), typed(newcomer.password)],
     },
   ),
