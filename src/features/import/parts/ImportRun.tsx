@@ -68,10 +68,11 @@ function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
   const t = useT();
   const readOnly = !useMay('create', 'help/bind_device');
   const reason = useId();
-  const { phase, counts, total, done } = state;
+  const { phase, total, done } = state;
   const left = total - done;
   const paused = phase.kind === 'paused';
-  const mayRetry = phase.kind === 'over' && counts.failed > 0;
+  const refused = phase.kind === 'over' ? state.rows.filter(({ outcome }) => outcome.kind === 'failed').length : 0;
+  const mayRetry = refused > 0;
   const none = left === 0 && !mayRetry;
   const shared = { disabled: readOnly, 'aria-describedby': readOnly ? reason : undefined };
   const label = () => {
@@ -87,7 +88,7 @@ function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
       )}
       {mayRetry && (
         <Button {...shared} kind={left > 0 ? 'outlined' : 'primary'} icon="refresh" onClick={job.retry}>
-          {t('binding.import.retry', { count: counts.failed })}
+          {t('binding.import.retry', { count: refused })}
         </Button>
       )}
       {paused && (
