@@ -82,10 +82,10 @@ export const devicePage: Messages['devicePage'] = {
     today: 'Today %{time}',
     manager: 'Management line',
     none: 'No dial lines yet',
-    noneDetail: 'Choose a management NIC first, then add lines in the dial configuration.',
+    noneDetail: 'Choose a management NIC first, then go to dialling to add lines.',
     failed: 'Dial lines could not be loaded',
     all: 'Show all %{count}',
-    configure: 'Configure lines',
-    configureOf: 'Configure lines: %{card}',
+    configure: 'Go to dialling',
+    configureOf: 'Go to dialling: %{card}',
   },
 };

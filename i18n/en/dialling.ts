@@ -2,7 +2,7 @@ import type { Messages } from '../zh';
 
 export const dialling: Messages['dialling'] = {
   config: {
-    title: 'Dial configuration',
+    title: 'Configure network',
     device: 'Node',
     deviceID: 'Device ID',
     diallingType: 'Connection',
@@ -16,12 +16,12 @@ export const dialling: Messages['dialling'] = {
     deviceFailed: 'The node could not be loaded: %{reason}',
     outdated: 'The NICs shown may be out of date: %{reason}',
     needed:
-      'This node needs a dial configuration: its connection is “%{type}”, it has no dial info yet, and no management NIC is bound. Choose the management NIC first, then fill in lines for the other NICs.',
+      'This node needs dialling: its connection is “%{type}”, it has no dial info yet, and no management NIC is bound. Choose the management NIC first, then fill in lines for the other NICs.',
     unbound: 'No management NIC is bound yet. Choose it above first: that NIC cannot dial, and loses its lines.',
-    lines: 'Dial lines',
+    lines: 'Dialling',
     linesDetail:
       'Fill in lines for each data NIC; one NIC can carry several in different VLANs. They are saved all together.',
-    notAsked: 'Nodes with the connection “%{type}” usually need no dial configuration here. You can still add lines.',
+    notAsked: 'Nodes with the connection “%{type}” usually need no dialling here. You can still add lines.',
     refresh: 'Refresh status',
     card: 'NIC',
     noLines: 'This NIC has no line and will not dial.',
@@ -51,7 +51,7 @@ export const dialling: Messages['dialling'] = {
     save: 'Save configuration',
     saving: 'Saving',
     checking: 'Checking the result',
-    saved: 'The dial configuration is saved',
+    saved: 'Configuration saved',
     unchanged: 'Nothing to save',
     left: 'To fill in or correct (%{count}): %{fields}',
     leftMore: '%{fields} and more',
@@ -71,7 +71,7 @@ export const dialling: Messages['dialling'] = {
       notSeen: 'The configuration is saved, but the lines could not be reloaded.',
       ask: 'Check the result',
     },
-    leave: 'The dial configuration is not saved. What you typed will be lost.',
+    leave: 'The configuration is not saved. What you typed will be lost.',
   },
   rules: {
     vlan: 'The VLAN must be a whole number from 0 to 4094',
@@ -111,8 +111,8 @@ export const dialling: Messages['dialling'] = {
     gateway: 'Gateway',
     automatic: 'Automatic',
     configured: 'Configured',
-    configure: 'Configure lines',
-    configureOf: 'Configure lines: %{name} %{card}',
+    configure: 'Go to dialling',
+    configureOf: 'Go to dialling: %{name} %{card}',
     failed: 'Dial lines could not be loaded',
     empty: 'No dial lines yet',
     emptyDetail: 'Configure a node’s network from the node list. Saved lines of all nodes show here.',

@@ -79,7 +79,7 @@ export const shell: Messages['shell'] = {
     certification: 'Verification',
     beneficiary: 'Payout details',
     password: 'Passwords',
-    dialConfig: 'Dial configuration',
+    dialConfig: 'Configure network',
     scan: 'Scan',
     diagnosis: 'Open a diagnosis',
   },

@@ -81,10 +81,10 @@ export const devicePage = {
     today: '今天 %{time}',
     manager: '管理线路',
     none: '还没有拨号线路',
-    noneDetail: '选定管理网卡后，可以在拨号配置中添加线路。',
+    noneDetail: '选定管理网卡后，可以去拨号，添加线路。',
     failed: '拨号线路加载失败',
     all: '查看全部 %{count} 条',
-    configure: '配置线路',
-    configureOf: '配置线路：%{card}',
+    configure: '去拨号',
+    configureOf: '去拨号：%{card}',
   },
 };

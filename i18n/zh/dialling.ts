@@ -1,7 +1,7 @@
 /** Dial lines: the drawer 配置网络, /dial/config and /dial/list. */
 export const dialling = {
   config: {
-    title: '拨号配置',
+    title: '配置网络',
     device: '节点',
     deviceID: '设备ID',
     diallingType: '上网方式',
@@ -17,7 +17,7 @@ export const dialling = {
     needed:
       '这台节点需要配置拨号：上网方式为%{type}，还没有拨号信息，也没有绑定管理网卡。请先选定管理网卡，再为其余网卡填写线路。',
     unbound: '还没有选定管理网卡。请先在上面选定：成为管理网卡的网卡不能拨号，已填的线路会失效。',
-    lines: '拨号线路',
+    lines: '拨号',
     linesDetail: '为每张数据网卡填写线路，一张网卡可以用不同的VLAN承载多条。保存时整批提交。',
     notAsked: '上网方式为%{type}的节点通常不需要在这里配置拨号。如有需要，也可以添加线路。',
     refresh: '刷新状态',
@@ -49,7 +49,7 @@ export const dialling = {
     save: '保存配置',
     saving: '保存中',
     checking: '确认结果中',
-    saved: '拨号配置已保存',
+    saved: '配置已保存',
     unchanged: '没有需要保存的改动',
     left: '还有 %{count} 处要填写或修改：%{fields}',
     leftMore: '%{fields} 等',
@@ -66,7 +66,7 @@ export const dialling = {
       notSeen: '配置已保存，但没能取得线路的最新状态。',
       ask: '查询结果',
     },
-    leave: '拨号配置还没有保存，离开后填写的内容会丢失。',
+    leave: '配置还没有保存，离开后填写的内容会丢失。',
   },
   rules: {
     vlan: 'VLAN须为0–4094的整数',
@@ -105,8 +105,8 @@ export const dialling = {
     gateway: '网关',
     automatic: '自动获取',
     configured: '配置为',
-    configure: '配置线路',
-    configureOf: '配置线路：%{name} %{card}',
+    configure: '去拨号',
+    configureOf: '去拨号：%{name} %{card}',
     failed: '拨号线路加载失败',
     empty: '还没有拨号线路',
     emptyDetail: '在节点列表中为节点配置网络、保存线路后，所有节点的线路会显示在这里。',

@@ -76,7 +76,7 @@ export const shell = {
     certification: '实名认证',
     beneficiary: '收款信息',
     password: '密码设置',
-    dialConfig: '拨号配置',
+    dialConfig: '配置网络',
     scan: '扫码',
     diagnosis: '查看诊断包',
   },

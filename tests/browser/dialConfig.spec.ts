@@ -8,7 +8,7 @@ import { whereIs } from '../support/steps';
 const { toDial, toFix } = dialDevices;
 const line = (page: Page, nth: number) => page.getByRole('group', { name: `线路 ${nth}`, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: '保存配置' });
-const saved = (page: Page) => page.getByText('拨号配置已保存', { exact: true });
+const saved = (page: Page) => page.getByText('配置已保存', { exact: true });
 const status = (page: Page, nth: number) => line(page, nth).getByText(/^(拨号中|已连接|未连接)$/);
 
 /** Counts the requests that save lines. */

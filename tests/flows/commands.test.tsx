@@ -55,7 +55,7 @@ describe('the choices without a text', () => {
       '收款信息',
       '密码设置',
       '拨号列表',
-      '拨号配置',
+      '配置网络',
       '钱包密码',
     ]);
     expect(offered('账单')).toEqual(['2025-05\u00a0账单']);

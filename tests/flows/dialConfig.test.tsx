@@ -19,7 +19,7 @@ describe('dial config page', () => {
     expect(await screen.findByText('南京托管 C02', { selector: 'dd' })).toBeDefined();
     expect(screen.getByText('服务器上网', { selector: 'dd' })).toBeDefined();
     expect(screen.getByText('故障', { selector: 'dd *' })).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1, name: '拨号配置' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: '配置网络' })).toBeDefined();
     expect([1, 2, 3, 4].map(status)).toEqual(['已连接', '已连接', '未连接', '已连接']);
     expect(textOf(1, '宽带账号')).toBe('daa66b1@broadband');
     expect(saveButton()).toHaveProperty('disabled', true);
@@ -52,7 +52,7 @@ describe('dial config page', () => {
     expect(textOf(2, 'IP地址')).toBe('203.0.113.253');
     expect(textOf(2, 'VLAN')).toBe('101');
     await user.click(saveButton());
-    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    await waitFor(() => expect(toasts()).toEqual(['配置已保存']));
     const { dialList } = await dialInfoOf(platform.current, toFix);
     expect(dialList.map(({ name, netmask }) => `${name} ${netmask}`)).toEqual([
       'eth1 255.255.255.0',
@@ -66,7 +66,7 @@ describe('dial config page', () => {
     const { user } = await openConfig(fixed);
     await user.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
-    await user.click(await screen.findByRole('link', { name: '配置线路' }));
+    await user.click(await screen.findByRole('link', { name: '去拨号' }));
     const back = await screen.findByRole('button', { name: '返回' });
     const before = textOf(1, '网关');
     await fill(user, 1, '网关', '203.0.113.2');
@@ -83,7 +83,7 @@ describe('dial config page', () => {
     await user.click(screen.getByRole('button', { name: '为 eth2 添加线路' }));
     expect(document.activeElement?.textContent).toBe('线路 1');
     await user.click(saveButton());
-    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    await waitFor(() => expect(toasts()).toEqual(['配置已保存']));
     expect((await dialInfoOf(platform.current, router)).dialList).toMatchObject([{ name: 'eth2', mode: 'dhcp' }]);
   });
 
@@ -112,7 +112,7 @@ describe('dial config page', () => {
       window.history.pushState(null, '', dialPath(device));
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    await screen.findByText('拨号配置', { selector: 'h1' });
+    await screen.findByText('配置网络', { selector: 'h1' });
   });
 });
 
@@ -139,7 +139,7 @@ describe('saving lines', () => {
     await fill(user, 3, 'DNS', '2001:db8::53');
     expect(bar()).toContain('共 3 条线路，将整批保存');
     await user.click(saveButton());
-    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    await waitFor(() => expect(toasts()).toEqual(['配置已保存']));
     expect(lots).toEqual([
       {
         deviceUUID: toDial,
@@ -178,7 +178,7 @@ describe('saving lines', () => {
     await fill(user, 1, '宽带账号', 'daa66b1@broadband');
     await fill(user, 1, 'VLAN', '9');
     await user.click(saveButton());
-    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    await waitFor(() => expect(toasts()).toEqual(['配置已保存']));
     expect(lots).toHaveLength(1);
     expect(lots[0]?.lines[0]).toEqual({ name: 'eth1', mode: 'pppoe', vlan: 9, account: 'daa66b1@broadband' });
     const field = line(1).getByLabelText<HTMLInputElement>('宽带密码');
@@ -209,7 +209,7 @@ describe('saving lines', () => {
     await user.click(screen.getByRole('button', { name: '移除线路 1' }));
     expect(bar()).toContain('保存后，这台节点将没有拨号线路');
     await user.click(saveButton());
-    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    await waitFor(() => expect(toasts()).toEqual(['配置已保存']));
     expect((await dialInfoOf(platform.current, fixed)).dialList).toEqual([]);
   });
 
@@ -291,7 +291,7 @@ describe('line validation', () => {
     await fill(user, 1, '网关', '198.51.100.1');
     expect(line(1).getByText('网关不在这个IP地址的网段内，请确认')).toBeDefined();
     await user.click(saveButton());
-    await waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+    await waitFor(() => expect(toasts()).toEqual(['配置已保存']));
   });
 });
 
@@ -329,7 +329,7 @@ describe('leaving with unsaved edits', () => {
 
   it('asks first, on the browser’s Back too: staying keeps the input, leaving leaves', async () => {
     const { user } = await renderConsole({ path: `/device/list/${fixed}/show`, user: 'miner01' });
-    const link = await screen.findByRole('link', { name: '配置线路' });
+    const link = await screen.findByRole('link', { name: '去拨号' });
     await enter(() => link.click());
     await screen.findByRole('button', { name: '保存配置' });
     await fill(user, 1, '网关', '203.0.113.2');

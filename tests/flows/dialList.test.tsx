@@ -38,7 +38,7 @@ describe('dial list', () => {
     expect(within(row).getByRole('link', { name: '杭州机房 A02' }).getAttribute('href')).toBe(
       `/device/list/${device}/show`,
     );
-    expect(within(row).getByRole('link', { name: '配置线路：杭州机房 A02 eth1' }).getAttribute('href')).toBe(
+    expect(within(row).getByRole('link', { name: '去拨号：杭州机房 A02 eth1' }).getAttribute('href')).toBe(
       `/dial/config?deviceUUID=${device}`,
     );
     expect(row.textContent).toContain('静态地址');

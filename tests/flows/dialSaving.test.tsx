@@ -23,7 +23,7 @@ async function edited(device: string = fixed) {
   return { ...visit, lots: lotsSent(platform.current), before: await gateways() };
 }
 
-const saved = () => waitFor(() => expect(toasts()).toEqual(['拨号配置已保存']));
+const saved = () => waitFor(() => expect(toasts()).toEqual(['配置已保存']));
 
 describe('one request per save', () => {
   it('double click, and Enter held in a field: one request, and the field has the focus again', async () => {

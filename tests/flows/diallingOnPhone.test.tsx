@@ -33,7 +33,7 @@ it('dial list on a phone: every line is a card with the facts and links of the t
   for (const fact of ['拨号方式', '宽带账号 / 网关', 'IP', '速率（Mbps）']) expect(card.textContent).toContain(fact);
   expect(
     within(card)
-      .getByRole('link', { name: /^配置线路：/ })
+      .getByRole('link', { name: /^去拨号：/ })
       .getAttribute('href'),
   ).toContain('/dial/config?deviceUUID=');
   await user.click(await screen.findByRole('button', { name: '下一页' }));

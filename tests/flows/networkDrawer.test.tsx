@@ -101,7 +101,7 @@ describe('opening and closing the network drawer', () => {
     await user.click(surface.getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement);
     await gone();
     expect(here()).toBe(page);
-    const lines = await screen.findByRole('link', { name: '配置线路' });
+    const lines = await screen.findByRole('link', { name: '去拨号' });
     expect(lines.getAttribute('href')).toBe(dialling);
     await user.click(way);
     await user.click(await within(await drawer()).findByRole('link', { name: '去拨号' }));

@@ -120,7 +120,7 @@ export const document: Translated<typeof source> = {
       items: [
         '"Yesterday" and "Last 30 days": a bar for each day up to yesterday, by calendar days in Beijing time. A day that was not billed is a dashed outline as high as the "Mean of earning days"; a triangle means "SLA violation".',
         '"Income and violations of the day": choose a day in the chart, and read here which rule was broken and why there was no income; "Copy for an appeal" gives what your business manager needs. It opens with the last day without income.',
-        '"Dial lines": address, speed and status of each line; press "Configure lines" to change them.',
+        '"Dial lines": address, speed and status of each line; press "Go to dialling" to change them.',
         '"Node details": IDs, region, bandwidth and network, to be copied one by one or with "Copy all". The remark is edited here.',
       ],
     },

@@ -20,13 +20,13 @@ export const document: Translated<typeof source> = {
         [
           'Multiple public IPs',
           'The ISP gave you several fixed public IPs',
-          'In the dial configuration of the console, one a line',
+          'Under "Configure network" in the console, one a line',
         ],
         ['Via router', 'The router gives the device a private IP', 'On the router; the device gets it by itself'],
         [
           'Via server',
           'The device dials by itself, or uses addresses from the ISP',
-          'In the dial configuration of the console, a mode for each line',
+          'Under "Configure network" in the console, a mode for each line',
         ],
       ],
     },
@@ -163,7 +163,7 @@ export const document: Translated<typeof source> = {
     { kind: 'heading', anchor: 'server', text: 'Via server' },
     {
       kind: 'paragraph',
-      text: 'There is no router: the device goes online by itself. Choose the management NIC, then a mode for each data line in the dial configuration:',
+      text: 'There is no router: the device goes online by itself. Choose the management NIC, then a mode for each data line under "Configure network":',
     },
     {
       kind: 'table',

@@ -154,7 +154,7 @@ export const document: Translated<typeof source> = {
       kind: 'paragraph',
       text: 'The other fields are in the [tutorial on binding](/doc-bind-device). Once the node’s page shows "Router 1:1" as its "Connection", it is registered; if it does not, ask your business manager, and do not configure lines yet.',
     },
-    { kind: 'heading', anchor: 'console', text: 'Configuring the lines in the console' },
+    { kind: 'heading', anchor: 'console', text: 'Dialling in the console' },
     {
       kind: 'steps',
       items: [

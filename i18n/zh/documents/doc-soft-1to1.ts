@@ -125,7 +125,7 @@ export const document = {
       kind: 'paragraph',
       text: '其余各项见[绑定节点教程](/doc-bind-device)。绑定以后，节点详情里的「上网方式」显示「路由器一对一」，才是登记好了；没有显示，请联系商务，不要先配线路。',
     },
-    { kind: 'heading', anchor: 'console', text: '在控制台配置线路' },
+    { kind: 'heading', anchor: 'console', text: '在控制台拨号' },
     {
       kind: 'steps',
       items: [
@@ -133,7 +133,7 @@ export const document = {
           title: '选定管理网卡',
           text: '在[节点列表](/device/list)里点击「配置网络」，选中接着管理线路的网卡并确认。不确定是哪一张，拔掉数据线，只留管理线，点击「刷新网卡信息」，留下的就是它。',
         },
-        { title: '打开拨号配置', text: '点击「去拨号」。除管理网卡外，每张网卡一栏。' },
+        { title: '去拨号', text: '点击「去拨号」。除管理网卡外，每张网卡一栏。' },
         {
           title: '添加第一条线路',
           text: '点击「添加线路」，选「拨号方式」，填写「VLAN」；PPPoE 填「宽带账号」「宽带密码」，静态地址填「IP地址」「子网掩码」「网关」。',

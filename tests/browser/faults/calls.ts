@@ -505,7 +505,7 @@ export const screenCalls: readonly ScreenCall[] = [
     reach: saveLines,
     trouble: (page) => page.locator('.formbar .note[role=alert]'),
     again: button('保存配置'),
-    good: (page) => page.getByRole('status').filter({ hasText: '拨号配置已保存' }),
+    good: (page) => page.getByRole('status').filter({ hasText: '配置已保存' }),
     stands: [bound, firstLine],
     says: lookedUp('查询时平台上还不是这份配置，填写的内容都在', '保存失败：'),
   },
