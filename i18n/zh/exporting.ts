@@ -101,7 +101,7 @@ export const exporting = {
   losses: {
     name: '申诉明细',
     failed: '导出申诉明细失败',
-    missing: '没能读取的日期',
+    missing: '读取失败的日期',
     unfiltered: '无，全部违规',
     sum: '估算损失合计（USD）',
     note: '说明',

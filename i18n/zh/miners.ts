@@ -23,8 +23,8 @@ export const miners = {
     actions: '操作',
   },
   nodes: '%{count} 台',
-  see: '看 %{count} 台',
-  seeOf: '看 %{name} 掉线的 %{count} 台',
+  see: '查看 %{count} 台',
+  seeOf: '查看 %{name} 掉线的 %{count} 台',
   statusCount: '%{status} %{count}',
   order: {
     down: '掉线从多到少',

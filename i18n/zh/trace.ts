@@ -55,7 +55,7 @@ export const trace = {
     title: '来源',
     week: '推算是 %{from} 至 %{to}（周一至周日）的收益：按每周收益次周三放入周结钱包。平台没有给出所属的周。',
     ofWeek: '推算是 %{from} 至 %{to} 的收益',
-    type: '平台记录的类型为“%{type}”，没有给出更多来源。',
+    type: '平台记录的类型为「%{type}」，没有给出更多来源。',
   },
   entry: {
     title: '入账',
@@ -67,7 +67,7 @@ export const trace = {
   taken: {
     title: '提现',
     none: '推算还没有提现用到这笔入账。',
-    sum: '推算已提走',
+    sum: '推算已提现',
     left: '推算尚余',
     takenBack: '平台扣回',
   },

@@ -209,7 +209,7 @@ export const wallet = {
       actions: '操作',
       detail: '明细',
       detailOf: '%{name}的节点明细',
-      trailOf: '%{name} %{amount}：这笔钱的去向',
+      trailOf: '%{name} %{amount}：资金去向',
     },
     line: {
       of: '%{month} 月度账单的收益项：%{name}，%{from} 至 %{to}。',

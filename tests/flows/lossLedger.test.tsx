@@ -121,7 +121,7 @@ describe('the ledger of losses', () => {
     const region = within(await summary());
     await region.findByText(`约 ${formatUsd(without)}`);
     const alert = region.getByRole('alert');
-    expect(alert.textContent).toContain(`合计不含没能读取的 ${missing.slice(5)}`);
+    expect(alert.textContent).toContain(`合计不含读取失败的 ${missing.slice(5)}`);
     await user.click(within(alert).getByRole('button', { name: '重试' }));
     await region.findByText(`约 ${formatUsd(sum(all))}`);
     expect(region.queryByRole('alert')).toBeNull();
@@ -136,7 +136,7 @@ describe('the ledger of losses', () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const region = within(await summary());
     const alert = await region.findByRole('alert');
-    expect(alert.textContent).toContain('1 台节点的收益没能读取');
+    expect(alert.textContent).toContain('1 台节点的收益读取失败');
     const others = all.filter(({ deviceUUID }) => deviceUUID !== one.deviceUUID);
     await region.findByText(`约 ${formatUsd(sum(others))}`);
     await user.click(within(alert).getByRole('button', { name: '重试' }));

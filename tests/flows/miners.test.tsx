@@ -53,7 +53,7 @@ describe('the miners of an agent', () => {
       '16',
       '356%',
       expect.stringMatching(/^−\d+\.\d\d$/),
-      '看 35 台',
+      '查看 35 台',
     ]);
     expect(await rows()).toHaveLength(20);
     expect(tiles().textContent).toMatch(
@@ -110,7 +110,7 @@ describe('one click from the miners', () => {
     const { user } = await open(`${miners}&page=2`);
     await screen.findByText('第 21–40，共 795');
     const [second] = await accounts();
-    await user.click(screen.getAllByRole('link', { name: /^看 node_provider_\d+ 掉线的 \d+ 台$/ })[0] as HTMLElement);
+    await user.click(screen.getAllByRole('link', { name: /^查看 node_provider_\d+ 掉线的 \d+ 台$/ })[0] as HTMLElement);
     await waitFor(() =>
       expect(address()).toBe(`/device/list?filter={"status":["fault","offline"],"minerAccount":"${second}"}`),
     );

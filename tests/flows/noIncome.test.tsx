@@ -118,6 +118,8 @@ describe('a day without income', () => {
     expect(here()).toBe(`/device/list/${id}/show`);
     const card = await told();
     expect(within(card).getByText('$0.00')).toBeTruthy();
+    // No money went anywhere.
+    expect(within(card).queryByRole('link', { name: '资金去向' })).toBeNull();
     // The estimate is the average of the days with income, in whole cents.
     const earned = days.map(({ cents }) => cents).filter((cents) => cents > 0);
     const mean = Math.floor(sum(earned) / earned.length + 0.5);
@@ -269,7 +271,7 @@ describe('the requests of a device’s page', () => {
     const { user } = await open(id);
     const money = await screen.findByRole('region', { name: '收益' });
     const failed = await within(money).findByRole('alert');
-    expect(failed.textContent).toContain('1 天的违规没能读取。');
+    expect(failed.textContent).toContain('1 天的违规读取失败。');
     await waitFor(() => expect(asked).toHaveLength(30));
     expect(new Set(asked).size).toBe(30);
     // Four requests of the chart and one for the day shown.

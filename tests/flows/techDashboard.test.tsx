@@ -144,8 +144,7 @@ describe('the violations of a range of days', () => {
     expect(line.getAttribute('aria-expanded')).toBe('true');
     await within(shown).findByText(breach.reason);
     expect(within(shown).getByText(breach.rule)).toBeTruthy();
-    const income = await within(shown).findByRole('link', { name: '当日收益 $0.00' });
-    expect(income.getAttribute('href')).toContain(`income=${day}&node=${breach.deviceUUID}`);
+    await within(shown).findByText('$0.00');
     await user.click(within(shown).getByRole('button', { name: '复制申诉信息' }));
     const copied = await navigator.clipboard.readText();
     for (const part of [breach.deviceName, device.deviceID, breach.deviceUUID, day, breach.rule, breach.reason]) {

@@ -132,14 +132,14 @@ it('has the place of the last visit’s rows while it loads', async () => {
 
 describe('a call that failed', () => {
   it.each([
-    ['userAuthState', '账户状态没能读取'],
-    ['settled_param', '钱包与结算规则没能读取'],
-    ['account_payinfo', '钱包与结算规则没能读取'],
-    ['walletType=1', '钱包与结算规则没能读取'],
-    ['monthly_bill/state', '账单状态没能读取'],
-    ['user/device/overview', '节点状态没能读取'],
-    ['lastOnlineAt', '节点状态没能读取'],
-    ['notice/list', '通知没能读取'],
+    ['userAuthState', '账户状态读取失败'],
+    ['settled_param', '钱包与结算规则读取失败'],
+    ['account_payinfo', '钱包与结算规则读取失败'],
+    ['walletType=1', '钱包与结算规则读取失败'],
+    ['monthly_bill/state', '账单状态读取失败'],
+    ['user/device/overview', '节点状态读取失败'],
+    ['lastOnlineAt', '节点状态读取失败'],
+    ['notice/list', '通知读取失败'],
   ])('leaves a row that says so, and can be asked again: %s', async (match, title) => {
     platform.current.faults([{ match, kind: 'status', status: 500, body: '内部服务器错误' }]);
     const { user } = await open('miner01');
@@ -155,7 +155,7 @@ describe('a call that failed', () => {
   it('keeps the rows while it is asked again, and the focus in the card when its row goes', async () => {
     platform.current.faults([{ match: 'notice/list', kind: 'status', status: 500, body: '' }]);
     const { user } = await open('miner01');
-    const failed = await row(/通知没能读取/);
+    const failed = await row(/通知读取失败/);
     expect(within(await card()).getByRole('heading').nextSibling?.textContent).toBe('4');
     platform.current.faults([{ match: 'notice/list', kind: 'slow', delay: 300 }]);
     const again = within(failed).getByRole('button');
@@ -174,8 +174,8 @@ describe('a call that failed', () => {
       { match: 'income/device/history', kind: 'status', status: 500, body: '' },
     ]);
     await open('miner01');
-    await within(await row(/账单待确认/)).findByText('金额没能读取');
-    await within(await row(/节点故障/)).findByText('估算没能读取');
+    await within(await row(/账单待确认/)).findByText('金额读取失败');
+    await within(await row(/节点故障/)).findByText('估算读取失败');
   });
 
   it('on another screen stays shown there when the menu’s number comes', async () => {

@@ -73,7 +73,7 @@ describe('a settled bill', () => {
     expect(bill.textContent).toContain('2025-02 月度账单由平台数字确定：税后实收与入账金额一致，且仅此一笔$13,960.84');
     expect(await rows('入账')).toEqual(['2025-05-09 10:01:04 RZ20250509M0464本记录$13,960.84']);
     expect(await rows('提现')).toEqual(['2025-05-12 17:57:10 TX20250512175710981转账中$9,010.61共 $11,550.00']);
-    expect((await step('提现')).textContent).toMatch(/推算：按先入先出.*推算已提走\$9,010\.61推算尚余\$4,950\.23$/);
+    expect((await step('提现')).textContent).toMatch(/推算：按先入先出.*推算已提现\$9,010\.61推算尚余\$4,950\.23$/);
     await waitFor(async () => expect(await marked()).toContain('RZ20250509M0464'));
 
     await user.click(within(bill).getByRole('link', { name: '2025-02 月度账单' }));
@@ -182,7 +182,7 @@ describe('the income of a day', () => {
 
   it('of a device leads over line, bill and entry to the withdrawals; each step says what is inferred; a ticket gets it as text', async () => {
     const { user } = await renderConsole({ path: `/device/list/${device.id}/show?day=2025-02-12`, user: 'miner01' });
-    await user.click(await screen.findByRole('link', { name: '这笔钱的去向' }));
+    await user.click(await screen.findByRole('link', { name: '资金去向' }));
     expect(here()).toBe(`/wallet?month=2025-02&income=2025-02-12&node=${device.id}`);
     const [own, lines, bill, entry, drawn] = words(await dayTraced('2025-02-12 的收益'));
     expect(own).toEqual(['当日收益平台数字', '杭州机房 A022025-02-12$15.47']);
@@ -323,7 +323,7 @@ describe('an entry', () => {
 
   it('negative: says what it is, and links to the entries that it used', async () => {
     const { user } = await renderConsole({ path: '/wallet?record=RZ20250318A8242', user: 'miner01' });
-    expect((await step('来源')).textContent).toContain('平台记录的类型为“调整”，没有给出更多来源。');
+    expect((await step('来源')).textContent).toContain('平台记录的类型为「调整」，没有给出更多来源。');
     expect((await rows('入账')).join()).toContain('RZ20250309M0450$131.13共 $15,430.00');
     await user.click(within(await traced()).getByRole('link', { name: /RZ20250309M0450/ }));
     expect((await rows('提现')).join()).toContain('RZ20250318A8242平台扣回$131.13');
@@ -484,7 +484,7 @@ describe('an amount on another screen', () => {
     ['上月收益', '/wallet?month=2025-05&reconcile=bill', '2025-05 月度账单'],
   ])('opens from the tile %s, and closing leads back', async (label, address, heading) => {
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
-    await user.click(await screen.findByRole('link', { name: new RegExp(`^${label} .*，这笔钱的去向$`) }));
+    await user.click(await screen.findByRole('link', { name: new RegExp(`^${label} .*，资金去向$`) }));
     await waitFor(() => expect(here()).toBe(address));
     await within(await drawer()).findByRole('heading', { level: 3, name: heading });
     await user.keyboard('{Escape}');
@@ -492,7 +492,7 @@ describe('an amount on another screen', () => {
   });
 
   it.each([
-    ['/dashboard/bill', /^深圳机房 C01 119\.62，这笔钱的去向$/, '/wallet?month=2025-06&income=2025-06-05&node='],
+    ['/dashboard/bill', /^深圳机房 C01 119\.62，资金去向$/, '/wallet?month=2025-06&income=2025-06-05&node='],
     ['/dashboard/bill', /^当日收益 \$489\.95$/, '/wallet?month=2025-06&income=2025-06-05'],
   ])('opens from %s by the amount %s', async (path, name, address) => {
     await renderConsole({ path, user: 'miner01' });

@@ -53,7 +53,7 @@ export const incomeScenes: readonly Scene[] = [
   },
   {
     name: 'income, what is pending failed',
-    open: at('miner01', '/dashboard/bill?range=7', '账户状态没能读取', [
+    open: at('miner01', '/dashboard/bill?range=7', '账户状态读取失败', [
       broken('userAuthState'),
       broken('user/device/overview'),
       broken('notice/list'),

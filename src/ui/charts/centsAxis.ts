@@ -4,9 +4,9 @@ import { formatCents } from '../../lib/money';
 export interface CentsAxis {
   /** The lower end. If it is above zero the chart says so (docs/visual.md, "Charts"). */
   readonly from: number;
-  /** The upper end, a little above the highest value. */
+  /** The upper end, a little above the highest grid line. */
   readonly to: number;
-  /** Two to five grid lines, the lowest at `from`. */
+  /** Two to five grid lines: the lowest is at `from`, the highest at or above the highest value. */
   readonly ticks: readonly number[];
 }
 
@@ -35,12 +35,13 @@ export function centsAxis(list: readonly number[]): CentsAxis {
   // Differences of a few cents must not fill the chart; without any value the step is one dollar.
   const least = spread === 0 && highest === 0 ? 100 : Math.max(1, spread / mostLines, highest / 100);
   let step = roundStep(least);
-  while (Math.floor((highest - below(floor, step)) / step) + 1 > mostLines) step = roundStep(step + 1);
+  const linesFor = (size: number) => Math.ceil((highest - below(floor, size)) / size) + 1;
+  while (linesFor(step) > mostLines) step = roundStep(step + 1);
   const from = below(floor, step);
   // At least two lines: a single one gives no scale.
-  const lines = Math.max(2, Math.floor((highest - from) / step) + 1);
+  const lines = Math.max(2, linesFor(step));
   const ticks = Array.from({ length: lines }, (_, line) => from + line * step);
-  const top = Math.max(highest, ticks.at(-1) ?? highest);
+  const top = from + (lines - 1) * step;
   return { from, to: top + Math.ceil((top - from) / 20), ticks };
 }
 

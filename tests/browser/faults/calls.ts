@@ -534,13 +534,13 @@ export const screenCalls: readonly ScreenCall[] = [
 
   told(incomes, billing.incomeSummary, '收益概况加载失败', sums, [daily, ranked]),
   told(incomes, billing.userIncomeHistory, '每日收益加载失败', daily, [sums, ranked]),
-  pending(wallet.userAuthState, '账户状态没能读取', '5月账单待确认'),
-  pending(devices.settledParam, '钱包与结算规则没能读取', '5月账单待确认'),
-  pending(billing.weeklySettledParam, '钱包与结算规则没能读取', '5月账单待确认'),
-  pending(account.getPayInfo, '钱包与结算规则没能读取', '5月账单待确认'),
-  pending(wallet.balance, '钱包与结算规则没能读取', '月结提现开放中', { query: 'walletType=0(?!.)' }),
-  pending(devices.overview, '节点状态没能读取', '2\u00a0台节点故障'),
-  pending(notices.list, '通知没能读取', '1\u00a0条重要通知未读'),
+  pending(wallet.userAuthState, '账户状态读取失败', '5月账单待确认'),
+  pending(devices.settledParam, '钱包与结算规则读取失败', '5月账单待确认'),
+  pending(billing.weeklySettledParam, '钱包与结算规则读取失败', '5月账单待确认'),
+  pending(account.getPayInfo, '钱包与结算规则读取失败', '5月账单待确认'),
+  pending(wallet.balance, '钱包与结算规则读取失败', '月结提现开放中', { query: 'walletType=0(?!.)' }),
+  pending(devices.overview, '节点状态读取失败', '2\u00a0台节点故障'),
+  pending(notices.list, '通知读取失败', '1\u00a0条重要通知未读'),
   told(incomes, devices.list, '节点收益加载失败', ranked, [sums, daily], { on: 'of the ranking' }),
   told(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking]),
   told(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
@@ -569,20 +569,20 @@ export const screenCalls: readonly ScreenCall[] = [
   told(
     { ...technical, path: '/dashboard/tech?range=7' },
     billing.deviceIncomeHistory,
-    '节点收益没能读取，暂时无法估算',
+    '节点收益读取失败，暂时无法估算',
     estimated,
     [tile, violators, images],
     {
       on: 'in technical figures',
     },
   ),
-  told(technical, devices.list, '节点信息没能读取，设备ID与矿工暂缺', violators, [tile, ranges, images], {
+  told(technical, devices.list, '节点信息读取失败，设备ID与矿工暂缺', violators, [tile, ranges, images], {
     on: 'in technical figures',
   }),
   told(
     { ...allNodes, path: '/dashboard/tech?range=7' },
     billing.deviceIncome,
-    '节点收益没能读取，暂时无法估算',
+    '节点收益读取失败，暂时无法估算',
     estimated,
     [tile, violators, images],
     {

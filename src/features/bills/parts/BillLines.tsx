@@ -134,6 +134,7 @@ function Table({ month, income, ...exporting }: Lines) {
               <td className="r num medium">
                 <TrailLink
                   of={{ kind: 'bill', month }}
+                  cents={line.amount_total}
                   label={t('wallet.bill.income.trailOf', {
                     name: line.external_name,
                     amount: formatCents(line.amount_total),

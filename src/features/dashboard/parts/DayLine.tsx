@@ -46,7 +46,7 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
       </span>
       {cents !== undefined && (
         <span className="t2 num">
-          <TrailLink of={{ kind: 'day', day, device: null }}>
+          <TrailLink of={{ kind: 'day', day, device: null }} cents={cents}>
             {t('billDashboard.day.income', { amount: formatUsd(cents) })}
           </TrailLink>
         </span>

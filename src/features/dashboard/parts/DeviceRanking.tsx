@@ -131,6 +131,7 @@ function Rows({ list }: { list: readonly Device[] }) {
                 <span className="num medium">
                   <TrailLink
                     of={{ kind: 'day', day, device: id }}
+                    cents={yesterdayIncome}
                     label={t('billDashboard.trailOf', {
                       name: deviceName(device),
                       amount: formatCents(yesterdayIncome),

@@ -56,8 +56,8 @@ export function IncomeTable({ id, shown, points, counts, caption, onDay }: Incom
               )}
             </th>
             <td className="r num">
-              {shown ? (
-                <TrailLink className={cents === 0 ? 'dim trail' : 'trail'} of={{ kind: 'day', day, device: null }}>
+              {shown && cents !== 0 ? (
+                <TrailLink of={{ kind: 'day', day, device: null }} cents={cents}>
                   {formatCents(cents)}
                 </TrailLink>
               ) : (

@@ -94,7 +94,11 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
         ) : trail === null ? (
           formatUsd(cents)
         ) : (
-          <TrailLink of={trail} label={t('billDashboard.trailOf', { name: label, amount: formatUsd(cents) })}>
+          <TrailLink
+            of={trail}
+            cents={cents}
+            label={t('billDashboard.trailOf', { name: label, amount: formatUsd(cents) })}
+          >
             {formatUsd(cents)}
           </TrailLink>
         )}

@@ -68,7 +68,11 @@ function DayIncomeFact({ id, day }: { id: string; day: string }) {
   return (
     <Fact name={t('noIncome.list.income')} num>
       {typeof cents === 'number' ? (
-        <TrailLink of={{ kind: 'day', day, device: id }} label={`${t('noIncome.list.income')} ${formatUsd(cents)}`}>
+        <TrailLink
+          of={{ kind: 'day', day, device: id }}
+          cents={cents}
+          label={`${t('noIncome.list.income')} ${formatUsd(cents)}`}
+        >
           <DayCents cents={cents} />
         </TrailLink>
       ) : (

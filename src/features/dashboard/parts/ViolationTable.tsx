@@ -113,6 +113,8 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
   // A single further line takes no more room than the button that would hide it.
   const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
   const loss = lossOf(lines);
+  // A single line says it all itself.
+  const several = lines.length > 1;
   return (
     <tbody>
       <tr className={css.dayHead}>
@@ -127,13 +129,13 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
             >
               <DayName day={day} />
             </button>
-            <span className="num">{t('noIncome.list.count', { count: lines.length })}</span>
+            {several && <span className="num">{t('noIncome.list.count', { count: lines.length })}</span>}
             {cents !== undefined && (
               <span className={`${css.income} num only-desk`}>
                 {t('noIncome.list.income')} {formatUsd(cents)}
               </span>
             )}
-            {loss > 0 && (
+            {several && loss > 0 && (
               <b className={`${css.loss} num`}>
                 <LossAmount cents={loss} about />
               </b>

@@ -147,8 +147,8 @@ function DayReasons({ device, day, income: { cents, estimate, retry }, list }: D
         </dl>
       )}
       <ViolationFoot plain month={billMonthOf(day, now)}>
-        {known && cents !== null && (
-          <TrailLink className="link s13" of={{ kind: 'day', day, device: device.id }}>
+        {known && cents !== null && cents !== 0 && (
+          <TrailLink className="link s13" cents={cents} of={{ kind: 'day', day, device: device.id }}>
             {t('devicePage.day.trail')}
           </TrailLink>
         )}
