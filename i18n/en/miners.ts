@@ -24,8 +24,8 @@ export const miners: Messages['miners'] = {
     actions: 'Actions',
   },
   nodes: '%{count} nodes',
-  see: 'Show %{count}',
-  seeOf: 'Show the %{count} nodes of %{name} that are down',
+  see: 'View %{count} node |||| View %{count} nodes',
+  seeOf: 'View the %{count} nodes of %{name} that are down',
   statusCount: '%{status} %{count}',
   order: {
     down: 'Most down first',

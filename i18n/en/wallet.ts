@@ -199,10 +199,10 @@ export const wallet: Messages['wallet'] = {
     steps: {
       label: 'Progress of the bill',
       done: 'Done: ',
-      verify: 'Verified by finance',
+      verify: 'Verification by finance',
       confirm: 'To be confirmed',
       confirmed: 'Confirmed by you',
-      audit: 'Audited by finance',
+      audit: 'Audit by finance',
       toPlace: 'To be placed in my wallet',
       place: 'In my wallet',
       pay: 'Paid',
