@@ -88,7 +88,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
         <p className="f__e" role="alert">
           <Icon name="alert" size={14} />
           {inDoubt
-            ? t('forms.code.inDoubt', { answer: answer.replace(/[。.]$/, '') })
+            ? t('forms.code.inDoubt', { answer: answer.replace(/[.\u3002]$/, '') })
             : wordingText(errorWording(error), t)}
         </p>
       )}
