@@ -20,7 +20,7 @@ export const billDashboard: Messages['billDashboard'] = {
     estimateOf: 'Estimate for the latest %{count}',
     estimateNone: 'No income in 30 days',
     estimateFailed: 'Could not load the estimate',
-    seeNodes: 'View %{count} node |||| View %{count} nodes',
+    seeNodes: 'View nodes',
     seeStatus: 'View nodes',
     bill: '%{month} bill to confirm',
     missed: '%{month} bill not confirmed',
