@@ -98,11 +98,6 @@ export const billDashboard: Messages['billDashboard'] = {
     bill: 'Bill %{month}: %{state}',
     noBill: 'No bill for %{month}',
     billFailed: 'Could not load the state of the bill',
-    checkFailed: 'Could not check against the bill',
-    aboveDays: '%{difference} more than the sum of the days in the chart (%{sum})',
-    belowDays: '%{difference} less than the sum of the days in the chart (%{sum})',
-    aboveBill: '%{difference} more than the income on the bill for %{month} (%{sum})',
-    belowBill: '%{difference} less than the income on the bill for %{month} (%{sum})',
   },
   states: {
     unverified: 'being verified',

@@ -84,15 +84,9 @@ export const trace: Messages['trace'] = {
     title: 'Check of the wallet',
     entered: 'Entries (%{count})',
     drawn: 'Withdrawals (%{count}, excluding failed)',
-    left: 'Balance by the records',
+    left: 'Entries less withdrawals',
     agrees: 'Matches the balance and the amount withdrawn stated by the platform',
-    leftAbove:
-      'The balance stated by the platform, %{platform}, is %{difference} above the %{added} of the records. Please contact your business manager.',
-    leftBelow:
-      'The balance stated by the platform, %{platform}, is %{difference} below the %{added} of the records. Please contact your business manager.',
-    drawnAbove:
-      'The withdrawn amount stated by the platform, %{platform}, is %{difference} above the %{added} of the records. Please contact your business manager.',
-    drawnBelow:
-      'The withdrawn amount stated by the platform, %{platform}, is %{difference} below the %{added} of the records. Please contact your business manager.',
+    platform:
+      'From the platform: balance %{left}, withdrawn %{drawn}. It does not say how these follow from the records, so they are not compared.',
   },
 };

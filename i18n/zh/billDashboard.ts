@@ -98,11 +98,6 @@ export const billDashboard = {
     bill: '%{month}账单%{state}',
     noBill: '%{month}没有账单',
     billFailed: '账单状态加载失败',
-    checkFailed: '与账单核对失败',
-    aboveDays: '比图中同期每日收益之和 %{sum} 多 %{difference}',
-    belowDays: '比图中同期每日收益之和 %{sum} 少 %{difference}',
-    aboveBill: '比%{month}账单的收益合计 %{sum} 多 %{difference}',
-    belowBill: '比%{month}账单的收益合计 %{sum} 少 %{difference}',
   },
   states: {
     unverified: '待核实',

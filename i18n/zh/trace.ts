@@ -79,11 +79,8 @@ export const trace = {
     title: '钱包核对',
     entered: '入账合计（%{count} 条）',
     drawn: '提现合计（%{count} 笔，不含失败）',
-    left: '应有余额',
+    left: '入账减提现',
     agrees: '与平台的余额、已提现金额一致',
-    leftAbove: '平台的余额 %{platform} 比记录相加的 %{added} 多 %{difference}，请联系商务。',
-    leftBelow: '平台的余额 %{platform} 比记录相加的 %{added} 少 %{difference}，请联系商务。',
-    drawnAbove: '平台的已提现金额 %{platform} 比记录相加的 %{added} 多 %{difference}，请联系商务。',
-    drawnBelow: '平台的已提现金额 %{platform} 比记录相加的 %{added} 少 %{difference}，请联系商务。',
+    platform: '平台给出：余额 %{left}，已提现 %{drawn}。平台没有给出它们与记录的对应关系，不作比较。',
   },
 };

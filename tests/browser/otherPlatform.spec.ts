@@ -82,7 +82,7 @@ async function go(page: Page, address: string): Promise<void> {
 async function expectTrue(page: Page, at: string): Promise<void> {
   await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });
   await settled(page);
-  if (at.includes('record=')) await expect(page.getByText('应有余额')).toBeVisible();
+  if (at.includes('record=')) await expect(page.getByText('入账减提现')).toBeVisible();
   await expect(page.getByText(/^正在/)).toHaveCount(0);
   const words = await wordsOf(page);
   for (const [what, pattern] of falsehoods) {

@@ -45,7 +45,6 @@ export default function BillDashboardPage() {
           <>
             <SummaryTiles
               call={open ? { ...summary, data: undefined } : summary}
-              points={points ?? []}
               compared={{ ...compared, points: earlier && incomePoints(earlier.list, before) }}
             />
             <div className={css.columns}>

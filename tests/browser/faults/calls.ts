@@ -547,7 +547,6 @@ export const screenCalls: readonly ScreenCall[] = [
     on: 'of last month',
     gone: '2025-05没有账单',
   }),
-  told(incomes, billing.billDetail, '与账单核对失败', lastBill, [sums, daily, ranked], { on: 'of last month' }),
 
   told(technical, devices.overview, '节点概况加载失败', tile, [ranges, images], {
     on: 'in technical figures',

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { dayLabel, monthName } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addMonths, monthOf, previousMonth } from '../../../lib/time';
 import { billState, type incomeSummary } from '../../../platform/contract/billing';
 import type { CallAnswer } from '../../../platform/endpoint';
+import { Refused } from '../../../platform/errors';
 import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
@@ -16,8 +18,6 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { baseDays } from '../model/comparison';
 import { type DayTile, shownSum, tileDays } from '../model/incomeModel';
 import { Compared } from './Compared';
-import { Difference } from './Difference';
-import { LastMonthBill } from './LastMonthBill';
 import css from './SummaryTiles.module.css';
 
 type TrailOf = ComponentProps<typeof TrailLink>['of'];
@@ -26,26 +26,24 @@ interface SummaryTilesProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
     data: CallAnswer<typeof incomeSummary> | undefined;
   };
-  /** The days of the chart: where they cover those of a tile, the two figures should agree. */
-  points: readonly DayPoint[];
-  /** The days that the tiles are compared with. */
+  /** The days of the tiles, and those that they are compared with. */
   compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
     points: readonly DayPoint[] | undefined;
   };
 }
 
-/** The platform's sums: yesterday, this month, last month with its bill, each beside the one before, and all time. */
-export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
+/**
+ * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call ties them to bills
+ * or days. So they are compared with the days before, and yesterday's opens its trail, only where the days of the history
+ * come to the same cents (R9-46).
+ */
+export function SummaryTiles({ call, compared }: SummaryTilesProps) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
   const { data, error, isFetching, refetch } = call;
   const loading = data === undefined;
   const late = useLate(loading, 400);
-  const billed = previousMonth(monthOf(now));
-  const bill = useCall(billState, { query: { date: billed } });
-  // A bill that finance has not verified has no figures yet.
-  const verified = bill.data !== undefined && bill.data.statusCode !== 0;
   if (loading && error && !isFetching) {
     return (
       <section className="card" aria-label={t('billDashboard.tiles.label')}>
@@ -53,16 +51,12 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
       </section>
     );
   }
-  const [yesterday, month, lastMonth] = [
-    tileDays('yesterday', now),
-    tileDays('month', now),
-    tileDays('lastMonth', now),
-  ];
-  const against = (cents: number | undefined, days: typeof month) => {
-    const sum = shownSum(points, days);
-    if (cents === undefined || sum === null) return null;
-    return <Difference of="Days" cents={cents} sum={sum} />;
-  };
+  const [yesterday, month] = [tileDays('yesterday', now), tileDays('month', now)];
+  /** Whether the history's days of a tile come to its figure; undefined until both are known. */
+  const tied = (tile: DayTile, cents: number | undefined) =>
+    cents === undefined || compared.points === undefined
+      ? undefined
+      : shownSum(compared.points, tileDays(tile, now)) === cents;
   /** The tile beside the sum before; where the days could not be read, the first tile says so. */
   const comparison = (tile: DayTile, cents: number | undefined, base: string) => {
     const days = baseDays(tile, now);
@@ -77,6 +71,7 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
         />
       );
     }
+    if (tied(tile, cents) === false) return null;
     const before = compared.points && shownSum(compared.points, days);
     return before === null ? null : <Compared base={base} cents={cents} before={before} />;
   };
@@ -115,14 +110,13 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
       {tile(
         t('billDashboard.tiles.yesterday'),
         data?.yesterday,
-        yesterday && { kind: 'day', day: yesterday.to, device: null },
+        yesterday && tied('yesterday', data?.yesterday) ? { kind: 'day', day: yesterday.to, device: null } : null,
         <Fragment key="compared">
           {comparison('yesterday', data?.yesterday, t('billDashboard.tiles.dayBefore'))}
         </Fragment>,
         <span key="day" className="tile__n num">
           {yesterday && dayLabel(yesterday.to, true, locale)}
         </span>,
-        <span key="sum">{against(data?.yesterday, yesterday)}</span>,
       )}
       {tile(
         t('billDashboard.tiles.month'),
@@ -134,12 +128,11 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
             ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
             : t('billDashboard.tiles.noDayYet')}
         </span>,
-        <span key="sum">{against(data?.cur_month, month)}</span>,
       )}
       {tile(
         t('billDashboard.tiles.lastMonth'),
         data?.last_month,
-        verified ? { kind: 'bill', month: billed } : null,
+        null,
         <Fragment key="compared">
           {comparison(
             'lastMonth',
@@ -149,8 +142,7 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
             }),
           )}
         </Fragment>,
-        <LastMonthBill key="bill" month={billed} cents={data?.last_month} />,
-        <span key="sum">{against(data?.last_month, lastMonth)}</span>,
+        <LastMonthBill key="bill" month={previousMonth(monthOf(now))} />,
       )}
       {tile(
         t('billDashboard.tiles.total'),
@@ -161,5 +153,43 @@ export function SummaryTiles({ call, points, compared }: SummaryTilesProps) {
         </span>,
       )}
     </section>
+  );
+}
+
+/** The states of a bill by their code (R9-17, R9-18). */
+const states = {
+  0: 'unverified',
+  100: 'unconfirmed',
+  200: 'confirmed',
+  210: 'modified',
+  290: 'audited',
+  300: 'placed',
+} as const;
+const stateOf = (code: number) => states[code as keyof typeof states] ?? 'unknown';
+
+/** The state of the bill of last month (`YYYY-MM`), linking to it. */
+function LastMonthBill({ month }: { month: string }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useCall(billState, { query: { date: month } });
+  if (data === undefined) {
+    if (error instanceof Refused && error.status === 404) {
+      return <span className="tile__n">{t('billDashboard.tiles.noBill', { month })}</span>;
+    }
+    if (error && !isFetching) {
+      return <Failure size="line" title={t('billDashboard.tiles.billFailed')} error={error} onRetry={refetch} />;
+    }
+    return (
+      <span className="tile__n">
+        <Skeleton width={96} />
+      </span>
+    );
+  }
+  const code = data.statusCode;
+  return (
+    <span className="tile__n">
+      <Link to={`/wallet?month=${month}`}>
+        {t('billDashboard.tiles.bill', { month, state: t(`billDashboard.states.${stateOf(code)}`, { code }) })}
+      </Link>
+    </span>
   );
 }

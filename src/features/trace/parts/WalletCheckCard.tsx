@@ -1,9 +1,8 @@
-import { formatUsd } from '../../../lib/money';
+import { formatUsd, sumCents } from '../../../lib/money';
 import type { WalletType } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
-import { checkWallet } from '../model/checkWallet';
 import { takenBy } from '../model/drawnFrom';
 import { Figures } from './Figures';
 import traceCss from './Trace.module.css';
@@ -16,13 +15,18 @@ interface WalletCheckCardProps {
   onRetry: () => unknown;
 }
 
-/** Whether a wallet's records add up to the platform's figures; if not, which differ and by how much. */
+/**
+ * The sums of a wallet's records, with a mark where they are the platform's own figures. Where they are not, those stand
+ * beside them without a verdict: no call ties a balance to the records (R9-46).
+ */
 export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps) {
   const t = useT();
   const { entries, withdrawals, balance } = records;
-  const reported = balance instanceof Error ? { leftAmount: 0, withdrawalAmount: 0 } : balance;
-  const check = checkWallet(entries, withdrawals, reported);
-  const drawn = withdrawals.filter((one) => takenBy(one) > 0).length;
+  const takers = withdrawals.filter((one) => takenBy(one) > 0);
+  const entered = sumCents(entries.map(({ amount }) => amount));
+  const drawn = sumCents(takers.map(takenBy));
+  const left = sumCents([entered, -drawn]);
+  const agrees = !(balance instanceof Error) && balance.leftAmount === left && balance.withdrawalAmount === drawn;
   return (
     <section className={css.check} aria-labelledby="recon-check">
       <h3 className={traceCss.heading} id="recon-check">
@@ -31,41 +35,23 @@ export function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCar
       </h3>
       <Figures
         rows={[
-          { label: t('trace.check.entered', { count: entries.length }), cents: check.entered },
-          { label: t('trace.check.drawn', { count: drawn }), cents: -check.drawn },
-          { label: t('trace.check.left'), cents: check.left, total: true },
+          { label: t('trace.check.entered', { count: entries.length }), cents: entered },
+          { label: t('trace.check.drawn', { count: takers.length }), cents: -drawn },
+          { label: t('trace.check.left'), cents: left, total: true },
         ]}
       />
       {balance instanceof Error ? (
         <Failure size="quiet" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
+      ) : agrees ? (
+        <Note tone="success">{t('trace.check.agrees')}</Note>
       ) : (
-        <>
-          <Disagreement kind="left" platform={reported.leftAmount} above={check.leftAbove} />
-          <Disagreement kind="drawn" platform={reported.withdrawalAmount} above={check.drawnAbove} />
-          {check.leftAbove === 0 && check.drawnAbove === 0 && <Note tone="success">{t('trace.check.agrees')}</Note>}
-        </>
+        <p className="s12 t3">
+          {t('trace.check.platform', {
+            left: formatUsd(balance.leftAmount),
+            drawn: formatUsd(balance.withdrawalAmount),
+          })}
+        </p>
       )}
     </section>
-  );
-}
-
-interface DisagreementProps {
-  kind: 'left' | 'drawn';
-  /** Cents: how much the platform's figure exceeds the sum of the records. */
-  platform: number;
-  above: number;
-}
-
-function Disagreement({ kind, platform, above }: DisagreementProps) {
-  const t = useT();
-  if (above === 0) return null;
-  return (
-    <Note tone="warning">
-      {t(`trace.check.${kind}${above > 0 ? 'Above' : 'Below'}`, {
-        platform: formatUsd(platform),
-        added: formatUsd(platform - above),
-        difference: formatUsd(Math.abs(above)),
-      })}
-    </Note>
   );
 }
