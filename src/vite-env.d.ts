@@ -5,6 +5,9 @@ interface ImportMetaEnv {
   readonly VITE_PLATFORM_ORIGIN?: string;
   /** Where the runtime configuration is, below the platform's origin. */
   readonly VITE_CONFIGURATION_PATH?: string;
+  /** Filing number and support phone of the built-in brand; none by default. */
+  readonly VITE_FILING_NUMBER?: string;
+  readonly VITE_SUPPORT_PHONE?: string;
   /** `off` for a build without a service worker. */
   readonly VITE_SERVICE_WORKER?: string;
 }

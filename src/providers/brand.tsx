@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { safeParse } from 'valibot';
 import { type Brand, brand as brandSchema } from '../platform/contract/configuration';
-import { type BrandsByHost, brandOf } from './brandOf';
+import { type BrandsByHost, brandOf, imageAddress } from './brandOf';
 import { builtInBrands } from './builtInBrands';
 import { useConsole } from './console';
 import type { Preferences } from './preferences';
@@ -49,11 +49,16 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
       (delivered) => {
         setBrands(delivered.brands);
         preferences.set('brand', delivered.brands[hostname]);
+        const logoURL = delivered.brands[hostname]?.logoURL ?? '';
+        // Of a logo that its policy forbids, or that does not load, the browser tells.
+        if (logoURL !== '' && imageAddress(logoURL, origin) === '') {
+          console.warn(`The brand's logo is not shown: "${logoURL}" is no address of http, https or data:image/.`);
+        }
       },
       () => signal.aborted || fail(),
     );
     return () => controller.abort();
-  }, [client, configuration, preferences, hostname]);
+  }, [client, configuration, preferences, hostname, origin]);
 
   // The prerendered page is the same for all hosts.
   const hydrated = useHydrated();

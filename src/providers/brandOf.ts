@@ -1,12 +1,12 @@
 import type { Brand } from '../platform/contract/configuration';
 import { builtInBrands } from './builtInBrands';
 
-/** The absolute address of an image from https or this origin; '' for any other. */
-function safeImage(address: string, origin: string): string {
+/** The absolute address of an image; '' for what is none. From where images may come is the policy's to say. */
+export function imageAddress(address: string, origin: string): string {
   if (address === '') return '';
   try {
-    const url = new URL(address, origin);
-    return url.protocol === 'https:' || url.origin === origin ? url.href : '';
+    const { href } = new URL(address, origin);
+    return /^(https?:|data:image\/)/.test(href) ? href : '';
   } catch {
     return '';
   }
@@ -17,8 +17,8 @@ export type BrandsByHost = Readonly<Record<string, Brand | null>>;
 
 /**
  * The brand of a host name. What is missing or invalid in the delivered one comes from the host's built-in brand: an
- * empty name, a colour other than `#rrggbb`, a logo from elsewhere than https or this origin. The filing number and the
- * phone belong to one company, so the default brand never fills them in.
+ * empty name, a colour other than `#rrggbb`, a logo that is no address of an image. The filing number and the phone
+ * belong to one company, so the default brand never fills them in.
  *
  * @param delivered brands by host name of the runtime configuration; null while it is loading or if it failed
  */
@@ -33,7 +33,7 @@ export function brandOf(delivered: BrandsByHost | null, host: string, origin: st
   return {
     name,
     shortName: brand.shortName.trim() || name,
-    logoURL: safeImage(brand.logoURL, origin) || fallback.logoURL,
+    logoURL: imageAddress(brand.logoURL, origin) || fallback.logoURL,
     primaryColor: /^#[0-9a-f]{6}$/.test(colour) ? colour : fallback.primaryColor,
     icp: brand.icp.trim(),
     supportPhone: brand.supportPhone.trim() || (own?.supportPhone ?? ''),

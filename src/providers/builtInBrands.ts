@@ -8,7 +8,8 @@ export interface Brands {
 
 /**
  * The brands built into the console: shown at once, and kept if the runtime configuration fails or has no brand for the
- * host. With an empty `logoURL` the sample mark is shown.
+ * host. With an empty `logoURL` the sample mark is shown. Filing number and phone are those of whoever builds the console,
+ * or none.
  */
 export const builtInBrands: Brands = {
   default: {
@@ -16,7 +17,7 @@ export const builtInBrands: Brands = {
     shortName: '示例云',
     logoURL: '',
     primaryColor: '#1b5fd9',
-    icp: '示例ICP备00000000号',
-    supportPhone: '400-000-0000',
+    icp: (import.meta.env.VITE_FILING_NUMBER ?? '').trim(),
+    supportPhone: (import.meta.env.VITE_SUPPORT_PHONE ?? '').trim(),
   },
 };

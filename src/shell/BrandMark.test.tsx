@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expectComplaint } from '../../tests/support/complaints';
 import type { Client } from '../platform/client';
 import { createSessionStore } from '../platform/session';
 import { BrandProvider, useBrand } from '../providers/brand';
@@ -87,12 +88,16 @@ describe('BrandMark', () => {
     expect(drawn()).toBe(true);
   });
 
-  it('loads no picture without a logo, or from an unsafe address', async () => {
-    for (const address of ['', 'http://stranger.invalid/a.png', 'javascript:alert(1)']) {
+  it('loads no picture without a logo, nor from what is no address of one; then says why', async () => {
+    expectComplaint(/is no address/);
+    for (const address of ['', 'javascript:alert(1)']) {
       const { drawn, logo, unmount } = await show(address);
       expect([drawn(), logo()]).toEqual([true, null]);
       unmount();
     }
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('"javascript:alert(1)" is no address'),
+    );
   });
 
   it('ignores an invalid stored width', async () => {

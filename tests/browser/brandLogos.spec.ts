@@ -64,13 +64,18 @@ test('a logo causes no layout shift, keeps its place on later visits, and is lim
   }
 });
 
-/** Delivers a brand with a logo at another origin, which answers with a picture. */
-async function deliverForeignLogo(page: Page, body = picture(24, 24)): Promise<void> {
+/** Delivers a brand with this logo. */
+async function deliverLogo(page: Page, logoURL: string): Promise<void> {
   await page.route(`**${runtimeConfiguration.path}`, async (route) => {
     const answer = (await (await route.fetch()).json()) as { brands: Record<string, object> };
-    const brand = { ...answer.brands['127.0.0.1'], logoURL: `${logos}/b.svg` };
+    const brand = { ...answer.brands['127.0.0.1'], logoURL };
     await route.fulfill({ json: { ...answer, brands: { '127.0.0.1': brand } } });
   });
+}
+
+/** Delivers a brand with a logo at another origin, which answers with a picture. */
+async function deliverForeignLogo(page: Page, body = picture(24, 24)): Promise<void> {
+  await deliverLogo(page, `${logos}/b.svg`);
   const headers = { 'Content-Type': 'image/svg+xml' };
   await page.route(`${logos}/**`, (route) => route.fulfill({ headers, body }));
 }
@@ -96,12 +101,29 @@ test('a logo from another origin is shown if the deployment allows the origin an
   await expect(other.locator('.AuthFrame_brand img')).toBeHidden();
 });
 
-test('a logo blocked by the policy leaves the drawn mark', async ({ page, complaints, expectComplaint }) => {
+test('a logo blocked by the policy leaves the drawn mark, and the browser says so', async ({
+  page,
+  complaints,
+  expectComplaint,
+}) => {
   expectComplaint(/logos\.example/);
-  await deliverForeignLogo(page);
+  // By http too, as of a platform at an origin of its own.
+  for (const address of [`${logos}/b.svg`, 'http://other.logos.example/b.svg']) {
+    await deliverLogo(page, address);
+    await page.goto('/auth');
+    const blocked = (words: string) => words.includes(new URL(address).origin) && /img-src/.test(words);
+    await expect.poll(() => complaints.some(blocked)).toBe(true);
+    await expect(page.locator('.AuthFrame_brand .mark')).toBeVisible();
+    await expect(page.locator('.AuthFrame_brand img')).toBeHidden();
+    await expect.poll(() => icon(page)).toMatch(/^data:image\/svg\+xml,.*%232B63C9/);
+    await page.unroute(`**${runtimeConfiguration.path}`);
+  }
+});
+
+test('a logo of its own data is shown', async ({ page }) => {
+  const address = `data:image/svg+xml,${encodeURIComponent(picture(48, 24))}`;
+  await deliverLogo(page, address);
   await page.goto('/auth');
-  await expect.poll(() => complaints.some((words) => /img-src/.test(words))).toBe(true);
-  await expect(page.locator('.AuthFrame_brand .mark')).toBeVisible();
-  await expect(page.locator('.AuthFrame_brand img')).toBeHidden();
-  await expect.poll(() => icon(page)).toMatch(/^data:image\/svg\+xml,.*%232B63C9/);
+  await expect(page.locator('.AuthFrame_brand img')).toBeVisible();
+  await expect.poll(() => icon(page)).toBe(address);
 });

@@ -105,12 +105,18 @@ describe('the runtime configuration', () => {
     await menu();
   });
 
-  it('without a brand for the host leaves the built-in one, without a message', async () => {
+  it('without a brand for the host leaves the built-in one, which has no number and no phone, without a message', async () => {
     platform.current.faults([
       { match: path, kind: 'status', status: 200, body: { brands: { 'another.host': teal }, objectStorage } },
     ]);
-    await renderConsole({ path: '/auth' });
-    await screen.findByText('示例ICP备00000000号');
+    const { unmount } = await renderConsole({ path: '/auth' });
+    await screen.findByText('示例云');
+    await screen.findByText(/^v\d/);
+    expect(document.body.textContent).not.toMatch(/ICP|客服|400/);
+    unmount();
+    await renderConsole({ path: '/wallet', user: 'unsigned01' });
+    const words = await screen.findByText(/请联系商务完成签约/);
+    expect(words.textContent).toBe('请联系商务完成签约，签约后即可查看账单与提现。');
     expect(toasts()).toEqual([]);
   });
 });
