@@ -97,7 +97,7 @@ export const wallet: Messages['wallet'] = {
     lastDay: 'today is the last day',
     failed: 'The bill could not be loaded',
     none: 'No bill for %{month}',
-    noneDetail: 'There is no bill for this month. Choose another one.',
+    noneDetail: 'That month has no bill. Choose another one.',
     link: {
       failed: 'The link to the bill could not be opened',
       gone: 'The link to the bill is invalid or has expired',
@@ -116,7 +116,7 @@ export const wallet: Messages['wallet'] = {
       unknown: 'Status %{code}',
     },
     unverified: {
-      title: 'Finance is verifying this bill',
+      title: 'Finance is verifying the bill of %{month}',
       detail: 'You will receive an SMS when it is done, and can then see and confirm the amount here.',
     },
     about: {
@@ -124,9 +124,10 @@ export const wallet: Messages['wallet'] = {
       unconfirmed:
         'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill and sends the result by SMS.',
       confirmed: 'Finance is auditing the bill. The income then enters the monthly wallet and can be withdrawn here.',
-      modified: 'Finance has modified this month’s amount. Please contact your business manager if you have questions.',
+      modified:
+        'Finance has modified the amount of the bill of %{month}. Please contact your business manager if you have questions.',
       audited: 'The audit has passed. The income is about to enter the monthly wallet.',
-      paid: 'This month’s income was paid straight to the payout account.',
+      paid: 'The income of %{month} was paid straight to the payout account.',
       placed: 'The income is in the monthly wallet.',
       unknown: 'This is a new status of the platform’s. Please contact your business manager if you have questions.',
     },
@@ -212,7 +213,7 @@ export const wallet: Messages['wallet'] = {
       title: 'Income',
       export: 'Export',
       exportOf: 'Export: all income of %{month}',
-      none: 'No income in this month',
+      none: 'No income in that month',
       type: 'Resource',
       period: 'Billing period',
       price: 'Unit price',

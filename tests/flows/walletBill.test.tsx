@@ -19,7 +19,7 @@ describe('a bill by its state', () => {
   it('shows no figures while finance is verifying it', async () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     const card = await billCard();
-    await within(card).findByText('财务正在核实本月账单');
+    await within(card).findByText('财务正在核实2025-05账单');
     expect(within(card).getByText('待核实')).toBeDefined();
     expect(card.textContent).toContain('短信');
     expect(card.textContent).not.toMatch(figures);
@@ -30,9 +30,9 @@ describe('a bill by its state', () => {
 
   it.each([
     ['2025-04', '已确认（财务已审核）', '审核已通过，等待放入月结钱包。', 3],
-    ['2025-03', '已确认（财务已修改）', '本月金额已由财务修改，如有疑问请联系商务。', 2],
+    ['2025-03', '已确认（财务已修改）', '2025-03账单的金额已由财务修改，如有疑问请联系商务。', 2],
     ['2025-02', '已放入我的钱包', '收益已放入月结钱包。', 4],
-    ['2020-09', '已支付', '该月收益已直接支付到收款账户。', 4],
+    ['2020-09', '已支付', '2020-09的收益已直接支付到收款账户。', 4],
   ])('of %s: shows the state %s, and what happens next: %s', async (month, words, what, done) => {
     await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
     const card = await billCard();

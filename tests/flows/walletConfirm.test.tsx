@@ -275,7 +275,7 @@ describe('a confirmation', () => {
     await user.click(button);
     expect((await dialog('账单状态已变化')).textContent).toContain('2025-05账单现在是「待核实」，不能确认。');
     expect(confirmations()).toEqual([]);
-    await within(await billCard()).findByText('财务正在核实本月账单');
+    await within(await billCard()).findByText('财务正在核实2025-05账单');
   });
 
   it('leads to sign-in and back if the session expires, and leaves the bill unconfirmed', async () => {

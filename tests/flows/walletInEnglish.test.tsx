@@ -43,7 +43,7 @@ describe('in English no Chinese text is left', () => {
   it.each([0, 210, 300, 777])('in a bill of state %i', async (state) => {
     platform.current.faults([billFault({ ...sampleBill, state, total_after_tax: state === 300 ? 1 : 92_637 })]);
     await arrive('/wallet');
-    if (state === 0) await screen.findByText('Finance is verifying this bill');
+    if (state === 0) await screen.findByText('Finance is verifying the bill of 2025-05');
     else await settled();
     await screen.findByText(/ in total$/);
     expect(leftInChinese()).toEqual([]);
@@ -52,7 +52,7 @@ describe('in English no Chinese text is left', () => {
   it.each(['monthly-entry', 'weekly-withdraw'])('in %s', async (tab) => {
     platform.current.faults([billFault({ ...sampleBill, fine: [], compensation: [], income: [] }, '2020-09')]);
     await arrive(`/wallet?records=${tab}&month=2020-09`);
-    await screen.findByText('No income in this month');
+    await screen.findByText('No income in that month');
     await screen.findByText(/ in total$/);
     expect(leftInChinese()).toEqual([]);
   });

@@ -112,7 +112,7 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
         // No figures until finance has verified them.
         <StatePanel
           icon="shield"
-          title={t('wallet.bill.unverified.title')}
+          title={t('wallet.bill.unverified.title', { month })}
           detail={t('wallet.bill.unverified.detail')}
         />
       ) : (

@@ -120,7 +120,7 @@ describe('the export of a bill', () => {
 
   it('fails if finance is verifying the bill again', async () => {
     answers(0, 60_000);
-    await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实本月账单');
+    await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实2025-05账单');
   });
 
   it.each([true, false])('has the sum below the amounts (agent: %s)', (agent) => {

@@ -35,7 +35,7 @@ export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<
   let expected = 0;
   const readBill = async (signal: AbortSignal) => {
     const bill = await client.call(billDetail, { query: { date: month } }, { signal });
-    if (billStage(bill.state, month) === 'unverified') throw new Error(t('wallet.bill.unverified.title'));
+    if (billStage(bill.state, month) === 'unverified') throw new Error(t('wallet.bill.unverified.title', { month }));
     expected = sumCents(bill.income.map(({ amount_total }) => amount_total));
   };
   return {

@@ -58,7 +58,7 @@ export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
           <ConfirmPlace onConfirm={asOf === null ? onConfirm : null} />
         ) : (
           <>
-            <p className="s12 t2">{t(`wallet.bill.about.${stage}`)}</p>
+            <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month })}</p>
             <CollectionNote />
           </>
         )}
