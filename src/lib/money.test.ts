@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, formatPercent, formatUsd, partOfCents, plainMinus, SumTooLarge, sumCents } from './money';
+import {
+  formatCents,
+  formatPercent,
+  formatRate,
+  formatUsd,
+  partOfCents,
+  plainMinus,
+  SumTooLarge,
+  sumCents,
+} from './money';
 
 const cents = fc.maxSafeInteger();
 
@@ -121,5 +130,27 @@ describe('formatPercent', () => {
     [1e-7, 3, '0.000%'],
   ])('%d with %i digits is %s', (fraction, digits, text) => {
     expect(formatPercent(fraction, digits)).toBe(text);
+  });
+});
+
+describe('formatRate', () => {
+  it.each([
+    [0.06, 0, '6%'],
+    [0.0675, 0, '6.75%'],
+    [1, 0, '100%'],
+    [0, 3, '0.000%'],
+    [0.015, 3, '1.500%'],
+    [0.0012345, 3, '0.12345%'],
+    [1e-7, 0, '0.00001%'],
+  ])('%d with %i digits at least is %s', (fraction, digits, text) => {
+    expect(formatRate(fraction, digits)).toBe(text);
+  });
+
+  it('is the rate itself, so that an amount can be worked out from it', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3 }), (fraction, digits) => {
+        expect(Number(`${formatRate(fraction, digits).slice(0, -1)}e-2`)).toBe(fraction);
+      }),
+    );
   });
 });

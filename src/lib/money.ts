@@ -79,6 +79,13 @@ export function formatPercent(fraction: number, digits = 0): string {
   return digits === 0 ? `${sign}${whole}%` : `${sign}${whole}.${text.slice(-digits)}%`;
 }
 
+/**
+ * A rate beside an amount that it gives, as a percentage: `digits` decimals at least, and all that it has, so that the
+ * amount can be worked out again: `formatRate(0.0675)` is `6.75%`.
+ */
+export const formatRate = (fraction: number, digits = 0): string =>
+  formatPercent(fraction, Math.max(digits, decimal(fraction).scale - 2));
+
 /** A finite number as `digits × 10^-scale`, from its shortest decimal form. */
 function decimal(value: number): { digits: bigint; scale: number } {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
@@ -120,6 +120,21 @@ describe('the receipt', () => {
     expect(listed(/^补偿/)).toEqual([['Maintenance', '+5.50']]);
   });
 
+  it('shows the tax ratio with the decimals that the tax rests on; the rules show it rounded', async () => {
+    // (600 + 400 − 20 + 5.50) × 0.0675 is 66.52125.
+    const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
+    platform.current.faults([
+      billFault({ ...sampleBill, tax_ratio: 0.0675, total_after_tax: 91_898 }),
+      { match: 'user/account_info', kind: 'status', status: 200, body: { ...account, taxRatio: 0.0675 } },
+    ]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const bill = await shown();
+    expectSum(bill);
+    expect(fact(bill.card, '税额（6.75%）').textContent).toBe('−66.52');
+    expect(within(bill.card).queryByText(/^平台给出的税后实收/)).toBeNull();
+    await waitFor(() => expect(fact(document.body, '税率').textContent).toBe('7%'));
+  });
+
   it('can be negative and zero', async () => {
     const fine = [{ id: 'f', reason: '', amount: 150_000 }];
     const loss = { ...sampleBill, fine, compensation: [], total_after_tax: -47_000 };
@@ -172,6 +187,6 @@ describe('the lines of income', () => {
     expect(new URLSearchParams(window.location.search).get('filter')).toBe('{"billingMode":"buyout"}');
     await user.click(within(words).getByRole('button', { name: '收起' }));
     expect(here()).toBe('/device/list?filter=%7B%22billingMode%22%3A%22buyout%22%7D');
-    expect(screen.queryByText(/月度账单的收益项/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/月度账单的收益项/)).toBeNull());
   });
 });

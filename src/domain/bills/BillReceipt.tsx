@@ -1,4 +1,4 @@
-import { formatCents, formatPercent, formatUsd } from '../../lib/money';
+import { formatCents, formatRate, formatUsd } from '../../lib/money';
 import { useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
 import type { BillSum } from './billModel';
@@ -40,7 +40,7 @@ export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {
           <dd>{formatCents(sum.beforeTax)}</dd>
         </div>
         <div>
-          <dt>{t('wallet.bill.receipt.tax', { rate: formatPercent(taxRatio) })}</dt>
+          <dt>{t('wallet.bill.receipt.tax', { rate: formatRate(taxRatio) })}</dt>
           <dd>{signedCents(-sum.tax)}</dd>
         </div>
         <div className="rcpt__t">

@@ -2,7 +2,7 @@ import { recordWord } from '../../../domain/wallet/recordWords';
 import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
 import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
 import { maskAccount } from '../../../lib/masking';
-import { formatPercent, partOfCents } from '../../../lib/money';
+import { formatRate, partOfCents } from '../../../lib/money';
 import { weeklySettledParam } from '../../../platform/contract/billing';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 import { useCall } from '../../../providers/calls';
@@ -81,7 +81,7 @@ function Fee({ amount }: { amount: number }) {
   return (
     <Figures
       rows={[
-        { label: t('trace.fee.rate', { rate: formatPercent(data.payfee_rate, 3) }), cents: -fee },
+        { label: t('trace.fee.rate', { rate: formatRate(data.payfee_rate, 3) }), cents: -fee },
         { label: t('trace.fee.arrives'), cents: amount - fee, total: true },
       ]}
     />

@@ -1,5 +1,5 @@
 import { arrivalOf } from '../../../domain/wallet/withdrawTerms';
-import { formatPercent, formatUsd } from '../../../lib/money';
+import { formatRate, formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 
 interface AmountReceiptProps {
@@ -25,7 +25,7 @@ export function AmountReceipt({ walletType, amount, feeRate, whole = false }: Am
         </div>
       )}
       <div>
-        <dt>{walletType === 0 ? t('withdraw.fee') : t('withdraw.feeRate', { rate: formatPercent(feeRate, 3) })}</dt>
+        <dt>{walletType === 0 ? t('withdraw.fee') : t('withdraw.feeRate', { rate: formatRate(feeRate, 3) })}</dt>
         <dd>{walletType === 0 ? t('withdraw.noFee') : figure(-fee)}</dd>
       </div>
       <div className="rcpt__t">
