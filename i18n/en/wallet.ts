@@ -177,10 +177,8 @@ export const wallet: Messages['wallet'] = {
       over: 'The checking days are over',
       understood: 'Got it',
     },
-    beforeDays:
-      'Bills are checked from day %{first} to %{last} of the month (Beijing time): this one can be confirmed from %{day}.',
     outsideDays:
-      'Bills are checked from day %{first} to %{last} of the month (Beijing time) and cannot be confirmed now. Please contact your business manager.',
+      'Bills are confirmed from day %{first} to day %{last} of each month (Beijing time). The next checking days begin on %{day}.',
     afterTax: 'After tax',
     receipt: {
       title: 'How it adds up',

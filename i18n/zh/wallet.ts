@@ -167,8 +167,7 @@ export const wallet = {
       over: '核对期已结束',
       understood: '知道了',
     },
-    beforeDays: '核对期为每月%{first}日至%{last}日（北京时间），%{day}开放，届时可以确认。',
-    outsideDays: '核对期为每月%{first}日至%{last}日（北京时间），现在不能确认。请联系商务处理。',
+    outsideDays: '核对期为每月%{first}日至%{last}日（北京时间），下个核对期从 %{day}开始，届时可以确认。',
     afterTax: '税后实收',
     receipt: {
       title: '金额明细',

@@ -98,13 +98,12 @@ describe('a bill by its state', () => {
 });
 
 describe('an unconfirmed bill', () => {
-  const before = '核对期为每月3日至8日（北京时间），6月3日开放，届时可以确认。';
-  const outside = '核对期为每月3日至8日（北京时间），现在不能确认。请联系商务处理。';
+  const next = (day: string) => `核对期为每月3日至8日（北京时间），下个核对期从 ${day}开始，届时可以确认。`;
 
   it.each([
     ['2025-06-08T23:59:59', ''],
-    ['2025-06-02T23:59:59', before],
-    ['2025-06-09T00:00:00', outside],
+    ['2025-06-02T23:59:59', next('06-03 周二')],
+    ['2025-06-09T00:00:00', next('07-03 周四')],
   ])('at %s can be confirmed, or shows why not: %s', async (now, description) => {
     stopClock();
     platform.current.setNow(beijing(now));

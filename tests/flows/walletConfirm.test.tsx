@@ -264,7 +264,7 @@ describe('a confirmation', () => {
     const button = await sendButton();
     console.clock.set(beijing('2025-06-09T00:00:00'));
     await user.click(button);
-    expect((await dialog('核对期已结束')).textContent).toContain('核对期为每月3日至8日（北京时间）');
+    expect((await dialog('核对期已结束')).textContent).toContain('下个核对期从 07-03 周四开始，');
     expect(confirmations()).toEqual([]);
   });
 

@@ -1,20 +1,15 @@
 import { addDays, addMonths, dayOf, monthEnd, monthOf } from '../../lib/time';
 
-/** The days of the month, inclusive, on which bills can be confirmed. */
+/** The days of the month, 1 to 31, inclusive, on which bills can be confirmed. */
 export interface CheckingDays {
   checkbill_startday: number;
   checkbill_endday: number;
 }
 
 /**
- * The last of the checking days that `now` (platform's unix seconds) lies in, `MM-DD`; null outside them. Days from 25
- * to 5 end in the next month.
+ * The last of the checking days that `now` (platform's unix seconds) lies in, `YYYY-MM-DD`; null outside them. Days from
+ * 25 to 5 end in the next month.
  */
-export function checkingDeadline(days: CheckingDays, now: number): string | null {
-  return lastCheckingDay(days, now)?.slice(5) ?? null;
-}
-
-/** The last of the checking days that `now` lies in, `YYYY-MM-DD`; null outside them. */
 export function lastCheckingDay(
   { checkbill_startday: first, checkbill_endday: last }: CheckingDays,
   now: number,
@@ -26,26 +21,11 @@ export function lastCheckingDay(
   return day <= last ? dayIn(month, last) : null;
 }
 
-/**
- * The day on which this month's checking days begin, `YYYY-MM-DD`. Null once they have begun, if the month lacks that
- * day, and for days that run over the end of a month.
- */
-export function checkingOpens({ checkbill_startday: first, checkbill_endday: last }: CheckingDays, now: number) {
-  const today = dayOf(now);
-  const opens = dayIn(monthOf(now), first);
-  return first <= last && Number(opens.slice(8)) === first && today < opens ? opens : null;
-}
-
-/** Any day of a month comes again within this many days. */
-const horizon = 62;
-
-/** The next day after that of `now` on which checking days begin, `YYYY-MM-DD`; null if none does. */
-export function nextCheckingDays({ checkbill_startday: first }: CheckingDays, now: number): string | null {
-  for (let later = 1; later <= horizon; later += 1) {
-    const day = addDays(dayOf(now), later);
-    if (Number(day.slice(8)) === first) return day;
-  }
-  return null;
+/** The next day after that of `now` on which checking days begin, `YYYY-MM-DD`: a month may lack that day. */
+export function nextCheckingDays({ checkbill_startday: first }: CheckingDays, now: number): string {
+  let day = addDays(dayOf(now), 1);
+  while (Number(day.slice(8)) !== first) day = addDays(day, 1);
+  return day;
 }
 
 /** `YYYY-MM-DD` of a day of a month, at most the month's last day. */

@@ -41,11 +41,11 @@ function windowDate(walletType: 0 | 1, settlement: Settlement, now: number): rea
 
 /** The day on which the next bill can be checked from; last month's is not, once it is confirmed. */
 function checkingDate({ monthly }: Settlement, billState: number | null | undefined, now: number): readonly NextDate[] {
-  const next = monthly && nextCheckingDays(monthly, now);
-  if (monthly === null || next === null) return [];
+  if (monthly === null) return [];
+  const next = nextCheckingDays(monthly, now);
   const done = billMonth(next) === latestBillMonth(now) && !isOpenBill(billState);
   const day = done ? nextCheckingDays(monthly, dayStart(next)) : next;
-  return day === null ? [] : [{ kind: 'checking', month: billMonth(day), day }];
+  return [{ kind: 'checking', month: billMonth(day), day }];
 }
 
 const billMonth = (day: string): string => previousMonth(day.slice(0, 7));

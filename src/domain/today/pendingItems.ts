@@ -195,8 +195,7 @@ function billItem(month: string, days: CheckingDays, total: Said<number>, now: n
   if (until !== null) return [{ kind: 'bill', month, until, total }];
   const { checkbill_startday: first, checkbill_endday: last } = days;
   const over = first <= last && Number(dayOf(now).slice(8)) > last;
-  const opens = over ? nextCheckingDays(days, now) : null;
-  return opens === null ? [] : [{ kind: 'missed', month, opens, total }];
+  return over ? [{ kind: 'missed', month, opens: nextCheckingDays(days, now), total }] : [];
 }
 
 /** The wallets whose window is open and whose balance reaches the smallest withdrawal. */

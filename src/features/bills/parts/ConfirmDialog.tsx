@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { billStage, billTitleId } from '../../../domain/bills/billModel';
 import type { CheckingDays } from '../../../domain/bills/checkingDays';
 import { formatUsd } from '../../../lib/money';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
+import { useNow } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { DeliberateButton } from '../../../ui/kit/DeliberateButton';
 import { Icon } from '../../../ui/kit/Icon';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Dialog } from '../../../ui/overlays';
 import type { ConfirmFlow, ConfirmState } from '../model/confirmFlow';
 import css from './ConfirmDialog.module.css';
+import { outsideDays } from './ConfirmPlace';
 import { ConfirmReview } from './ConfirmReview';
 import { ExpectedDay } from './ExpectedDay';
 
@@ -54,6 +56,8 @@ export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
 
 function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogContent {
   const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
   const errorText = useErrorText();
   const answerText = useAnswerText();
   const asking = t('wallet.bill.confirming.title', { month });
@@ -146,11 +150,7 @@ function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogCon
     case 'over':
       return {
         title: t('wallet.bill.confirming.over'),
-        body: days && (
-          <p className="t2 num">
-            {t('wallet.bill.outsideDays', { first: days.checkbill_startday, last: days.checkbill_endday })}
-          </p>
-        ),
+        body: days && <p className="t2 num">{outsideDays(days, { t, locale, now })}</p>,
         actions: understood,
         blocking: false,
       };

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { checkingDeadline, checkingOpens } from '../../../domain/bills/checkingDays';
+import { type CheckingDays, lastCheckingDay, nextCheckingDays } from '../../../domain/bills/checkingDays';
 import { useSettlement } from '../../../domain/wallet/useSettlement';
 import { useUnknownStep } from '../../../domain/wallet/useUnknownStep';
-import { dayName } from '../../../lib/calendarWords';
-import { dayOf } from '../../../lib/time';
+import { shortDay } from '../../../lib/calendarWords';
 import { useMay } from '../../../providers/access';
-import { useLocale, useT } from '../../../providers/texts';
+import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
@@ -57,9 +56,14 @@ function useReason(): string | null {
   if (data === undefined) return '';
   const { monthly } = data;
   if (monthly === null) return t('wallet.bill.noDays');
-  if (checkingDeadline(monthly, now) !== null) return null;
-  const days = { first: monthly.checkbill_startday, last: monthly.checkbill_endday };
-  const opens = checkingOpens(monthly, now);
-  if (opens === null) return t('wallet.bill.outsideDays', days);
-  return t('wallet.bill.beforeDays', { ...days, day: dayName(opens, dayOf(now), locale) });
+  return lastCheckingDay(monthly, now) === null ? outsideDays(monthly, { t, locale, now }) : null;
+}
+
+/** When bills can be confirmed, outside the checking days at `now`: the platform's days, and when the next ones begin. */
+export function outsideDays(
+  days: CheckingDays,
+  { t, locale, now }: { readonly t: Translate; readonly locale: string; readonly now: number },
+): string {
+  const { checkbill_startday: first, checkbill_endday: last } = days;
+  return t('wallet.bill.outsideDays', { first, last, day: shortDay(nextCheckingDays(days, now), locale) });
 }

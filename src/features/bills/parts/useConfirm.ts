@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type CheckingDays, checkingDeadline } from '../../../domain/bills/checkingDays';
+import { type CheckingDays, lastCheckingDay } from '../../../domain/bills/checkingDays';
 import { getPayInfo } from '../../../platform/contract/account';
 import { billState } from '../../../platform/contract/billing';
 import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
@@ -36,7 +36,7 @@ export function useConfirm(month: string, days: CheckingDays | null): { flow: Co
         },
         look: async () => (await detail()).state,
         send: async () => (await dataProvider.confirmBill({ date: month })).state,
-        inDays: () => latest.current !== null && checkingDeadline(latest.current, clock.now()) !== null,
+        inDays: () => latest.current !== null && lastCheckingDay(latest.current, clock.now()) !== null,
       },
       settled,
     );
