@@ -69,6 +69,14 @@ describe('what the console did', () => {
     expect(shown()?.state).toBe(100);
   });
 
+  it('is no answer: whoever asks next asks the platform, however fresh the last answer was', async () => {
+    const { confirm, shown, queryClient } = confirmed();
+    await confirm();
+    const anew = async () => ({ state: 290, cents: 4200 });
+    await queryClient.prefetchQuery({ queryKey: key, queryFn: anew, staleTime: 15_000 });
+    expect(shown()?.state).toBe(290);
+  });
+
   it('twice in a row stands on itself', async () => {
     const { confirm, shown, say, queryClient } = confirmed();
     await confirm();

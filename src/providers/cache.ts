@@ -98,6 +98,8 @@ export function changeKnown<Known>(queryClient: QueryClient, key: QueryKey, chan
     clearTimeout(timer);
   };
   stand();
+  // No answer of the platform, so nothing fresh: whoever asks next asks the platform.
+  void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
 }
 
 /** `changeKnown` for a call's answer. */

@@ -50,7 +50,7 @@ export const writes = {
       accountInfo,
     ],
   },
-  chooseBillingCycle: { endpoint: modifyBillingCycle, changes: [accountInfo] },
+  chooseBillingCycle: { endpoint: modifyBillingCycle, changes: [accountInfo, getPayInfo] },
   saveCollection: { endpoint: savePayInfo, changes: [getPayInfo, accountInfo] },
   changePassword: { endpoint: modifyPassword, changes: [] },
   setWalletPassword: { endpoint: modifyWalletPassword, changes: [accountInfo] },

@@ -206,10 +206,16 @@ describe('the billing cycle on the wallet’s page', () => {
     await screen.findByRole('radio', { name: '周结', checked: true });
     expect(submit().disabled).toBe(true);
     await user.click(screen.getByRole('radio', { name: '月结' }));
+    const { calls } = listen(platform.current);
     await user.click(submit());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts()).toContain('提交成功');
     await within(await wallets()).findByText('月结', { selector: 'dd' });
+    // The payout details, which the page has read before, are asked for anew, once.
+    const payInfo = 'GET /api/v1/user/account_payinfo';
+    await waitFor(() => expect(calls).toContain(payInfo));
+    expect(calls.indexOf(payInfo)).toBeGreaterThan(calls.indexOf(cycleCall));
+    expect(calls.filter((call) => call === payInfo)).toHaveLength(1);
     expect(here()).toBe('/wallet?month=2025-03');
     // Changing back is possible, since the weekly wallet has a balance.
     await user.click(await change());

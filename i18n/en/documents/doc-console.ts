@@ -251,7 +251,7 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         'The tables "Monthly entries", "Monthly withdrawals", "Weekly entries" and "Weekly withdrawals" show "This year", "This month" or any range of days, 10 records a page, newest first.',
-        'Press "Reconcile" at a record to see "Where this money came from and went": which bill entered the wallet, and which withdrawals used it. "Check of the wallet" adds up all records and compares them with the platform’s balance.',
+        'Press "Reconcile" at a record to see "Where this money came from and went": which bill entered the wallet, and which withdrawals used it. "Check of the wallet" adds up all records, and says so where they match the balance and the amount withdrawn stated by the platform.',
         '"Export" gives all records of the range, not this page alone.',
         'Exports are Excel spreadsheets with amounts as numbers in US dollars, and say that days are in Beijing time. If rows or amounts differ from the platform’s, no file is made, and the page says why.',
       ],

@@ -31,11 +31,11 @@ export function useCycle(onSaved: (cycle: Cycle) => void): UsedWrite<Cycle, unkn
     (state) => {
       if (state.kind !== 'done') return;
       toast.success(t('weekly.saved'));
-      // Update the cache at once, so it is right even if refetching fails.
+      // Update the cache at once, so it is right even if reading it anew fails.
       changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: state.input }));
       changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
       void dataProvider.changed('chooseBillingCycle');
-      // Refetch even if nothing on the screen uses it.
+      // Read anew even if nothing on the screen uses it.
       void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
       onSaved(state.input);
     },
