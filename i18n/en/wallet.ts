@@ -169,7 +169,11 @@ export const wallet: Messages['wallet'] = {
       found: '%{answer}, but we checked: the bill is confirmed.',
       elsewhere: 'This bill was already confirmed; it was not confirmed twice.',
       expected:
-        'Expected in the monthly wallet before %{day} (Beijing time), inferred from the records: the last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
+        'The platform’s next monthly withdrawal days begin on %{day} (Beijing time). Once finance has audited it, the income is expected in the monthly wallet before then; you can then withdraw it on the page “Billing”.',
+      sooner:
+        'By the records it may be sooner, before %{day}: the last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
+      laterOn:
+        'By the records it may be later, before %{day}: the last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
       later:
         'The income enters the monthly wallet once finance has audited it; you can then withdraw it on the page “Billing”.',
       moved: 'The bill’s status has changed',

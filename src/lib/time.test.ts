@@ -13,6 +13,7 @@ import {
   monthEnd,
   monthOf,
   monthStart,
+  nextDayOfMonth,
   previousMonth,
   weekdayOf,
   yearStart,
@@ -103,6 +104,15 @@ describe('days', () => {
     }
     expect(isMonth('2020-07')).toBe(true);
   });
+});
+
+it.each([
+  ['2025-06-02', 3, '2025-06-03'],
+  ['2025-06-03', 3, '2025-07-03'],
+  ['2025-12-31', 3, '2026-01-03'],
+  ['2025-01-31', 31, '2025-03-31'],
+])('after %s the next day %i of a month is %s', (day, figure, next) => {
+  expect(nextDayOfMonth(figure, dayStart(day))).toBe(next);
 });
 
 describe('days of the platform', () => {

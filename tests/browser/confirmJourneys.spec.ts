@@ -45,7 +45,7 @@ test('confirmation: Enter held down on a slow platform confirms once', async ({ 
   expect(requests).toEqual([]);
   await page.keyboard.up('Enter');
   await hold(12);
-  await expect(done(page)).toContainText('预计在8月10日前进入月结钱包');
+  await expect(done(page)).toContainText('月结提现期从7月5日开始');
   await page.getByRole('button', { name: '知道了' }).focus();
   await hold(12);
   await expect(done(page)).toBeVisible();

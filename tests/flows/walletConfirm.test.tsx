@@ -119,10 +119,12 @@ describe('a confirmation', () => {
     await menu.findByRole('link', { name: /计费结算.*待确认/ });
     await user.dblClick(await sendButton());
     const done = await dialog('账单已确认');
-    expect(done.textContent).toContain('财务审核通过后收益进入月结钱包，之后可在「计费结算」页提现。');
+    expect(done.textContent).toContain(
+      '平台的下个月结提现期从7月5日开始（北京时间）：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
+    );
     // The account's bills enter the wallet on the 9th of the third month after their own.
     await within(done).findByText(
-      '预计在8月10日前进入月结钱包（北京时间）。按记录推算：最近 3 张能对应到入账的账单，都在账单月之后第 3 个月的 9 日或之前进入。',
+      '按记录推算可能更晚，在8月10日前：最近 3 张能对应到入账的账单，都在账单月之后第 3 个月的 9 日或之前进入。',
     );
     await user.click(within(done).getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -137,7 +139,7 @@ describe('a confirmation', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('月度账单'));
   });
 
-  it('is shown even if refetching fails, and without a day if the records allow no estimate', async () => {
+  it('is shown even if refetching fails, and with the platform’s day alone if the records allow no estimate', async () => {
     const unread = { match: 'entry/list.*pageSize=100', kind: 'status', status: 500 } as const;
     platform.current.faults([unread]);
     const { user } = await openDialog();
@@ -151,8 +153,8 @@ describe('a confirmation', () => {
     await user.click(button);
     const done = await dialog('账单已确认');
     await quiet();
-    expect(done.textContent).toContain('财务审核通过后收益进入月结钱包');
-    expect(done.textContent).not.toMatch(/\d月\d+日|预计/);
+    expect(done.textContent?.match(/\d+月\d+日/g)).toEqual(['7月5日']);
+    expect(done.textContent).not.toContain('推算');
     await user.click(screen.getByRole('button', { name: '知道了' }));
     expect(await chip()).toBe('已确认');
   });
@@ -341,8 +343,8 @@ it('an older bill: can be confirmed in the current checking days', async () => {
   await press(user);
   await dialog('确认2025-03账单？');
   await user.click(await sendButton());
-  // By the records this month's bill arrives before 10 June, which lies ahead.
-  await within(await dialog('账单已确认')).findByText(/^预计在6月10日前进入月结钱包/);
+  // By the records that month's bill arrives before 10 June, which lies ahead.
+  await within(await dialog('账单已确认')).findByText(/^按记录推算可能更早，在6月10日前/);
 });
 
 it('behind a proxy that caches reads, a confirmed bill is no longer 待确认, nor is the menu’s mark left', async () => {

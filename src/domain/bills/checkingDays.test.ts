@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
-import { lastCheckingDay, nextCheckingDays } from './checkingDays';
+import { lastCheckingDay } from './checkingDays';
 
 const days = { checkbill_startday: 3, checkbill_endday: 8 };
 
@@ -30,13 +30,4 @@ it('checking days: can run over the end of a year', () => {
   expect(lastCheckingDay(over, dayStart('2026-01-01'))).toBe('2026-01-04');
   expect(lastCheckingDay(over, dayEnd('2026-01-04'))).toBe('2026-01-04');
   expect(lastCheckingDay(over, dayEnd('2026-01-04') + 1)).toBeNull();
-});
-
-it.each([
-  ['2025-06-02', 3, '2025-06-03'],
-  ['2025-06-03', 3, '2025-07-03'],
-  ['2025-12-31', 3, '2026-01-03'],
-  ['2025-01-31', 31, '2025-03-31'],
-])('checking days: after %s those from day %i begin on %s', (day, first, begins) => {
-  expect(nextCheckingDays({ checkbill_startday: first, checkbill_endday: 8 }, dayStart(day))).toBe(begins);
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, monthEnd, monthOf } from '../../lib/time';
+import { addMonths, dayOf, monthEnd, monthOf } from '../../lib/time';
 
 /** The days of the month, 1 to 31, inclusive, on which bills can be confirmed. */
 export interface CheckingDays {
@@ -19,13 +19,6 @@ export function lastCheckingDay(
   if (first <= last) return day >= first && day <= last ? dayIn(month, last) : null;
   if (day >= first) return dayIn(addMonths(month, 1), last);
   return day <= last ? dayIn(month, last) : null;
-}
-
-/** The next day after that of `now` on which checking days begin, `YYYY-MM-DD`: a month may lack that day. */
-export function nextCheckingDays({ checkbill_startday: first }: CheckingDays, now: number): string {
-  let day = addDays(dayOf(now), 1);
-  while (Number(day.slice(8)) !== first) day = addDays(day, 1);
-  return day;
 }
 
 /** `YYYY-MM-DD` of a day of a month, at most the month's last day. */

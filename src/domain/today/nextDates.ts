@@ -1,6 +1,5 @@
 import { latestBillMonth } from '../../lib/billMonths';
-import { dayStart, previousMonth } from '../../lib/time';
-import { nextCheckingDays } from '../bills/checkingDays';
+import { dayStart, nextDayOfMonth, previousMonth } from '../../lib/time';
 import type { Settlement } from '../wallet/useSettlement';
 import { weeklyAvailable } from '../wallet/weeklyAvailable';
 import { withdrawRules } from '../wallet/withdrawTerms';
@@ -42,9 +41,9 @@ function windowDate(walletType: 0 | 1, settlement: Settlement, now: number): rea
 /** The day on which the next bill can be checked from; last month's is not, once it is confirmed. */
 function checkingDate({ monthly }: Settlement, billState: number | null | undefined, now: number): readonly NextDate[] {
   if (monthly === null) return [];
-  const next = nextCheckingDays(monthly, now);
+  const next = nextDayOfMonth(monthly.checkbill_startday, now);
   const done = billMonth(next) === latestBillMonth(now) && !isOpenBill(billState);
-  const day = done ? nextCheckingDays(monthly, dayStart(next)) : next;
+  const day = done ? nextDayOfMonth(monthly.checkbill_startday, dayStart(next)) : next;
   return [{ kind: 'checking', month: billMonth(day), day }];
 }
 

@@ -1,7 +1,7 @@
 import { latestBillMonth } from '../../lib/billMonths';
 import { sumCents } from '../../lib/money';
-import { dayOf, daysBetween } from '../../lib/time';
-import { type CheckingDays, lastCheckingDay, nextCheckingDays } from '../bills/checkingDays';
+import { dayOf, daysBetween, nextDayOfMonth } from '../../lib/time';
+import { type CheckingDays, lastCheckingDay } from '../bills/checkingDays';
 import { incomeRange } from '../violations/incomeDays';
 import { hasAccess, missingForWithdrawal, type Prompt } from '../wallet/missingForWithdrawal';
 import { walletGate } from '../wallet/walletGate';
@@ -195,7 +195,7 @@ function billItem(month: string, days: CheckingDays, total: Said<number>, now: n
   if (until !== null) return [{ kind: 'bill', month, until, total }];
   const { checkbill_startday: first, checkbill_endday: last } = days;
   const over = first <= last && Number(dayOf(now).slice(8)) > last;
-  return over ? [{ kind: 'missed', month, opens: nextCheckingDays(days, now), total }] : [];
+  return over ? [{ kind: 'missed', month, opens: nextDayOfMonth(first, now), total }] : [];
 }
 
 /** The wallets whose window is open and whose balance reaches the smallest withdrawal. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { billStage, billTitleId } from '../../../domain/bills/billModel';
-import type { CheckingDays } from '../../../domain/bills/checkingDays';
 import { formatUsd } from '../../../lib/money';
+import type { WithdrawParam } from '../../../platform/contract/devices';
 import { useLocale, useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
@@ -19,8 +19,8 @@ import { ExpectedDay } from './ExpectedDay';
 
 interface ConfirmDialogProps {
   month: string;
-  /** The checking days of the account's contract; null if the platform has none. */
-  days: CheckingDays | null;
+  /** The days of the account's contract; null if the platform has none. */
+  days: WithdrawParam | null;
   flow: ConfirmFlow;
   state: ConfirmState;
 }
@@ -132,7 +132,7 @@ function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogCon
               <p className="t2">{t('wallet.bill.confirming.found', { answer: answerText(state.error) })}</p>
             )}
             {state.by === 'elsewhere' && <p className="t2">{t('wallet.bill.confirming.elsewhere')}</p>}
-            <ExpectedDay month={month} state={state.state} />
+            <ExpectedDay month={month} state={state.state} days={days} />
           </>
         ),
         actions: understood,

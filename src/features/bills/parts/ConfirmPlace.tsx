@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { type CheckingDays, lastCheckingDay, nextCheckingDays } from '../../../domain/bills/checkingDays';
+import { type CheckingDays, lastCheckingDay } from '../../../domain/bills/checkingDays';
 import { useSettlement } from '../../../domain/wallet/useSettlement';
 import { useUnknownStep } from '../../../domain/wallet/useUnknownStep';
 import { shortDay } from '../../../lib/calendarWords';
+import { nextDayOfMonth } from '../../../lib/time';
 import { useMay } from '../../../providers/access';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
@@ -65,5 +66,5 @@ export function outsideDays(
   { t, locale, now }: { readonly t: Translate; readonly locale: string; readonly now: number },
 ): string {
   const { checkbill_startday: first, checkbill_endday: last } = days;
-  return t('wallet.bill.outsideDays', { first, last, day: shortDay(nextCheckingDays(days, now), locale) });
+  return t('wallet.bill.outsideDays', { first, last, day: shortDay(nextDayOfMonth(first, now), locale) });
 }
