@@ -93,6 +93,24 @@ function violationDays(): { readonly asked: string[]; readonly most: () => numbe
   return { asked, most: () => most };
 }
 
+it.each([
+  [500, '较前一日 +$1.00（+25.0%）'],
+  [700, null],
+])(
+  'yesterday’s %i cents of a node are compared with the day before as its days come to them: %s',
+  async (cents, words) => {
+    const found = await online();
+    platform.current.faults([
+      history(400, { [daysBack(1)]: 500 }),
+      record({ id: found.id, yesterdayIncome: cents }, found),
+    ]);
+    await open(found.id);
+    await chart();
+    const money = await screen.findByRole('region', { name: '收益' });
+    expect(within(money).queryByText(/前一日/)?.textContent ?? null).toBe(words);
+  },
+);
+
 describe('a day without income', () => {
   it('is the day explained at first, with its estimate; another is chosen in the chart and kept in the address', async () => {
     // The device is online, so only a violation explains a day without income.

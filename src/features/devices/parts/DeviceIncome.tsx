@@ -147,12 +147,15 @@ function Progress({ told }: { told: ViolationDays }) {
   return <span className="t3">{t('noIncome.readDays', { done: size, all })}</span>;
 }
 
-/** Yesterday compared with the day before; nothing where that day is not known. */
+/**
+ * Yesterday compared with the day before; nothing where that day is not known, or where yesterday's in the history is
+ * another figure than the node's: no call ties the two (R9-46).
+ */
 function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) {
   const t = useT();
-  const { day = '' } = days.at(-1) ?? {};
-  const before = days.find((one) => one.day === addDays(day, -1))?.cents ?? null;
-  if (before === null) return null;
+  const last = days.at(-1);
+  const before = days.find((one) => last && one.day === addDays(last.day, -1))?.cents ?? null;
+  if (before === null || last?.cents !== cents) return null;
   const change = cents - before;
   if (change === 0) return t('devicePage.income.same');
   const sign = change > 0 ? '+' : '−';
