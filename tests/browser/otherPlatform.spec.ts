@@ -48,6 +48,7 @@ const falsehoods = [
   ['no word and no figure', /\bNaN\b|undefined|\bnull\b|\[object |Invalid Date|%\{|1970-01-01/],
   ['a contract that was kept is called broken', /系统数据异常/],
   ['money is said to be missing', /[多少]\s*[−-]?\$[\d,.]+|没有找到.*(账单|入账)|找不到来源/],
+  ['a sum is set against days that do not come to it', /^(增加|减少|持平)$/],
   ['what the platform holds is said to be wrong', /处要填写或修改/],
   ['an answer is said not to have come', /没有收到平台的答复/],
 ] as const;
