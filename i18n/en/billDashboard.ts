@@ -95,7 +95,7 @@ export const billDashboard: Messages['billDashboard'] = {
     untilYesterday: 'Before tax, up to yesterday',
     noDayYet: 'No full day this month yet',
     days: '%{from} – %{to}',
-    bill: 'Bill %{month}: %{state}',
+    bill: '%{month} bill: %{state}',
     noBill: 'No bill for %{month}',
     billFailed: 'Could not load the state of the bill',
   },

@@ -48,7 +48,7 @@ describe('the tiles', () => {
 
   it('link last month’s income to its bill', async () => {
     const { user } = await open('miner01');
-    const link = await within(await tile('上月收益')).findByRole('link', { name: '2025-05账单待确认' });
+    const link = await within(await tile('上月收益')).findByRole('link', { name: '5月账单待确认' });
     await user.click(link);
     await waitFor(() => expect(here()).toMatch(/^\/wallet/));
     expect(await screen.findByRole('region', { name: '月度账单' })).toBeDefined();
@@ -65,13 +65,13 @@ describe('the tiles', () => {
       { match: 'monthly_bill/state', kind: 'status', status: 200, body: { status: 'any', statusCode } },
     ]);
     await open('miner01');
-    await within(await tile('上月收益')).findByRole('link', { name: `2025-05账单${words}` });
+    await within(await tile('上月收益')).findByRole('link', { name: `5月账单${words}` });
   });
 
   it('show that a month has no bill', async () => {
     platform.current.faults([{ match: 'monthly_bill/state', kind: 'status', status: 404, body: { msg: '没有' } }]);
     await open('miner01');
-    await within(await tile('上月收益')).findByText('2025-05没有账单');
+    await within(await tile('上月收益')).findByText('5月没有账单');
   });
 
   it('are set against no other figure where the days do not come to the same, and open no trail', async () => {
@@ -80,7 +80,7 @@ describe('the tiles', () => {
     const { quiet } = listen(platform.current);
     await open('miner01');
     await within(await incomeCard('每日收益')).findByText('日均');
-    const bill = await within(await tile('上月收益')).findByRole('link', { name: '2025-05账单待确认' });
+    const bill = await within(await tile('上月收益')).findByRole('link', { name: '5月账单待确认' });
     await quiet();
     const tiles = await incomeCard('收益概况');
     expect(within(tiles).getAllByRole('link')).toEqual([bill]);

@@ -480,7 +480,7 @@ function listFaults(kind: 'entry' | 'withdrawal', list: readonly { readonly crea
 describe('an amount on another screen', () => {
   it('opens from yesterday’s tile, and closing leads back', async () => {
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
-    await user.click(await screen.findByRole('link', { name: /^昨日收益 .*，这笔钱的去向$/ }));
+    await user.click(await screen.findByRole('link', { name: /^昨日收益 .*，资金去向$/ }));
     await waitFor(() => expect(here()).toBe('/wallet?income=2025-06-05'));
     await within(await drawer()).findByRole('heading', { level: 3, name: '2025-06-05 的收益' });
     await user.keyboard('{Escape}');

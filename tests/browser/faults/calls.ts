@@ -110,7 +110,7 @@ const sums: Find = (page) => card('收益概况')(page).getByText('$489.95');
 const daily: Find = (page) => page.getByRole('img', { name: /每日收益折线图/ });
 const ranked: Find = (page) => card('节点收益排行')(page).getByText('119.62');
 const ranking: Find = (page) => card('节点收益排行')(page).getByRole('listitem').first();
-const lastBill: Find = (page) => page.getByRole('link', { name: '2025-05账单待确认' });
+const lastBill: Find = (page) => page.getByRole('link', { name: '5月账单待确认', exact: true });
 
 const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
 const agentIncomes = { user: 'agent01', path: '/dashboard/bill?range=7' };
@@ -545,7 +545,7 @@ export const screenCalls: readonly ScreenCall[] = [
   told(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking]),
   told(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
     on: 'of last month',
-    gone: '2025-05没有账单',
+    gone: '5月没有账单',
   }),
 
   told(technical, devices.overview, '节点概况加载失败', tile, [ranges, images], {

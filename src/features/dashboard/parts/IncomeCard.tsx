@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useT } from '../../../providers/texts';
+import { dayLabel } from '../../../lib/calendarWords';
+import { useLocale, useT } from '../../../providers/texts';
 import type { DayPoint } from '../../../ui/charts/dayAxis';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -28,6 +29,7 @@ interface IncomeCardProps {
 /** Income by day over a range, as a chart and a table. Never shows the days of the range before. */
 export function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCardProps) {
   const t = useT();
+  const { locale } = useLocale();
   const id = useId();
   const [open, setOpen] = useState(false);
   const { error, isFetching, refetch } = call;
@@ -39,7 +41,12 @@ export function IncomeCard({ call, points, range, days, day, onRange, onDay }: I
           {t('billDashboard.chart.title')}
         </h2>
         <span className="s12 t3">USD</span>
-        <span className="s12 t3 num">{t('billDashboard.chart.days', { ...days })}</span>
+        <span className="s12 t3 num">
+          {t('billDashboard.chart.days', {
+            from: dayLabel(days.from, true, locale),
+            to: dayLabel(days.to, true, locale),
+          })}
+        </span>
         <div className="card__end">
           <RangeChoice rules={incomeRules} range={range} days={days} onRange={onRange} />
         </div>

@@ -170,10 +170,12 @@ const stateOf = (code: number) => states[code as keyof typeof states] ?? 'unknow
 /** The state of the bill of last month (`YYYY-MM`), linking to it. */
 function LastMonthBill({ month }: { month: string }) {
   const t = useT();
+  const { locale } = useLocale();
+  const name = monthName(Number(month.slice(5)), locale);
   const { data, error, isFetching, refetch } = useCall(billState, { query: { date: month } });
   if (data === undefined) {
     if (error instanceof Refused && error.status === 404) {
-      return <span className="tile__n">{t('billDashboard.tiles.noBill', { month })}</span>;
+      return <span className="tile__n">{t('billDashboard.tiles.noBill', { month: name })}</span>;
     }
     if (error && !isFetching) {
       return <Failure size="line" title={t('billDashboard.tiles.billFailed')} error={error} onRetry={refetch} />;
@@ -188,7 +190,7 @@ function LastMonthBill({ month }: { month: string }) {
   return (
     <span className="tile__n">
       <Link to={`/wallet?month=${month}`}>
-        {t('billDashboard.tiles.bill', { month, state: t(`billDashboard.states.${stateOf(code)}`, { code }) })}
+        {t('billDashboard.tiles.bill', { month: name, state: t(`billDashboard.states.${stateOf(code)}`, { code }) })}
       </Link>
     </span>
   );
