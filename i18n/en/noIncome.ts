@@ -54,11 +54,8 @@ export const noIncome: Messages['noIncome'] = {
   },
   estimate: 'Estimate',
   about: 'about %{amount}',
-  byMean:
-    'By the mean of %{count} earning day; not a figure from the platform |||| By the mean of %{count} earning days; not a figure from the platform',
-  byLife:
-    'By the mean of %{count} day since it was bound; not a figure from the platform |||| By the mean of %{count} days since it was bound; not a figure from the platform',
-  noEstimate: 'Cannot be estimated: the node has no income to go by',
+  basis: 'yesterday’s income by bandwidth; not a figure from the platform',
+  noEstimate: 'Cannot be estimated',
   readDays: '%{done} of %{all} days read',
   span: {
     days: '%{count}\u00a0d',

@@ -21,10 +21,10 @@ export const techDashboard: Messages['techDashboard'] = {
     strip: 'Estimated loss by day; most on %{day}, about %{amount}',
     missing: 'The total is without %{days}, which could not be read',
     several: '%{days} and others, %{count} days',
-    unread:
-      'Income could not be read for %{count} node, which is not in the estimate |||| Income could not be read for %{count} nodes, which are not in the estimate',
-    unreadAll: 'Income could not be read, so there is no estimate',
-    unnamed: 'The nodes could not be read: IDs and miners are missing',
+    unread: 'The estimate could not be read',
+    incomes:
+      'Income could not be read for %{count} node: what its days brought all the same is not taken off |||| Income could not be read for %{count} nodes: what their days brought all the same is not taken off',
+    unnamed: 'The nodes could not be read: IDs, miners and estimates are missing',
     unknown:
       '%{count} cannot be estimated and is not in the total |||| %{count} cannot be estimated and are not in the total',
     byRule: 'By rule',
@@ -45,8 +45,12 @@ export const techDashboard: Messages['techDashboard'] = {
     noMatch: 'No violation matches',
     clear: 'Clear filters',
     loss: 'Estimated loss (USD)',
-    paidDays: 'Estimates by each node’s mean over its earning days; not figures from the platform.',
-    life: 'Estimates by each node’s mean since it was bound; not figures from the platform.',
+    basis: {
+      net: 'Estimates: yesterday’s income over the bandwidth that is online, for each node, less what the day brought all the same; not figures from the platform.',
+      gross:
+        'Estimates: yesterday’s income over the bandwidth that is online, for each node, whatever the day brought all the same; not figures from the platform.',
+      none: 'No income yesterday, so there is no estimate.',
+    },
   },
   images: {
     title: 'Recommended images',

@@ -54,9 +54,8 @@ export const noIncome = {
   },
   estimate: '估算',
   about: '约 %{amount}',
-  byMean: '按有收益的 %{count} 天日均，非平台数字',
-  byLife: '按绑定以来 %{count} 天日均，非平台数字',
-  noEstimate: '无法估算，节点没有可参考的收益',
+  basis: '昨日收益按带宽折算，非平台数字',
+  noEstimate: '无法估算',
   readDays: '已读取 %{done} / %{all} 天',
   span: {
     days: '%{count}\u00a0天',

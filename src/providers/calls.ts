@@ -1,8 +1,10 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { dayOf } from '../lib/time';
 import type { Client } from '../platform/client';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { cacheKeys } from './cache';
 import { useConsole } from './console';
+import { useNow } from './user';
 
 /** The query options of a read, for `useQuery`, `useQueries` and prefetching. */
 export function callOptions<E extends Endpoint>(client: Client, endpoint: E, input: CallInput<E>) {
@@ -40,4 +42,15 @@ export function useCall<E extends Endpoint>(
 ): UseQueryResult<CallAnswer<E>, Error> {
   const { client } = useConsole();
   return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), ...options });
+}
+
+/** A {@link useCall} whose answer depends on the platform's day: yesterday's figures are not shown after midnight. */
+export function useDaily<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { enabled?: Enabled } = {},
+): UseQueryResult<CallAnswer<E>, Error> {
+  const { client } = useConsole();
+  const queryKey = cacheKeys.call(endpoint, input, dayOf(useNow()));
+  return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), queryKey, ...options });
 }

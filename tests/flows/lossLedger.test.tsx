@@ -5,6 +5,7 @@ import { formatCents, formatUsd } from '../../src/lib/money';
 import { dayOf } from '../../src/lib/time';
 import { expectComplaint } from '../support/complaints';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
+import { type LineFacts, lossOf } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
@@ -33,8 +34,9 @@ interface Loss extends Violation {
   readonly cents: number;
 }
 
-/** The violations of miner01, each with the mean of the days on which its device earned something, in cents. */
+/** The violations of miner01, each with what it costs. */
 async function losses(): Promise<readonly Loss[]> {
+  const cents = await lossOf(platform.current, 'miner01');
   const found: Loss[] = [];
   for (const day of days) {
     const { list } = await ask<{ list: readonly Violation[] }>(
@@ -43,14 +45,8 @@ async function losses(): Promise<readonly Loss[]> {
       `/api/billing/v1/device/violation?date=${day}`,
     );
     for (const one of list) {
-      const range = `start_timestamp=${beijing('2025-05-07T00:00:00')}&end_timestamp=${beijing('2025-06-05T23:59:59')}`;
-      const { list: history } = await ask<{ list: readonly { income: number }[] }>(
-        platform.current,
-        'miner01',
-        `/api/billing/v1/income/device/history?${range}&key_style=camel_case&device_uuid=${one.deviceUUID}`,
-      );
-      const paid = history.map(({ income }) => income).filter((income) => income > 0);
-      found.push({ ...one, day, cents: Math.round(paid.reduce((sum, income) => sum + income, 0) / paid.length) });
+      const node = await ask<LineFacts>(platform.current, 'miner01', `/api/v1/devices/${one.deviceUUID}`);
+      found.push({ ...one, day, cents: cents(node) });
     }
   }
   return found;
@@ -58,7 +54,7 @@ async function losses(): Promise<readonly Loss[]> {
 const sum = (some: readonly Loss[]) => some.reduce((all, { cents }) => all + cents, 0);
 
 describe('the ledger of losses', () => {
-  it('totals a range by the nodes’ paid days, and ranks rules and nodes; a row of a ranking filters the list', async () => {
+  it('totals a range by what a day of each node costs, and ranks rules and nodes; a row of a ranking filters the list', async () => {
     const all = await losses();
     const { user } = await renderConsole({ path, user: 'miner01' });
     const total = await within(await summary()).findByText(`约 ${formatUsd(sum(all))}`);
@@ -67,7 +63,10 @@ describe('the ledger of losses', () => {
       within(await summary()).getByText(`30 天中 ${new Set(all.map(({ day }) => day)).size} 天有违规`),
     ).toBeTruthy();
     const shown = within(await ledgerTable());
-    for (const { cents } of all) expect(shown.getAllByText(formatCents(-cents)).length).toBeGreaterThan(0);
+    // The lines follow the total.
+    await waitFor(() => {
+      for (const { cents } of all) expect(shown.getAllByText(formatCents(-cents)).length).toBeGreaterThan(0);
+    });
     const costliest = [...all].sort((a, b) => b.cents - a.cents)[0];
     const byNode = await screen.findByRole('region', { name: '按节点' });
     const [first] = within(byNode).getAllByRole('button');
@@ -91,7 +90,7 @@ describe('the ledger of losses', () => {
     await waitFor(() => expect(chip.textContent).toBe(`机器故障${faults.length}`));
     await user.click(chip);
     expect(here()).toBe(`${path}?rule=fault`);
-    expect(await linesIn()).toHaveLength(faults.length);
+    await waitFor(async () => expect(await linesIn()).toHaveLength(faults.length));
     const [, dayName] = within(await ledgerTable()).getAllByRole('button', { description: /^只看/ });
     if (!dayName) throw new Error('only one day');
     await user.click(dayName);
@@ -99,7 +98,7 @@ describe('the ledger of losses', () => {
     const [, second] = [...day];
     expect(here()).toBe(`${path}?rule=fault&day=${second}`);
     const wanted = faults.filter((one) => one.day === second);
-    expect(await linesIn()).toHaveLength(wanted.length);
+    await waitFor(async () => expect(await linesIn()).toHaveLength(wanted.length));
     unmount();
     await renderConsole({ path: here(), user: 'miner01' });
     await waitFor(async () => expect(await linesIn()).toHaveLength(wanted.length));
@@ -107,7 +106,7 @@ describe('the ledger of losses', () => {
     await screen.findByText('没有符合条件的违规');
     await user.click(screen.getByRole('button', { name: '清除筛选' }));
     await waitFor(() => expect(here()).toBe(path));
-    expect(await linesIn()).toHaveLength(all.length);
+    await waitFor(async () => expect(await linesIn()).toHaveLength(all.length));
   });
 
   it('names a day that could not be read, without which the total is, and adds it after a retry', async () => {
@@ -127,7 +126,7 @@ describe('the ledger of losses', () => {
     expect(region.queryByRole('alert')).toBeNull();
   });
 
-  it('says which estimates are missing where incomes could not be read, and reads them again', async () => {
+  it('says that incomes could not be read, which losses are less by, and reads them again', async () => {
     const all = await losses();
     const [one] = all;
     if (!one) throw new Error('no violation');
@@ -136,11 +135,29 @@ describe('the ledger of losses', () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const region = within(await summary());
     const alert = await region.findByRole('alert');
-    expect(alert.textContent).toContain('1 台节点的收益读取失败');
-    const others = all.filter(({ deviceUUID }) => deviceUUID !== one.deviceUUID);
-    await region.findByText(`约 ${formatUsd(sum(others))}`);
-    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    expect(alert.textContent).toContain('1 台节点的收益读取失败，估算未扣除它们当天已有的收益');
     await region.findByText(`约 ${formatUsd(sum(all))}`);
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(region.queryByRole('alert')).toBeNull());
+    expect(region.getByText(`约 ${formatUsd(sum(all))}`)).toBeTruthy();
+  });
+
+  it('has no estimate where yesterday’s income could not be read, or was none, and says so', async () => {
+    expectComplaint(/Unavailable/);
+    const summary500 = { match: 'income/summary', kind: 'status', status: 500, times: 1 } as const;
+    platform.current.faults([summary500]);
+    const { user, unmount } = await renderConsole({ path, user: 'miner01' });
+    const region = within(await summary());
+    const alert = await region.findByRole('alert');
+    expect(alert.textContent).toContain('估算读取失败');
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await region.findByText(/^约 \$/);
+    unmount();
+    const none = { yesterday: 0, total: 1, cur_month: 1, last_month: 1 };
+    platform.current.faults([{ match: 'income/summary', kind: 'status', status: 200, body: none }]);
+    await renderConsole({ path, user: 'miner01' });
+    await screen.findByText(/^昨日没有收益，暂时无法估算。/);
+    expect(await within(await summary()).findByText(/条无法估算，未计入$/)).toBeTruthy();
   });
 
   it('asks for each day once, four at a time, and keeps days that are past', async () => {
@@ -172,10 +189,12 @@ describe('the ledger of losses', () => {
     platform.current.faults([
       { match: 'violation?date=2025-06-05', kind: 'status', status: 200, body: { list } },
       { match: 'GET /api/billing/v1/device/violation', kind: 'status', status: 200, body: { list: [] } },
+      { match: 'income/device/history', kind: 'status', status: 200, body: { list: [] } },
     ]);
     await renderConsole({ path, user: 'miner01' });
     const region = within(await summary());
     const total = await region.findByText(/^约 \$/);
+    await within(await ledgerTable()).findAllByText(/^−[\d.]+$/);
     const rows = within(await ledgerTable())
       .getAllByRole('row')
       .slice(2);
@@ -189,19 +208,30 @@ describe('the ledger of losses', () => {
     expect(total.textContent).toContain(cells[0]?.[1]?.split('−')[1] ?? '?');
   });
 
-  it('of an agent takes one call for all lives, shows the largest losses first, and is searched by miner', async () => {
+  it('of an agent costs a node what it costs elsewhere, asks for no node’s income, and is searched by miner', async () => {
+    const cents = await lossOf(platform.current, 'agent01');
     const heard = listen(platform.current);
     const { user } = await renderConsole({ path: `${path}?range=7`, user: 'agent01' });
     await within(await summary()).findByText(/^约 \$/, undefined, { timeout: 15_000 });
     await heard.quiet();
-    expect(heard.calls.filter((call) => call.includes('/income/device'))).toHaveLength(1);
-    expect(heard.calls.filter((call) => call.includes('/device/history'))).toHaveLength(0);
+    expect(heard.calls.filter((call) => /\/income\/device/.test(call))).toEqual([]);
+    expect(screen.getByText(/^估算是昨日收益按在线带宽折算到每台节点，未减当天已有的收益/)).toBeTruthy();
     const shown = within(await ledgerTable());
+    // The lines follow the total.
+    await shown.findAllByText(/^−[\d.]+$/);
     const amounts = shown
       .getAllByRole('row')
       .slice(2, 10)
       .map((row) => Number(/−([\d.]+)/.exec(row.lastElementChild?.textContent ?? '')?.[1]));
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    const [first] = await linesIn();
+    if (!first) throw new Error('no line');
+    await user.click(first);
+    const to = screen.getByRole('link', { name: '打开节点' }).getAttribute('href') ?? '';
+    const [, id] = /list\/([^/]+)\/show/.exec(to) ?? [];
+    const node = await ask<LineFacts>(platform.current, 'agent01', `/api/v1/devices/${id}`);
+    expect(amounts[0]).toBe(cents(node) / 100);
+    await user.click(first);
     const [miner] = shown.getAllByRole('link', { name: /^node_provider/ });
     if (!miner?.textContent) throw new Error('no miner');
     await user.type(screen.getByRole('searchbox', { name: '搜索违规节点' }), miner.textContent);

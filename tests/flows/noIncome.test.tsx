@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { formatUsd } from '../../src/lib/money';
 import { expectComplaint } from '../support/complaints';
+import { lossOf } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, centsOf, sum } from '../support/wallet';
 
@@ -20,6 +22,7 @@ interface Found {
   readonly lastOnlineAt: number;
   readonly yesterdayIncome: number;
   readonly upBandwidth: number;
+  readonly lineNumber: number;
 }
 const devices = () =>
   ask<readonly Found[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,99]&sort=["id","ASC"]');
@@ -116,7 +119,7 @@ describe('a day without income', () => {
     // The device is online, so only a violation explains a day without income.
     const range = `start_timestamp=${beijing(`${daysBack(30)}T00:00:00`)}&end_timestamp=${beijing('2025-06-06T00:00:00') - 1}`;
     const path = `/api/billing/v1/income/device/history?${range}&key_style=camel_case&device_uuid=`;
-    let found: { id: string; days: { day: string; cents: number }[] } | undefined;
+    let found: (Found & { days: { day: string; cents: number }[] }) | undefined;
     for (const one of (await devices()).filter(({ status, upBandwidth }) => status === 'online' && upBandwidth > 0)) {
       const income = await ask<{ list: { timestamp: number; income: number }[] }>(
         platform.current,
@@ -124,7 +127,7 @@ describe('a day without income', () => {
         path + one.id,
       );
       const days = income.list.map(({ timestamp, income: cents }) => ({ day: dayOf(timestamp), cents }));
-      if (days.some(({ cents }) => cents === 0)) found = { id: one.id, days };
+      if (days.some(({ cents }) => cents === 0)) found = { ...one, days };
       if (found) break;
     }
     if (!found) throw new Error('no zero day');
@@ -138,15 +141,12 @@ describe('a day without income', () => {
     expect(within(card).getByText('$0.00')).toBeTruthy();
     // No money went anywhere.
     expect(within(card).queryByRole('link', { name: '资金去向' })).toBeNull();
-    // The estimate is the average of the days with income, in whole cents.
-    const earned = days.map(({ cents }) => cents).filter((cents) => cents > 0);
-    const mean = Math.floor(sum(earned) / earned.length + 0.5);
-    const [, amount, count] = /约 (\S+)按有收益的 (\d+) 天日均/.exec(value(card, '估算')) ?? [];
-    expect([centsOf(amount), Number(count)]).toEqual([-mean, earned.length]);
+    const loss = (await lossOf(platform.current, 'miner01'))(found);
+    await waitFor(() => expect(value(card, '估算')).toBe(`约 ${formatUsd(-loss)}昨日收益按带宽折算，非平台数字`));
     const money = screen.getByRole('region', { name: '收益' });
     await within(money).findByText(`违规未计费 ${zeros.length} 天`);
     await waitFor(() =>
-      expect(centsOf(/约 (\S+)/.exec(value(money, `违规未计费 ${zeros.length} 天`))?.[1])).toBe(-mean * zeros.length),
+      expect(centsOf(/约 (\S+)/.exec(value(money, `违规未计费 ${zeros.length} 天`))?.[1])).toBe(-loss * zeros.length),
     );
     expect(centsOf(value(money, '近 30 天'))).toBe(sum(days.map(({ cents }) => cents)));
     expect(centsOf(value(money, '本月至今'))).toBe(
@@ -173,7 +173,9 @@ describe('a day without income', () => {
     ['买断计费设备掉线，扣除该时段收益', '2025-05-20 19:00:00 至 2025-05-20 19:40:00（北京时间）', '买断掉线'],
     ['长 A 设备当月连续服务不足 15 天，当月不计费', '2025-05 整月', '长 A 服务不足'],
   ])('with a violation of the rule %s shows %s as unbilled', async (rule, scope, name) => {
-    const { id } = await online();
+    const node = await online();
+    const { id } = node;
+    const loss = (await lossOf(platform.current, 'miner01'))(node);
     platform.current.faults([broken(id, [rule]), history(1_000, { '2025-05-20': 0 })]);
     await open(id, '2025-05-20');
     const card = await told();
@@ -183,7 +185,7 @@ describe('a day without income', () => {
     expect(value(card, '时段')).toBe('19:00:00 – 19:40:0040\u00a0分');
     if (scope === null) expect(within(card).queryByText('未计费', { selector: 'dt' })).toBeNull();
     else expect(value(card, '未计费')).toBe(scope);
-    expect(value(card, '估算')).toContain('约 −$10.00按有收益的 29 天日均');
+    await waitFor(() => expect(value(card, '估算')).toContain(`约 ${formatUsd(-loss)}昨日收益按带宽折算`));
     expect(within(card).getByRole('link', { name: '查看 2025-05 账单' }).getAttribute('href')).toBe(
       '/wallet?month=2025-05',
     );
@@ -191,12 +193,17 @@ describe('a day without income', () => {
 
   it('with several broken rules says that only one penalty applies', async () => {
     const { id } = await online();
-    platform.current.faults([broken(id, ['限速', '服务时长不足', '天气']), history(0)]);
+    const none = { yesterday: 0, total: 1, cur_month: 1, last_month: 1 };
+    platform.current.faults([
+      broken(id, ['限速', '服务时长不足', '天气']),
+      history(0),
+      { match: 'income/summary', kind: 'status', status: 200, body: none },
+    ]);
     await open(id, '2025-05-20');
     const card = await told();
     await within(card).findByText('同时触发多条规则的，不重复处罚。');
     expect(within(card).getByText('没有对应的 SLA 规则，以平台的说明为准。')).toBeTruthy();
-    // Without a day with income there is no estimate.
+    // Without yesterday’s income there is no estimate.
     expect(within(card).queryByText('估算')).toBeNull();
   });
 
@@ -262,6 +269,7 @@ describe('a day with income', () => {
 
 it('offline node in a peak hour: warns of the income at risk, and says since when it is offline', async () => {
   const whole = await online();
+  const loss = (await lossOf(platform.current, 'miner01'))(whole);
   const gone = beijing('2025-06-06T08:41:00');
   platform.current.faults([
     record({ id: whole.id, status: 'fault', lastOnlineAt: gone }, whole),
@@ -270,7 +278,7 @@ it('offline node in a peak hour: warns of the income at risk, and says since whe
   ]);
   await open(whole.id);
   const money = await screen.findByRole('region', { name: '收益' });
-  await within(money).findByText('今天可能不计费，约 −$10.00。');
+  await within(money).findByText(`今天可能不计费，约 ${formatUsd(-loss)}。`);
   expect(money.textContent).toContain('10:00–14:00 中断已超过 15\u00a0分\u2060钟。');
   const head = screen.getByRole('region', { name: '节点状态' });
   expect(head.textContent).toContain('今天 08:41 起1\u00a0小时 39\u00a0分');

@@ -29,6 +29,7 @@ const number = async () =>
   within(await menu())
     .getByRole('link', { name: /数据概览/ })
     .textContent?.replaceAll('\u00a0', ' ');
+const centsIn = (text: string | null) => Number(/\$([\d,.]+)/.exec(text ?? '')?.[1]?.replace(/[,.]/g, ''));
 /** Answers a read as if it were so. */
 const instead = (match: string, body: unknown): Fault => ({ match, kind: 'status', status: 200, body }) as Fault;
 const well = [
@@ -60,12 +61,31 @@ describe('what is pending', () => {
     const check = within(bill).getByRole('link', { name: '核对账单：5月账单待确认' });
     expect(check.getAttribute('href')).toBe('/wallet?month=2025-05');
     const fault = await row(/节点故障/);
-    await within(fault).findByText('约 −$31.28/天');
+    await within(fault).findByText('约 −$30.88/天');
     expect(within(fault).getByText('估算')).toBeDefined();
     const see = within(fault).getByRole('link', { name: /^查看/ }).getAttribute('href');
     expect(decodeURIComponent(see ?? '')).toBe('/device/list?filter={"status":"fault"}');
     expect([...(await card()).querySelectorAll('.btn--primary')]).toEqual([check]);
   });
+
+  it('costs an agent the same at home as among its miners: all nodes of a row, each by the same estimate', async () => {
+    const requests = requestsOf(platform.current);
+    const { unmount } = await open('agent01');
+    const lost = async (title: RegExp) => {
+      const figure = await within(await row(title)).findByText(/^约 −\$[\d,.]+\/天$/, undefined, { timeout: 10_000 });
+      expect(figure.nextSibling?.textContent).toBe('估算');
+      return centsIn(figure.textContent);
+    };
+    const [fault, offline] = [await lost(/^625/), await lost(/^976/)];
+    expect(requests.map(({ call }) => call).filter((call) => /income\/device(\?limit=\d{3}|\/)/.test(call))).toEqual(
+      [],
+    );
+    unmount();
+    await renderConsole({ path: '/device/list?view=miners', user: 'agent01' });
+    await screen.findByText('795 个');
+    const tiles = screen.getByRole('region', { name: '掉线概况' });
+    expect(fault + offline).toBe(centsIn(within(tiles).getByText(/^−\$/).textContent));
+  }, 30_000);
 
   it('beyond five rows is folded, and named', async () => {
     platform.current.setNow(beijing('2025-06-11T10:00:00'));
@@ -171,7 +191,7 @@ describe('a call that failed', () => {
   it('for an amount leaves the row without it, and says so', async () => {
     platform.current.faults([
       { match: 'monthly_bill/detail', kind: 'status', status: 500, body: '' },
-      { match: 'income/device/history', kind: 'status', status: 500, body: '' },
+      { match: 'income/summary', kind: 'status', status: 500, body: '' },
     ]);
     await open('miner01');
     await within(await row(/账单待确认/)).findByText('金额读取失败');

@@ -44,3 +44,25 @@ export const historyFault = (first: number, cents: readonly number[]) =>
     status: 200,
     body: { list: cents.map((income, index) => ({ timestamp: first + index * 86_400, income })) },
   }) as const;
+
+/** A node as far as its bandwidth goes. */
+export interface LineFacts {
+  readonly upBandwidth: number;
+  readonly lineNumber: number;
+}
+
+/** What a lost day of a node costs, cents: yesterday’s income over the bandwidth that is online, for its own. */
+export async function lossOf(platform: Platform, username: string): Promise<(node: LineFacts) => number> {
+  const mbps = ({ upBandwidth, lineNumber }: LineFacts) => upBandwidth * lineNumber;
+  const counters = username === 'agent01' ? 'agent' : 'user';
+  const all = await ask<{ upBandwidth: number }>(platform, username, `/api/v1/${counters}/device/overview`);
+  let online = all.upBandwidth;
+  for (let first = 0, left = true; left; first += 100) {
+    const path = `/api/v1/devices?filter={"status":["fault","offline"]}&range=[${first},${first + 99}]`;
+    const page = await ask<readonly LineFacts[]>(platform, username, path);
+    for (const node of page) online -= mbps(node);
+    left = page.length === 100;
+  }
+  const { yesterday } = await summaryOf(platform, username);
+  return (node) => Math.round((yesterday * mbps(node)) / online);
+}

@@ -1,11 +1,9 @@
 import type { Platform } from '../../mocks/platform';
-import { paidDayWorth } from '../../src/domain/losses/dayWorth';
+import { downNode, yieldOf } from '../../src/domain/losses/nodeLoss';
 import type { Losses, Said, TodayAnswers } from '../../src/domain/today/answers';
-import { incomeDays, incomeRange, isKnown } from '../../src/domain/violations/incomeDays';
 import type { Settlement } from '../../src/domain/wallet/useSettlement';
 import { weekStart } from '../../src/domain/wallet/withdrawWindow';
 import { latestBillMonth } from '../../src/lib/billMonths';
-import { dayOf } from '../../src/lib/time';
 import type { Device } from '../../src/platform/contract/device';
 import type { Notice } from '../../src/platform/contract/noticeList';
 import type { User } from '../../src/platform/contract/user';
@@ -69,13 +67,16 @@ export async function todayAnswers(
     `/api/wallet/wallet/withdrawal/list?walletType=1&pageIndex=1&pageSize=10&start=${weekStart(now)}`,
   );
   const [fault, offline] = [await down('fault'), await down('offline')];
-  const { from, to } = { from: incomeRange(now).start_timestamp, to: incomeRange(now).end_timestamp };
-  const worths = new Map<string, number | null>();
-  for (const { id } of [...fault.latest, ...offline.latest]) {
-    const path = `/api/billing/v1/income/device/history?start_timestamp=${from}&end_timestamp=${to}&key_style=camel_case&device_uuid=${id}`;
-    const { list } = await get<{ list: { timestamp: number; income: number }[] }>(path);
-    worths.set(id, paidDayWorth(dayOf(now), incomeDays(list, now).filter(isKnown))?.cents ?? null);
+  const overview = await get<{ total: number; online: number; offline: number; fault: number; upBandwidth: number }>(
+    user.role === 'agent' ? '/api/v1/agent/device/overview' : '/api/v1/user/device/overview',
+  );
+  const all: Device[] = [];
+  for (let first = 0; first < overview.offline + overview.fault; first += 100) {
+    const filter = encodeURIComponent(JSON.stringify({ status: ['fault', 'offline'] }));
+    all.push(...(await get<Device[]>(`/api/v1/devices?filter=${filter}&range=[${first},${first + 99}]`)));
   }
+  const { yesterday } = await get<{ yesterday: number }>('/api/billing/v1/income/summary');
+  const lost = all.map(downNode);
   const answers: TodayAnswers = {
     user,
     needVerify,
@@ -89,14 +90,10 @@ export async function todayAnswers(
     billingCycle: payInfo.billingCycle,
     balances: [known(await balance(0)), known(await balance(1))],
     week: known(week),
-    overview: known(
-      await get<{ total: number; online: number; offline: number; fault: number }>(
-        user.role === 'agent' ? '/api/v1/agent/device/overview' : '/api/v1/user/device/overview',
-      ),
-    ),
+    overview: known(overview),
     fault: known(fault),
     offline: known(offline),
     notices: known(await unread()),
   };
-  return { answers, losses: { centsOf: (id) => worths.get(id), error: null } };
+  return { answers, losses: { down: lost, rate: yieldOf(yesterday, overview.upBandwidth, lost), error: null } };
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { sumCents } from '../../lib/money';
 import { addDays, dayStart } from '../../lib/time';
 import type { Violation } from '../violations/violationRules';
-import type { DayWorth } from './dayWorth';
 import { byLoss, isUnknown, type LossLedger, lossLedger, lossOf, type Worths } from './lossLedger';
 
 const day = '2025-05-20';
@@ -29,10 +28,9 @@ const broken = (rule: keyof typeof rules, hours: readonly [number, number], devi
     endTime: to,
   };
 };
-const worth = (cents: number): DayWorth => ({ cents, days: 29, basis: 'paidDays' });
 /** Every day of every device is worth these cents, and brought that income where it is known. */
 const worths = (cents: number | null | undefined, income: number | null = 0): Worths => ({
-  worthOf: () => (typeof cents === 'number' ? worth(cents) : cents),
+  worthOf: () => cents,
   incomeOf: () => income,
 });
 const costs = (ledger: LossLedger) =>
@@ -107,7 +105,7 @@ describe('any violations', () => {
       fc.property(given, ({ days, worth: cents, income }) => {
         const asked = days.map((list, back) => [addDays(day, -back), list] as const);
         const ledger = lossLedger(asked, {
-          worthOf: (id) => (cents[id] === undefined ? undefined : cents[id] === null ? null : worth(cents[id])),
+          worthOf: (id) => cents[id],
           incomeOf: () => income,
         });
         const lines = ledger.days.flatMap((one) => one.lines);

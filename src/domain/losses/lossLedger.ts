@@ -2,7 +2,6 @@ import { sumCents } from '../../lib/money';
 import { dayEnd, dayStart } from '../../lib/time';
 import { type ViolationRow, violationRows } from '../violations/violationRows';
 import { type BrokenRule, compareConsequences, type Violation } from '../violations/violationRules';
-import type { DayWorth } from './dayWorth';
 
 /** The rules that lines are counted under, in the order of the rules of service; `other` matches none of them. */
 export const lossRules = [
@@ -27,8 +26,6 @@ export interface LossLine extends Omit<ViolationRow, 'consequence'> {
   readonly rule: LossRule;
   readonly consequence: ViolationRow['consequence'] | 'sameDay';
   readonly loss: number | null | undefined;
-  /** What the day was worth; null without an estimate. */
-  readonly worth: DayWorth | null;
 }
 
 /** A day with violations; its lines in the order they came. */
@@ -65,7 +62,9 @@ export interface LossLedger {
 
 /** What is known of the worth of days, as of `useDayWorths`. */
 export interface Worths {
-  readonly worthOf: (id: string, day: string) => DayWorth | null | undefined;
+  /** What a day of a device is worth in cents: null without an estimate, undefined until it is known. */
+  readonly worthOf: (id: string) => number | null | undefined;
+  /** The device's income of a day in cents; null where it is not known. */
   readonly incomeOf: (id: string, day: string) => number | null;
 }
 
@@ -127,16 +126,16 @@ function linesOf(day: string, list: readonly Violation[], worths: Worths): reado
   for (const id of new Set(rows.map(({ violation }) => violation.deviceUUID))) {
     if (id === '') continue;
     const own = rows.filter(({ violation, consequence }) => violation.deviceUUID === id && consequence !== 'again');
-    const worth = worths.worthOf(id, day);
+    const worth = worths.worthOf(id);
     for (const [row, cost] of costsOf(day, own, worth, worths.incomeOf(id, day))) costs.set(row, cost);
   }
   return rows.map((row) => {
     const rule = row.rules[0] ?? 'other';
-    return { ...row, day, rule, loss: null, worth: null, ...costs.get(row) };
+    return { ...row, day, rule, loss: null, ...costs.get(row) };
   });
 }
 
-type Cost = Pick<LossLine, 'loss' | 'worth'> & Partial<Pick<LossLine, 'consequence'>>;
+type Cost = Pick<LossLine, 'loss'> & Partial<Pick<LossLine, 'consequence'>>;
 
 /**
  * What each of a device's violations of a day cost, without those that are `again`. One that leaves the day unbilled
@@ -146,30 +145,30 @@ type Cost = Pick<LossLine, 'loss' | 'worth'> & Partial<Pick<LossLine, 'consequen
 function costsOf(
   day: string,
   rows: readonly ViolationRow[],
-  worth: DayWorth | null | undefined,
+  worth: number | null | undefined,
   income: number | null,
 ): ReadonlyMap<ViolationRow, Cost> {
   const nothing = income !== null && income <= 0;
   const whole = rows.filter(({ consequence }) => consequence !== 'period' && (consequence !== 'unknown' || nothing));
   const [carrier] = [...whole].sort((a, b) => compareConsequences(of(b), of(a)));
   if (carrier) {
-    const loss = worth && Math.max(0, worth.cents - Math.max(0, income ?? 0));
-    return new Map(rows.map((row) => [row, row === carrier ? { loss, worth: worth ?? null } : same]));
+    const loss = worth && Math.max(0, worth - Math.max(0, income ?? 0));
+    return new Map(rows.map((row) => [row, row === carrier ? { loss } : same]));
   }
   let seconds = 0;
   let counted = 0;
   return new Map(
     rows.map((row) => {
-      if (row.consequence === 'unknown') return [row, { loss: null, worth: null }];
+      if (row.consequence === 'unknown') return [row, { loss: null }];
       seconds = Math.min(86_400, seconds + secondsWithin(day, row.violation));
       const before = counted;
-      counted = worth ? Math.round((worth.cents * seconds) / 86_400) : 0;
-      return [row, { loss: worth && counted - before, worth: worth ?? null }];
+      counted = worth ? Math.round((worth * seconds) / 86_400) : 0;
+      return [row, { loss: worth && counted - before }];
     }),
   );
 }
 
-const same = { loss: null, worth: null, consequence: 'sameDay' } as const;
+const same = { loss: null, consequence: 'sameDay' } as const;
 
 /** The consequence as the platform's rules have it; `again` does not occur among the rows asked about. */
 const of = ({ consequence }: ViolationRow) => (consequence === 'again' ? 'unknown' : consequence);

@@ -2,96 +2,91 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createLane } from '../../lib/lane';
 import { dayEnd, dayOf, dayStart } from '../../lib/time';
-import { deviceIncome, deviceIncomeHistory } from '../../platform/contract/billing';
+import { deviceIncomeHistory } from '../../platform/contract/billing';
+import type { Device } from '../../platform/contract/device';
 import type { CallAnswer } from '../../platform/endpoint';
-import { callOptions, useCall } from '../../providers/calls';
+import { callOptions, unlessFailed } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
-import { useNow } from '../../providers/user';
-import { useOverview } from '../devices/useOverview';
-import type { KnownDay } from '../violations/incomeDays';
 import { pastDay } from '../violations/useViolationDays';
-import { type DayWorth, lifeWorth, mostHistories, paidDayWorth, worthDays } from './dayWorth';
+import type { Worths } from './lossLedger';
+import { downNode, nodeLoss } from './nodeLoss';
+import { useNodeLosses } from './useNodeLosses';
 
-/** At most four histories at a time, so the screen's own requests are not queued behind them. */
+/** The most devices whose incomes are read, a call each. */
+const mostIncomes = 40;
+
+/** At most four of them at a time, so the screen's own requests are not queued behind them. */
 const lane = createLane(4);
 
-/** A device to value: its UUID, and when it was bound in unix seconds. */
-interface Valued {
-  readonly id: string;
-  readonly boundAt: number;
-}
-
-export interface DayWorths {
-  /** What a day of a device is worth; null where it never earned or was not asked about, undefined until it is known. */
-  readonly worthOf: (id: string, day: string) => DayWorth | null | undefined;
-  /** The device's income of a day in cents; null where it is not known. */
-  readonly incomeOf: (id: string, day: string) => number | null;
-  /** How many answers are still loading. */
-  readonly waiting: number;
-  /** How many could not be read, and why the first of them. */
-  readonly failed: number;
-  readonly error: Error | null;
-  /** Asks again for what failed. */
+/** What could not be read, and how to ask for it again. */
+interface Gap {
+  readonly error: Error;
   readonly retry: () => void;
 }
 
+export interface DayWorths extends Worths {
+  /**
+   * What the losses are: `net` of what a day brought all the same, `gross` where too many devices had to be asked for
+   * that, `none` where nothing was earned yesterday, so that there is no estimate.
+   */
+  readonly basis: 'net' | 'gross' | 'none';
+  /** How many answers are still loading. */
+  readonly waiting: number;
+  /** Why there are no estimates. */
+  readonly unread: Gap | null;
+  /** Why the incomes of `count` devices are missing: their losses are gross. */
+  readonly incomes: (Gap & { readonly count: number }) | null;
+}
+
 /**
- * What lost days of devices are worth, by `dayWorth.ts`: for up to `mostHistories` devices a history each, for more of
- * them one call for the income of their lives. Nothing is asked for while `devices` is null.
+ * What lost days of devices are worth, by the estimate of `nodeLoss`, and what they brought all the same.
  *
+ * @param devices nothing is asked for while they are null
  * @param days the range of the lost days, `YYYY-MM-DD`, inclusive
  */
 export function useDayWorths(
-  devices: readonly Valued[] | null,
+  devices: readonly Device[] | null,
   days: { readonly from: string; readonly to: string },
 ): DayWorths {
-  const many = devices !== null && devices.length > mostHistories;
-  const histories = useHistoryWorths(many || devices === null ? [] : devices, days);
-  const lives = useLifeWorths(many ? devices : null);
-  if (devices === null) return unread;
-  return many ? lives : histories;
+  const { length = 0 } = devices ?? [];
+  const gross = length > mostIncomes;
+  const incomes = useIncomes(gross || devices === null ? [] : devices, days);
+  const { rate, error, refresh } = useNodeLosses(length > 0, unlessFailed);
+  return useMemo(() => {
+    const ready = devices !== null && (length === 0 || rate !== undefined);
+    const worths = new Map(devices?.map((device) => [device.id, nodeLoss(downNode(device), rate ?? null)]));
+    return {
+      worthOf: (id) => (ready ? (worths.get(id) ?? null) : undefined),
+      incomeOf: incomes.of,
+      basis: rate === null ? 'none' : gross ? 'gross' : 'net',
+      waiting: incomes.waiting + (ready || error !== null ? 0 : 1),
+      unread: error && { error, retry: refresh },
+      incomes: incomes.failed,
+    };
+  }, [devices, length, rate, error, refresh, incomes, gross]);
 }
 
-const unread: DayWorths = {
-  worthOf: () => undefined,
-  incomeOf: () => null,
-  waiting: 1,
-  failed: 0,
-  error: null,
-  retry: () => undefined,
-};
-
-function useHistoryWorths(devices: readonly Valued[], days: { readonly from: string; readonly to: string }): DayWorths {
+/** The incomes of the days of some devices in cents, a call for each device. */
+function useIncomes(devices: readonly Device[], { from, to }: { readonly from: string; readonly to: string }) {
   const { client } = useConsole();
-  const { from, to } = worthDays(days);
   const names = devices.map(({ id }) => id).join();
   const combine = useCallback(
-    (results: UseQueryResult<CallAnswer<typeof deviceIncomeHistory>, Error>[]): DayWorths => {
-      const asked = names.split(',');
-      const known = new Map<string, readonly KnownDay[]>();
+    (results: UseQueryResult<CallAnswer<typeof deviceIncomeHistory>, Error>[]) => {
+      const known = new Map<string, ReadonlyMap<string, number>>();
       const failed: { error: Error; refetch: () => Promise<unknown> }[] = [];
-      for (const [place, id] of asked.entries()) {
+      for (const [place, id] of names.split(',').entries()) {
         const result = results[place];
         if (result?.data) {
-          known.set(
-            id,
-            result.data.list.map(({ timestamp, income }) => ({ day: dayOf(timestamp), cents: income })),
-          );
+          known.set(id, new Map(result.data.list.map(({ timestamp, income }) => [dayOf(timestamp), income])));
         } else if (result?.error && !result.isFetching) failed.push({ error: result.error, refetch: result.refetch });
       }
+      const retry = () => {
+        for (const { refetch } of failed) void refetch();
+      };
       return {
-        worthOf(id, day) {
-          const history = known.get(id);
-          if (history) return paidDayWorth(day, history);
-          return asked.includes(id) ? undefined : null;
-        },
-        incomeOf: (id, day) => known.get(id)?.find((one) => one.day === day)?.cents ?? null,
+        of: (id: string, day: string) => known.get(id)?.get(day) ?? null,
         waiting: results.length - known.size - failed.length,
-        failed: failed.length,
-        error: failed[0]?.error ?? null,
-        retry: () => {
-          for (const { refetch } of failed) void refetch();
-        },
+        failed: failed[0] ? { count: failed.length, error: failed[0].error, retry } : null,
       };
     },
     [names],
@@ -113,33 +108,4 @@ function useHistoryWorths(devices: readonly Valued[], days: { readonly from: str
     };
   });
   return useQueries({ queries, combine });
-}
-
-function useLifeWorths(devices: readonly Valued[] | null): DayWorths {
-  const now = useNow();
-  const overview = useOverview();
-  const limit = overview.data?.total ?? 0;
-  const { data, error, isFetching, refetch } = useCall(
-    deviceIncome,
-    { query: { limit } },
-    { enabled: devices !== null && limit > 0, ...pastDay },
-  );
-  const failed = data === undefined && error !== null && !isFetching;
-  const today = dayOf(now);
-  return useMemo(() => {
-    const totals = new Map(data?.list.map(({ uuid, total }) => [uuid, total]));
-    const bound = new Map(devices?.map(({ id, boundAt }) => [id, boundAt]));
-    return {
-      worthOf(id) {
-        if (data === undefined) return undefined;
-        const [total, boundAt] = [totals.get(id), bound.get(id)];
-        return total === undefined || boundAt === undefined ? null : lifeWorth(total, boundAt, dayStart(today));
-      },
-      incomeOf: () => null,
-      waiting: data === undefined && !failed ? 1 : 0,
-      failed: failed ? 1 : 0,
-      error: failed ? error : null,
-      retry: () => void refetch(),
-    };
-  }, [data, devices, today, failed, error, refetch]);
 }

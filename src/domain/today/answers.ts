@@ -3,6 +3,7 @@ import type { Notice } from '../../platform/contract/noticeList';
 import type { User } from '../../platform/contract/user';
 import type { balance, Withdrawal } from '../../platform/contract/wallet';
 import type { CallAnswer } from '../../platform/endpoint';
+import type { DownNode, Yield } from '../losses/nodeLoss';
 import type { Settlement } from '../wallet/useSettlement';
 
 /** What a call said: `data` once it has answered, `error` where it failed without, neither while it is under way. */
@@ -60,10 +61,12 @@ export interface TodayAnswers {
   readonly notices: Said<readonly Pick<Notice, 'title' | 'level' | 'sendTime'>[]>;
 }
 
-/** What nodes lose a day by their own paid days. */
+/** What the nodes that are down lose a day, as of `useNodeLosses`. */
 export interface Losses {
-  /** Cents by the node's id; null where it had no paid day, undefined until it is known. */
-  readonly centsOf: (id: string) => number | null | undefined;
-  /** Why some could not be read. */
+  /** All nodes that are down. */
+  readonly down: readonly DownNode[];
+  /** What their bandwidth would earn: null where there is no estimate, undefined until it and all nodes are known. */
+  readonly rate: Yield | null | undefined;
+  /** Why it is not known. */
   readonly error: Error | null;
 }

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayEnd, dayStart } from '../../lib/time';
+import type { Device } from '../../platform/contract/device';
+import { downNode } from '../losses/nodeLoss';
 import type { DownNodes, Said, TodayAnswers } from './answers';
 import { type DownItem, lossOf, mostUrgent, pendingCount, pendingItems } from './pendingItems';
 
@@ -112,15 +114,33 @@ describe('nodes', () => {
 });
 
 describe('what a row of nodes loses', () => {
-  const row = first({ overview: nodes(2, 0), fault: down(2, node('a', now), node('b', now)) }) as DownItem;
-  const lost = (a: number | null | undefined, b: number | null | undefined, error: Error | null = null) =>
-    lossOf(row, { centsOf: (id) => ({ a, b })[id], error });
-  it('is the sum of those that earned, none where none did, and unknown until all are read', () => {
-    expect(lost(100, 50)).toEqual(known(150));
-    expect(lost(100, null)).toEqual(known(100));
-    expect(lost(null, null)).toEqual(known(null));
-    expect(lost(100, undefined)).toEqual(waiting);
-    expect(lost(100, undefined, failed.error)).toEqual(failed);
+  const lost = (id: string, fault: boolean, mbps = 10) =>
+    downNode({
+      id,
+      status: fault ? 'fault' : 'offline',
+      lastOnlineAt: 2,
+      boundAt: 1,
+      upBandwidth: mbps,
+      lineNumber: 1,
+    } as Device);
+  const rate = { cents: 100, mbps: 10 };
+  const of = (more: Partial<DownItem>): DownItem => ({
+    ...{ kind: 'offline', count: 2, exact: true, whole: true, since: null },
+    nodes: [node('a', now), node('b', now)],
+    ...more,
+  });
+  const down = [lost('a', false), lost('b', false, 0), lost('c', false, 20), lost('d', true)];
+  it('is that of all its nodes: those it names, or every one of its status', () => {
+    expect(lossOf(of({}), { down, rate, error: null })).toEqual(known(100));
+    expect(lossOf(of({ count: 900, exact: false }), { down, rate, error: null })).toEqual(known(300));
+    expect(lossOf(of({ kind: 'fault', exact: false }), { down, rate, error: null })).toEqual(known(100));
+  });
+
+  it('is none where nothing can be estimated, and unknown until all nodes are read', () => {
+    expect(lossOf(of({ nodes: [node('b', now)] }), { down, rate, error: null })).toEqual(known(null));
+    expect(lossOf(of({}), { down, rate: null, error: null })).toEqual(known(null));
+    expect(lossOf(of({}), { down, rate: undefined, error: null })).toEqual(waiting);
+    expect(lossOf(of({}), { down, rate: undefined, error: failed.error })).toEqual(failed);
   });
 });
 

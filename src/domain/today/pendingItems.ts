@@ -1,7 +1,7 @@
 import { latestBillMonth } from '../../lib/billMonths';
-import { sumCents } from '../../lib/money';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../lib/time';
 import { type CheckingDays, lastCheckingDay } from '../bills/checkingDays';
+import { nodesLoss } from '../losses/nodeLoss';
 import { incomeRange } from '../violations/incomeDays';
 import { hasAccess, missingForWithdrawal, type Prompt } from '../wallet/missingForWithdrawal';
 import { walletGate } from '../wallet/walletGate';
@@ -86,14 +86,14 @@ export function mostUrgent(items: readonly PendingItem[]): PendingItem | undefin
 }
 
 /**
- * What nodes that are down lose a day by the paid days of each, cents: the sum over those that ever earned in that
- * time, null where none did. Without an answer for some of them there is no sum.
+ * What the nodes of a row lose a day together, cents (R19-1): all that its number counts. Null where there is no
+ * estimate for any of them.
  */
-export function lossOf({ nodes }: DownItem, { centsOf, error }: Losses): Said<number | null> {
-  const cents = nodes.map(({ id }) => centsOf(id));
-  if (cents.includes(undefined)) return { data: undefined, error };
-  const known = cents.filter((one) => typeof one === 'number');
-  return { data: known.length === 0 ? null : sumCents(known), error: null };
+export function lossOf({ kind, exact, nodes }: DownItem, { down, rate, error }: Losses): Said<number | null> {
+  if (rate === undefined) return { data: undefined, error };
+  const named = new Set(nodes.map(({ id }) => id));
+  const own = down.filter(({ id, fault }) => fault === (kind === 'fault') && (!exact || named.has(id)));
+  return { data: nodesLoss(own, rate), error: null };
 }
 
 type Find = (answers: TodayAnswers, now: number) => PendingItem[] | undefined;
@@ -104,7 +104,7 @@ const failureOf = (of: Source, said: readonly Said<unknown>[]): PendingItem[] =>
   return failed?.error ? [{ kind: 'failed', of, error: failed.error }] : [];
 };
 
-/** Nodes in fault, and offline ones that were online in the days of the estimate. */
+/** Nodes in fault, and offline ones that were online in the last 30 days. */
 const nodeItems: Find = ({ overview, fault, offline }, now) => {
   const asked = [
     overview,

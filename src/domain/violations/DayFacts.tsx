@@ -25,20 +25,13 @@ export function Fact({ name, children, lang, num = false }: FactProps) {
   );
 }
 
-interface EstimateFactProps {
-  /** Cents, and of how many days they are the mean: days with income, or all `life` long. */
-  estimate: NonNullable<DayIncome['estimate']> & { readonly basis?: 'paidDays' | 'life' };
-}
-
-/** What the other days suggest that a day might have brought. Needs the texts of `noIncome`. */
-export function EstimateFact({ estimate }: EstimateFactProps) {
+/** What a node lost on a day, in cents, by the estimate of `nodeLoss`. Needs the texts of `noIncome`. */
+export function EstimateFact({ cents }: { cents: number }) {
   const t = useT();
   return (
     <Fact name={t('noIncome.estimate')} num>
-      {t('noIncome.about', { amount: formatUsd(-estimate.cents) })}
-      <span className="t3 s12">
-        {t(estimate.basis === 'life' ? 'noIncome.byLife' : 'noIncome.byMean', { count: estimate.days })}
-      </span>
+      {t('noIncome.about', { amount: formatUsd(-cents) })}
+      <span className="t3 s12">{t('noIncome.basis')}</span>
     </Fact>
   );
 }

@@ -1,5 +1,5 @@
 import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
-import { useCall } from '../../providers/calls';
+import { useCall, useDaily } from '../../providers/calls';
 import { usePart } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { useSearch } from '../../ui/hooks/useSearch';
@@ -15,7 +15,6 @@ import { IncomeCard } from './parts/IncomeCard';
 import { NoIncomeYet } from './parts/NoIncomeYet';
 import { SummaryTiles } from './parts/SummaryTiles';
 import { Today } from './parts/Today';
-import { useDaily } from './parts/useDaily';
 
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
 export default function BillDashboardPage() {

@@ -567,27 +567,17 @@ export const screenCalls: readonly ScreenCall[] = [
   ),
   told(
     { ...technical, path: '/dashboard/tech?range=7' },
-    billing.deviceIncomeHistory,
-    '节点收益读取失败，暂时无法估算',
+    billing.incomeSummary,
+    '估算读取失败',
     estimated,
     [tile, violators, images],
     {
       on: 'in technical figures',
     },
   ),
-  told(technical, devices.list, '节点信息读取失败，设备ID与矿工暂缺', violators, [tile, ranges, images], {
+  told(technical, devices.list, '节点信息读取失败，设备ID、矿工与估算暂缺', violators, [tile, ranges, images], {
     on: 'in technical figures',
   }),
-  told(
-    { ...allNodes, path: '/dashboard/tech?range=7' },
-    billing.deviceIncome,
-    '节点收益读取失败，暂时无法估算',
-    estimated,
-    [tile, violators, images],
-    {
-      on: 'in technical figures',
-    },
-  ),
   told(technical, billing.recommendedImages, '镜像列表加载失败', images, [tile, ranges], {
     on: 'in technical figures',
   }),

@@ -80,11 +80,8 @@ function lossColumns(t: Translate, devices: Devices, agent: boolean): readonly S
     value: (line: LossLine) => CellValue,
     kind: CellKind = 'text',
   ): SheetColumn<LossLine> => ({ header: t(header), kind, width, value });
-  const basis = (line: LossLine) => {
-    if (isUnknown(line)) return t('noIncome.noEstimate');
-    if (line.worth === null) return '';
-    return t(line.worth.basis === 'life' ? 'noIncome.byLife' : 'noIncome.byMean', { count: line.worth.days });
-  };
+  const basis = (line: LossLine) =>
+    isUnknown(line) ? t('noIncome.noEstimate') : typeof line.loss === 'number' ? t('noIncome.basis') : '';
   const known = ({ violation }: LossLine) => devices.get(violation.deviceUUID);
   return [
     of('noIncome.appeal.day', 14, ({ day }) => dayStart(day), 'day'),

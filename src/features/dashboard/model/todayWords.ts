@@ -182,12 +182,12 @@ function downWords(item: DownItem, { t, now, losses }: Around): ItemWords {
 function lossFigure(item: DownItem, losses: Losses, t: Translate): Figure {
   const { data, error } = lossOf(item, losses);
   if (data === undefined) return error === null ? null : { amount: '—', of: t('billDashboard.today.estimateFailed') };
-  if (data === null) return { amount: '—', of: t('billDashboard.today.estimateNone') };
+  if (data === null) {
+    return { amount: '—', of: t(`billDashboard.today.${losses.rate === null ? 'noYield' : 'estimateNone'}`) };
+  }
   return {
     amount: t('billDashboard.today.loss', { amount: formatUsd(data) }),
-    of: item.exact
-      ? t('billDashboard.today.estimate')
-      : t('billDashboard.today.estimateOf', { count: item.nodes.length }),
+    of: t('billDashboard.today.estimate'),
   };
 }
 

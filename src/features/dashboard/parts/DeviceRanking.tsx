@@ -7,7 +7,7 @@ import { formatCents } from '../../../lib/money';
 import { yesterdayOf } from '../../../lib/time';
 import { deviceIncome } from '../../../platform/contract/billing';
 import { type Device, list as deviceList } from '../../../platform/contract/devices';
-import { useCall } from '../../../providers/calls';
+import { useCall, useDaily } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -18,7 +18,6 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { listHref } from '../../../ui/list/listAddress';
 import { notedDevices, rankedCount, rankedDevices } from '../model/rankedDevices';
 import css from './DeviceRanking.module.css';
-import { useDaily } from './useDaily';
 
 /** The node list, sorted by yesterday's income. */
 const devicesByIncomePath = `/device/list${listHref(

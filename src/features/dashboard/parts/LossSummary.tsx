@@ -94,7 +94,6 @@ function Gaps({ reading: { ledger, told, worths, unnamed, reading } }: Pick<Loss
   const named = [first, ...others.slice(0, 2)].join(t('common.and'));
   const days =
     others.length < 3 ? named : t('techDashboard.losses.several', { days: named, count: told.failed.length });
-  const none = ledger.open === ledger.lines - ledger.unknown;
   return (
     <>
       {told.failed.length > 0 && (
@@ -117,13 +116,23 @@ function Gaps({ reading: { ledger, told, worths, unnamed, reading } }: Pick<Loss
           />
         </p>
       )}
-      {worths.failed > 0 && (
+      {worths.unread && (
         <p className={css.gap}>
           <Failure
             size="line"
-            title={t(none ? 'techDashboard.losses.unreadAll' : 'techDashboard.losses.unread', { count: worths.failed })}
-            error={worths.error}
-            onRetry={worths.retry}
+            title={t('techDashboard.losses.unread')}
+            error={worths.unread.error}
+            onRetry={worths.unread.retry}
+          />
+        </p>
+      )}
+      {worths.incomes && (
+        <p className={css.gap}>
+          <Failure
+            size="line"
+            title={t('techDashboard.losses.incomes', { count: worths.incomes.count })}
+            error={worths.incomes.error}
+            onRetry={worths.incomes.retry}
           />
         </p>
       )}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { list } from '../../../platform/contract/device';
+import { useDaily } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useWayFromHere } from '../../../ui/page/wayBack';
 import { rankedDevices } from '../model/rankedDevices';
-import { useDaily } from './useDaily';
 
 /** For an account that never had income: the next step, with a link. */
 export function NoIncomeYet() {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LossDay, LossLine } from '../../../domain/losses/lossLedger';
+import type { LossDay } from '../../../domain/losses/lossLedger';
 import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
 import { dayLabel } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
@@ -99,7 +99,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const now = useNow();
   const agent = useUser().user.role === 'agent';
   const days = rangeDays(range, now);
-  const { ledger, asked, told, devices } = reading;
+  const { ledger, asked, told, devices, worths } = reading;
   const income = useCall(userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, waiting, error, retry } = told;
   const words = { first: days.from, last: days.to };
@@ -171,17 +171,10 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
         <ViolationFoot month={null}>
           <span className="num">{t('noIncome.list.total', { count: lines.length, days: shown.length })}</span>
           <span className={`t3 s12 ${css.note}`}>
-            <BasisNote lines={lines} /> {t('noIncome.list.once')}
+            {ledger.lines > 0 && t(`techDashboard.losses.basis.${worths.basis}`)} {t('noIncome.list.once')}
           </span>
         </ViolationFoot>
       )}
     </>
   );
-}
-
-/** How the estimates were made, where there are any. */
-function BasisNote({ lines }: { lines: readonly LossLine[] }) {
-  const t = useT();
-  const basis = lines.find(({ worth }) => worth !== null)?.worth?.basis;
-  return basis === undefined ? null : t(`techDashboard.losses.${basis}`);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import { mostUrgent, pendingCount, type Source } from '../../../domain/today/pendingItems';
-import { useLosses } from '../../../domain/today/useLosses';
 import { useToday } from '../../../domain/today/useToday';
+import { unlessFailed } from '../../../providers/calls';
 import { useKeptCount } from '../../../providers/kept/useKeptCount';
 import { useLocale, useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
@@ -34,7 +35,7 @@ export function Today() {
   const { answers, items, asking, retry } = useToday();
   const [retried, setRetried] = useState<Source | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const losses = useLosses(items?.flatMap((item) => ('nodes' in item ? item.nodes : [])) ?? []);
+  const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
   const late = useLate(items === undefined, 400);
   // Their place on the next visit.
   const before = useKeptCount('pending', items?.length);
@@ -54,7 +55,8 @@ export function Today() {
 
   const pending = pendingCount(items);
   const urgent = mostUrgent(items);
-  const rows = items.map((item) => ({ item, words: itemWords(item, { t, locale, now, username, losses, errorText }) }));
+  const around = { t, locale, now, username, losses: { down: reading.nodes, rate, error }, errorText };
+  const rows = items.map((item) => ({ item, words: itemWords(item, around) }));
   const list = (some: typeof rows, listId?: string) => (
     <ul id={listId} className={css.list}>
       {some.map(({ item, words }) => (

@@ -22,7 +22,7 @@ interface ViolationDetailProps {
 export function ViolationDetail({ row, device }: ViolationDetailProps) {
   const t = useT();
   const copyAppeal = useCopyAppeal();
-  const { day, violation, rules, name, consequence, loss, worth } = row;
+  const { day, violation, rules, name, consequence, loss } = row;
   const { deviceUUID: id, rule, reason } = violation;
   const appeal = () =>
     copyAppeal({
@@ -44,7 +44,7 @@ export function ViolationDetail({ row, device }: ViolationDetailProps) {
           <dd>{t(`noIncome.consequence.${consequence}`)}</dd>
         </div>
         {id !== '' && <DayIncomeFact id={id} day={day} />}
-        {worth && typeof loss === 'number' && <EstimateFact estimate={{ ...worth, cents: loss }} />}
+        {typeof loss === 'number' && <EstimateFact cents={loss} />}
         {isUnknown(row) && <Fact name={t('noIncome.estimate')}>{t('noIncome.noEstimate')}</Fact>}
       </dl>
       <div className={violationTableCss.actions}>

@@ -52,14 +52,13 @@ export function useLossLedger(range: DayRange): LedgerReading {
   const devices = useMemo(() => new Map(records.data?.map((device) => [device.id, device])), [records.data]);
   const unread = records.error !== null && !records.isFetching;
   const named = waiting === 0 && (ids.length === 0 || unread || (records.data !== undefined && !records.isFetching));
-  const valued = useMemo(() => {
-    if (!named) return null;
-    // A device that the platform does not know has no income to ask for.
-    const there = unread ? ids : ids.filter((id) => devices.has(id));
-    return there.map((id) => ({ id, boundAt: devices.get(id)?.boundAt ?? Number.NaN }));
-  }, [named, unread, ids, devices]);
+  // A device that the platform does not know has no estimate; without the devices, no estimate is known.
+  const valued = useMemo(() => (named ? [...devices.values()] : null), [named, devices]);
   const worths = useDayWorths(valued, { from, to });
-  const ledger = useMemo(() => lossLedger(given, worths), [given, worths]);
+  const ledger = useMemo(
+    () => lossLedger(given, unread ? { ...worths, worthOf: () => undefined } : worths),
+    [given, worths, unread],
+  );
   return {
     ...{ ledger, asked, told, devices, worths },
     unnamed: unread ? { error: records.error, retry: () => void records.refetch() } : null,

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type DownNode,
-  downMap,
-  inScope,
-  lossOf,
-  type MinerRow,
-  minerRows,
-  minerSorts,
-  minersShown,
-  yieldOf,
-} from './minerModel';
+import { type DownNode, nodeLoss } from '../../../domain/losses/nodeLoss';
+import { downMap, inScope, type MinerRow, minerRows, minerSorts, minersShown } from './minerModel';
 
 const node = (facts: Partial<DownNode> = {}): DownNode => ({
   id: 'n',
@@ -77,26 +68,9 @@ describe('miners with their nodes that are down', () => {
         expect(sum((one) => one.down)).toBe(down.length);
         expect(sum((one) => one.fault)).toBe(down.filter(({ fault }) => fault).length);
         expect(sum((one) => one.offline + one.fault)).toBe(down.length);
-        expect(sum((one) => one.loss ?? 0)).toBe(down.reduce((all, one) => all + (lossOf(one, rate) ?? 0), 0));
+        expect(sum((one) => one.loss ?? 0)).toBe(down.reduce((all, one) => all + (nodeLoss(one, rate) ?? 0), 0));
       }),
     );
-  });
-});
-
-describe('the loss of a node', () => {
-  it('is its bandwidth’s part of yesterday’s income, over the bandwidth that is online', () => {
-    const down = [node({ mbps: 2000 })];
-    const rate = yieldOf(900, 5000, down);
-    expect(rate).toEqual({ cents: 900, mbps: 3000 });
-    expect(rate && lossOf(node({ mbps: 1000 }), rate)).toBe(300);
-  });
-
-  it('is not estimated without income or bandwidth, nor for a node that was never online', () => {
-    expect(yieldOf(0, 5000, [])).toBeNull();
-    expect(yieldOf(900, 1000, [node({ mbps: 1000 })])).toBeNull();
-    const rate = { cents: 900, mbps: 3000 };
-    expect(lossOf(node({ mbps: 0 }), rate)).toBeNull();
-    expect(lossOf(node({ wasOnline: false }), rate)).toBeNull();
   });
 });
 

@@ -1,67 +1,11 @@
-import { sumCents } from '../../../lib/money';
-import type { Device } from '../../../platform/contract/devices';
+import { type DownNode, nodesLoss, type Yield } from '../../../domain/losses/nodeLoss';
 import type { Filter, ListView } from '../../../ui/list/listAddress';
-import { neverOnline } from './deviceModel';
 
 /** A miner as the platform lists it; `deviceCount` counts all its nodes. */
 export interface Miner {
   readonly account: string;
   readonly remark: string;
   readonly deviceCount: number;
-}
-
-/** What is kept of a node that is not online. */
-export interface DownNode {
-  readonly id: string;
-  readonly minerAccount: string;
-  readonly fault: boolean;
-  readonly country: string;
-  /** '' where the country has no provinces. */
-  readonly province: string;
-  readonly isp: string;
-  /** The bandwidth of all lines, Mbps. */
-  readonly mbps: number;
-  /** Whether it was online before. */
-  readonly wasOnline: boolean;
-}
-
-/** The part of a node that the figures of miners need. */
-export function downNode(device: Device): DownNode {
-  const { id, minerAccount, status, country, province, isp, upBandwidth, lineNumber } = device;
-  const mbps = upBandwidth * lineNumber;
-  return {
-    id,
-    minerAccount,
-    fault: status === 'fault',
-    country,
-    province,
-    isp,
-    mbps,
-    wasOnline: !neverOnline(device),
-  };
-}
-
-/** What one Mbps of the nodes that are online earns a day: `cents` by `mbps`. */
-export interface Yield {
-  readonly cents: number;
-  readonly mbps: number;
-}
-
-/**
- * Yesterday's income of the account, in cents, over the bandwidth of the nodes that are online; null where nothing was
- * earned. `mbps` is the bandwidth of all nodes.
- */
-export function yieldOf(cents: number, mbps: number, down: readonly DownNode[]): Yield | null {
-  const online = mbps - down.reduce((sum, node) => sum + node.mbps, 0);
-  return cents > 0 && online > 0 ? { cents, mbps: online } : null;
-}
-
-/**
- * What a node earns less a day by being down, in cents: an estimate by its bandwidth (R19-23). Null for a node that was
- * never online or has no bandwidth.
- */
-export function lossOf({ mbps, wasOnline }: DownNode, rate: Yield): number | null {
-  return wasOnline && mbps > 0 ? Math.round((rate.cents * mbps) / rate.mbps) : null;
 }
 
 /** Groups by a key, the largest group first. */
@@ -88,7 +32,7 @@ export interface MinerRow {
   readonly down: number;
   /** The part of the miner's nodes that is down, 0 to 1; null while it cannot be told. */
   readonly share: number | null;
-  /** The estimate of {@link lossOf} over its nodes, cents a day; null where there is none. */
+  /** What its nodes that are down lose, cents a day (`nodeLoss`); null where there is no estimate. */
   readonly loss: number | null;
 }
 
@@ -105,7 +49,6 @@ export function minerRows(miners: readonly Miner[], nodes: readonly DownNode[], 
     const own = byAccount.get(id) ?? [];
     const deviceCount = known.get(id)?.deviceCount ?? null;
     const fault = own.filter((node) => node.fault).length;
-    const losses = rate === null ? [] : own.flatMap((node) => lossOf(node, rate) ?? []);
     return {
       id,
       remark: known.get(id)?.remark ?? '',
@@ -114,7 +57,7 @@ export function minerRows(miners: readonly Miner[], nodes: readonly DownNode[], 
       fault,
       down: own.length,
       share: deviceCount === null || deviceCount === 0 ? null : Math.min(1, own.length / deviceCount),
-      loss: losses.length === 0 ? null : sumCents(losses),
+      loss: nodesLoss(own, rate),
     };
   });
 }

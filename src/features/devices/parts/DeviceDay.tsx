@@ -29,12 +29,14 @@ interface DeviceDayProps {
   /** The day shown and the last one that can be shown, `YYYY-MM-DD`; `day` is undefined until it is known. */
   day: string | undefined;
   income: DayIncome;
+  /** What a day without income costs, cents; null without an estimate. */
+  loss: number | null;
   latest: string;
   onGo: (day: string) => void;
 }
 
 /** One day of a device: its income and what explains it, with the day's violations in the platform's words. */
-export function DeviceDay({ device, day, income, latest, onGo }: DeviceDayProps) {
+export function DeviceDay({ device, day, income, loss, latest, onGo }: DeviceDayProps) {
   const t = useT();
   const { locale } = useLocale();
   return (
@@ -52,7 +54,7 @@ export function DeviceDay({ device, day, income, latest, onGo }: DeviceDayProps)
         )}
       </div>
       <div className={css.body} aria-live="polite">
-        {day === undefined ? <Waiting /> : <LoadedDay device={device} day={day} income={income} />}
+        {day === undefined ? <Waiting /> : <LoadedDay device={device} day={day} income={income} loss={loss} />}
       </div>
     </section>
   );
@@ -69,20 +71,18 @@ function Waiting() {
   );
 }
 
-interface DayReasonsProps {
-  device: Device;
+interface DayReasonsProps extends Pick<DeviceDayProps, 'device' | 'income' | 'loss'> {
   day: string;
-  income: DayIncome;
   /** The device's violations of the day. */
   list: readonly Violation[];
 }
 
-function LoadedDay({ device, day, income }: Omit<DayReasonsProps, 'list'>) {
+function LoadedDay({ device, day, income, loss }: Omit<DayReasonsProps, 'list'>) {
   const t = useT();
   const { data, error, isFetching, refetch } = useDayViolations(day);
   if (data !== undefined) {
     const own = data.list.filter(({ deviceUUID }) => deviceUUID === device.id);
-    return <DayReasons device={device} day={day} income={income} list={own} />;
+    return <DayReasons device={device} day={day} income={income} loss={loss} list={own} />;
   }
   if (!error || isFetching) return <Waiting />;
   return (
@@ -93,7 +93,7 @@ function LoadedDay({ device, day, income }: Omit<DayReasonsProps, 'list'>) {
   );
 }
 
-function DayReasons({ device, day, income: { cents, estimate, retry }, list }: DayReasonsProps) {
+function DayReasons({ device, day, income: { cents, estimate, retry }, loss, list }: DayReasonsProps) {
   const t = useT();
   const now = useNow();
   const copyAppeal = useCopyAppeal();
@@ -143,7 +143,7 @@ function DayReasons({ device, day, income: { cents, estimate, retry }, list }: D
       {known && outcome !== 'billed' && (
         <dl className={`${css.facts} num`}>
           {scope !== null && <Fact name={t('noIncome.notBilled')}>{scope}</Fact>}
-          {estimate !== null && outcome === 'unbilled' && <EstimateFact estimate={estimate} />}
+          {loss !== null && outcome === 'unbilled' && <EstimateFact cents={loss} />}
         </dl>
       )}
       <ViolationFoot plain month={billMonthOf(day, now)}>

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { downNode, nodeLoss } from '../../../domain/losses/nodeLoss';
+import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../../domain/violations/incomeDays';
 import { useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
 import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
@@ -32,6 +34,8 @@ export function DeviceIncome({ device }: { device: Device }) {
   const mean = useMemo(() => (days ? estimateFor('', days.filter(isKnown)) : null), [days]);
   const failed = days === undefined && call.error !== null && !call.isFetching;
   const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
+  const { rate } = useNodeLosses(unpaid.length > 0 || missedPeak(device, now) !== null);
+  const loss = rate === undefined ? null : nodeLoss(downNode(device), rate);
   // Users mostly come for the latest day without income.
   const { day, latest, go } = useShownDay(days || failed ? unpaid.at(-1) : null);
   // Read together with the history from the start: a query added later would ask again for a history that failed.
@@ -45,7 +49,7 @@ export function DeviceIncome({ device }: { device: Device }) {
   );
   return (
     <section className={`card ${css.income}`} aria-label={t('devicePage.income.title')} ref={ref}>
-      <Headline device={device} days={days} mean={mean} lost={unpaid.filter((one) => broken.has(one))} told={told} />
+      <Headline {...{ device, days, mean, loss, told }} lost={unpaid.filter((one) => broken.has(one))} />
       <div className={css.chart} aria-busy={(!days && !failed) || undefined}>
         {failed && <Failure title={t('devicePage.income.failed')} error={call.error} onRetry={call.refetch} />}
         {days?.every(({ cents }) => cents === null) && (
@@ -56,7 +60,7 @@ export function DeviceIncome({ device }: { device: Device }) {
         )}
         {!days && !failed && <span className="vh">{t('ra.page.loading')}</span>}
       </div>
-      <DeviceDay device={device} day={day} income={income} latest={latest} onGo={go} />
+      <DeviceDay device={device} day={day} income={income} loss={loss} latest={latest} onGo={go} />
     </section>
   );
 }
@@ -65,13 +69,15 @@ interface HeadlineProps {
   device: Device;
   days: readonly IncomeDay[] | undefined;
   mean: Estimate | null;
+  /** What a day without income costs, cents; null without an estimate, or as long as there is none. */
+  loss: number | null;
   /** The unpaid days that have a violation. */
   lost: readonly string[];
   told: ViolationDays;
 }
 
 /** Yesterday's income, how it compares, and the sums; a warning while today's income is at risk. */
-function Headline({ device, days, mean, lost, told }: HeadlineProps) {
+function Headline({ device, days, mean, loss, lost, told }: HeadlineProps) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
@@ -106,8 +112,8 @@ function Headline({ device, days, mean, lost, told }: HeadlineProps) {
           <dd>
             {told.waiting > 0 ? (
               <Progress told={told} />
-            ) : lost.length > 0 && mean ? (
-              about(mean.cents * lost.length)
+            ) : lost.length > 0 && loss !== null ? (
+              about(loss * lost.length)
             ) : (
               '—'
             )}
@@ -130,7 +136,7 @@ function Headline({ device, days, mean, lost, told }: HeadlineProps) {
           <Icon name="alert" size={16} />
           <span>
             <b className="medium">
-              {mean ? t('devicePage.income.riskOf', { amount: about(mean.cents) }) : t('devicePage.income.risk')}
+              {loss === null ? t('devicePage.income.risk') : t('devicePage.income.riskOf', { amount: about(loss) })}
             </b>
             {t('devicePage.income.missed', { ...missed })}
           </span>

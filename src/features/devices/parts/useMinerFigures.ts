@@ -1,50 +1,34 @@
 import { useMemo } from 'react';
-import { useOverview } from '../../../domain/devices/useOverview';
-import { incomeSummary } from '../../../platform/contract/billing';
+import { type NodeLosses, useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import { miners as minersCall } from '../../../platform/contract/device';
 import { useCall } from '../../../providers/calls';
-import { type DownMap, downMap, type MinerRow, minerRows, yieldOf } from '../model/minerModel';
-import { useDownNodes } from './useDownNodes';
+import { type DownMap, downMap, type MinerRow, minerRows } from '../model/minerModel';
 
-export interface MinerFigures {
+export interface MinerFigures extends Pick<NodeLosses, 'overview' | 'reading' | 'incomeError' | 'refresh'> {
   /** Every miner; undefined while loading, or where nothing could be read. */
   readonly rows: readonly MinerRow[] | undefined;
   /** The accounts as the platform lists them; one that is listed twice is one row. */
   readonly accounts: readonly string[];
   readonly map: DownMap | undefined;
-  /** The account's counters. */
-  readonly overview: ReturnType<typeof useOverview>;
-  /** How far the nodes that are down have been read. */
-  readonly reading: ReturnType<typeof useDownNodes>;
   readonly loading: boolean;
   /** Reading was stopped before there was anything to show. */
   readonly halted: boolean;
   /** Why there are no rows. */
   readonly error: Error | null;
-  /** Yesterday's income, which the estimates are made of, could not be read. */
-  readonly incomeError: Error | null;
-  /** Reads everything anew, or what failed. */
-  readonly refresh: () => void;
 }
 
-/** The figures of an agent's miners, from the nodes that are down, the list of miners, the counters and the income. */
+/** The figures of an agent's miners, from the nodes that are down, what they lose, and the list of miners. */
 export function useMinerFigures(): MinerFigures {
-  const reading = useDownNodes();
+  const { rate = null, reading, overview, incomeError, refresh } = useNodeLosses();
   const miners = useCall(minersCall, {});
-  const overview = useOverview();
-  const income = useCall(incomeSummary, {});
-  const { nodes, whole, phase, start } = reading;
+  const { nodes, whole, phase } = reading;
   // A first reading shows only when it has ended.
   const known = whole || (phase !== 'reading' && nodes.length > 0);
   const list = miners.data?.miners;
-  const cents = income.data?.yesterday;
-  const mbps = overview.data?.upBandwidth;
-  const rows = useMemo(() => {
-    if (!known || list === undefined) return undefined;
-    // The bandwidth that is online is known with all nodes alone.
-    const rate = whole && cents !== undefined && mbps !== undefined ? yieldOf(cents, mbps, nodes) : null;
-    return minerRows(list, nodes, rate);
-  }, [known, whole, nodes, list, cents, mbps]);
+  const rows = useMemo(
+    () => (known && list !== undefined ? minerRows(list, nodes, rate) : undefined),
+    [known, nodes, list, rate],
+  );
   const map = useMemo(() => {
     if (!known) return undefined;
     const all = downMap(nodes);
@@ -64,12 +48,10 @@ export function useMinerFigures(): MinerFigures {
     loading: rows === undefined && error === null && !halted,
     halted,
     error,
-    incomeError: income.data === undefined && !income.isFetching ? income.error : null,
+    incomeError,
     refresh() {
-      start();
+      refresh();
       void miners.refetch();
-      void overview.refetch();
-      void income.refetch();
     },
   };
 }

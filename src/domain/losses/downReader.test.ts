@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageRequest } from '../../../platform/allPages';
-import type { Device } from '../../../platform/contract/devices';
-import { Refused, Unavailable } from '../../../platform/errors';
+import type { PageRequest } from '../../platform/allPages';
+import type { Device } from '../../platform/contract/devices';
+import { Refused, Unavailable } from '../../platform/errors';
 import { createDownReader } from './downReader';
 
 const device = (nth: number) =>

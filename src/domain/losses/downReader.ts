@@ -1,8 +1,8 @@
-import { observable } from '../../../lib/observable';
-import { type AllPages, type Page, readAllPages } from '../../../platform/allPages';
-import type { Device } from '../../../platform/contract/devices';
-import { Incomplete } from '../../../platform/errors';
-import { type DownNode, downNode } from './minerModel';
+import { observable } from '../../lib/observable';
+import { type AllPages, type Page, readAllPages } from '../../platform/allPages';
+import type { Device } from '../../platform/contract/devices';
+import { Incomplete } from '../../platform/errors';
+import { type DownNode, downNode } from './nodeLoss';
 
 /** Larger than the list's pages of 20, for fewer calls. */
 const pageSize = 100;
