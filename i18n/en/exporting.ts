@@ -36,6 +36,8 @@ export const exporting: Messages['exporting'] = {
   },
   bill: {
     failed: 'The monthly bill could not be exported',
+    lineFailed: 'The line of the bill could not be exported',
+    changed: 'The bill has changed. Reload the page and try again.',
     wholeDay: 'Whole day',
     notBilled: 'Not billed',
     columns: {

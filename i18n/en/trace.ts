@@ -29,7 +29,6 @@ export const trace: Messages['trace'] = {
   },
   line: {
     title: 'Line of the bill',
-    byMode: 'Inferred: days and billing mode match. The platform’s lines name no nodes.',
     byDay: 'Inferred: the days match. The platform does not say which line the day belongs to.',
     covering: 'The platform’s lines whose days cover this one.',
     none: 'No line of the bill covers this day.',

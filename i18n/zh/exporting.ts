@@ -39,6 +39,8 @@ export const exporting = {
   },
   bill: {
     failed: '导出月账单失败',
+    lineFailed: '导出收益项明细失败',
+    changed: '账单已更新，请刷新页面后重试。',
     wholeDay: '全天',
     notBilled: '未计费',
     columns: {

@@ -11,7 +11,7 @@ import { traceMainThread } from '../support/mainThread';
 
 const inspect = '/api/billing/v1/console/monthly_bill/inspect';
 const tray = (page: Page) => page.getByRole('region', { name: '导出', exact: true });
-const exportButton = (page: Page) => page.getByRole('button', { name: '导出明细', exact: true });
+const exportButton = (page: Page) => page.getByRole('button', { name: '导出整月明细', exact: true });
 
 test('a bill of 100,000 rows is exported completely without blocking the page', async ({ page, signIn }) => {
   test.setTimeout(240_000);

@@ -110,7 +110,7 @@ for (const [name, device] of [
       await signIn('miner01', '/wallet');
       await page.getByRole('heading', { name: '收益明细' }).first().waitFor();
       await unfold(page);
-      await page.getByRole('button', { name: '导出明细', exact: true }).click();
+      await page.getByRole('button', { name: '导出整月明细', exact: true }).click();
       await page.getByRole('region', { name: '导出' }).getByRole('button', { name: '重试' }).waitFor();
       // The tray is shown now; let clicks pass through it.
       await page.locator('.ExportTray_tray').evaluate((tray: HTMLElement) => {

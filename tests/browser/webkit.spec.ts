@@ -100,7 +100,7 @@ test('WebKit: the bill of the wallet is exported completely, and confirmed once'
   enterAs,
 }) => {
   await enterAs('miner01', '/wallet');
-  await webkit.click('button', { name: '导出明细' });
+  await webkit.click('button', { name: '导出整月明细' });
   await webkit.find('[role=region], section', { text: /文件已保存，共 [\d,]+ 行/ });
   const files = () =>
     readdirSync(webkit.home, { recursive: true, encoding: 'utf8' }).filter((file) => /\.xlsx$/.test(file));

@@ -89,7 +89,7 @@ describe('hostile texts stay texts', () => {
       billFault({ ...sampleBill, income: line ? [{ ...line, amount_total: amount }] : [] }),
       { match: 'monthly_bill/inspect', kind: 'status', status: 200, body: { Items, Total: Items.length } },
     ]);
-    const file = await exported('miner01', '/wallet', '导出明细');
+    const file = await exported('miner01', '/wallet', '导出整月明细');
     expect(file.name).toBe('2025-05 bill.xlsx');
     await expectInert(file);
     const { lines, cells } = await below(file, '节点名称');
@@ -251,7 +251,7 @@ describe('a list with a record twice, and as many as the platform said, is not e
       billFault({ ...sampleBill, income: line ? [{ ...line, amount_total: 1_000 }] : [] }),
       { match: 'monthly_bill/inspect', kind: 'status', status: 200, body: { Items: rows, Total: 10 } },
     ]);
-    expect(await refusal('miner01', '/wallet', '导出明细')).toBe(twice('10'));
+    expect(await refusal('miner01', '/wallet', '导出整月明细')).toBe(twice('10'));
   });
 
   it('miners', async () => {
@@ -346,7 +346,7 @@ describe('a list in which a record slips between two pages is not exported:', ()
       page('offset=99', 100, 51),
       page('', 0, 100),
     ]);
-    expect(await refusal('miner01', '/wallet', '导出明细')).toBe(changed);
+    expect(await refusal('miner01', '/wallet', '导出整月明细')).toBe(changed);
   });
 });
 

@@ -39,7 +39,7 @@ describe.skipIf(missing)('LibreOffice opens', () => {
       items.push(...page.Items);
       total = page.Total;
     }
-    const { header, rows, foot } = await opened('miner01', '/wallet', '导出明细', '节点名称');
+    const { header, rows, foot } = await opened('miner01', '/wallet', '导出整月明细', '节点名称');
     expect(rows.length).toBeGreaterThan(1000);
     expect(rows).toEqual(items.map(billRow));
     expect([header[0], header[5], header.at(-1)]).toEqual(['节点名称', '带宽（Mbps）', '结算金额（USD）']);

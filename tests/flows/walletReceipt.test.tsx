@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
+import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 import { here } from '../support/visit';
 import { ask, beijing, billCard, billFault, cells, centsOf, fact, sampleBill, sum } from '../support/wallet';
@@ -32,6 +33,27 @@ async function shown() {
     compensationList: adjustments('补偿'),
   };
 }
+
+interface Row {
+  readonly device_uuid: string;
+  readonly time: number;
+  readonly price: number;
+  readonly amount_total: number;
+}
+
+/** The inspection of miner01's last bill. */
+async function inspection(): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let total = 1; rows.length < total; ) {
+    const path = `/api/billing/v1/console/monthly_bill/inspect?date=2025-05&limit=100&offset=${rows.length}`;
+    const page = await ask<{ Items: readonly Row[]; Total: number }>(platform.current, 'miner01', path);
+    rows.push(...page.Items);
+    total = page.Total;
+  }
+  return rows;
+}
+/** Of the buyout line's second half of the month, which has a price of its own. */
+const isSecondHalf = ({ price }: Row) => price === 38_500;
 
 /** Expects the figures to add up, from the lines of income to the last figure. */
 function expectSum(bill: Awaited<ReturnType<typeof shown>>): void {
@@ -175,7 +197,7 @@ describe('the lines of income', () => {
     expect(detail.getAttribute('href')).toMatch(/^\/device\/list\?billLine=/);
   });
 
-  it('link to their nodes, filtered by billing mode, with the line and its period above', async () => {
+  it('link to their nodes, those of their inspection rows, with the line and its period above', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
     const details = within(card).getAllByRole<HTMLAnchorElement>('link', { name: /的节点明细$/ });
@@ -183,10 +205,91 @@ describe('the lines of income', () => {
     const [second] = within(card).getAllByRole('link', { name: '边缘节点·买断计费的节点明细' }).slice(1);
     if (!second) throw new Error('no second half of the month');
     await user.click(second);
+    const nodes = new Set((await inspection()).filter(isSecondHalf).map(({ device_uuid }) => device_uuid));
     const words = await screen.findByText(/2025-05 月度账单的收益项：边缘节点·买断计费，2025-05-16 至 2025-05-31/);
-    expect(new URLSearchParams(window.location.search).get('filter')).toBe('{"billingMode":"buyout"}');
+    await within(words).findByText(new RegExp(`下面是这一项的 ${nodes.size} 台节点。`));
+    const filter = new URLSearchParams(window.location.search).get('filter') ?? '';
+    expect(JSON.parse(filter)).toEqual({ id: [...nodes].sort() });
+    await screen.findByText(`${nodes.size} 台`);
     await user.click(within(words).getByRole('button', { name: '收起' }));
-    expect(here()).toBe('/device/list?filter=%7B%22billingMode%22%3A%22buyout%22%7D');
+    expect(here()).toBe(`/device/list?${new URLSearchParams({ filter })}`);
     await waitFor(() => expect(screen.queryByText(/月度账单的收益项/)).toBeNull());
+  });
+
+  it.each([
+    ['named by words alone, with another line of its prices and days', { price: 58_500, price_local: 0 }],
+    ['of rows that do not come to its sum', {}],
+  ])('whose nodes the platform does not give show all nodes, and say so: %s', async (_, prices) => {
+    const [edge, core] = sampleBill.income;
+    if (!edge || !core) throw new Error('no lines');
+    const income = [
+      { ...edge, external_name: '95 峰值带宽' },
+      { ...core, ...prices, price_international: 0 },
+    ];
+    platform.current.faults([billFault({ ...sampleBill, income })]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const { card } = await shown();
+    await user.click(within(card).getByRole('link', { name: '95 峰值带宽的节点明细' }));
+    await screen.findByText(/平台没有给出这一项的节点，下面是全部节点。/);
+    expect(new URLSearchParams(window.location.search).get('filter')).toBeNull();
+  });
+});
+
+describe('the export of a line', () => {
+  let saved: readonly SavedFile[] = [];
+  beforeEach(() => {
+    saved = stubExports();
+  });
+  const tray = () => screen.findByRole('region', { name: '导出' });
+
+  it('has the line’s rows alone, as many and as much as it says', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const { card } = await shown();
+    const button = '导出明细：边缘节点·买断计费，2025-05-16 至 2025-05-31';
+    await user.click(within(card).getByRole('button', { name: button }));
+    const own = (await inspection()).filter(isSecondHalf);
+    await within(await tray()).findByText(`文件已保存，共 ${own.length} 行`);
+    const [file] = saved;
+    if (!file) throw new Error('no file');
+    expect(file.name).toBe('2025-05 bill 2025-05-16_2025-05-31 边缘节点·买断计费.xlsx');
+    const { lines } = await readSheet(file.content);
+    const at = lines.findIndex(([text]) => text === '节点名称');
+    const cents = sum(own.map(({ amount_total }) => amount_total));
+    expect(Object.fromEntries(lines.slice(0, at).map(([label, value]) => [label, value]))).toMatchObject({
+      账单月份: '2025-05',
+      资源类型: '边缘节点·买断计费',
+      计费周期: '2025-05-16 至 2025-05-31',
+      行数: own.length,
+      '合计（USD）': cents / 100,
+    });
+    const rows = lines.slice(at + 1, -1);
+    expect(rows.map((row) => [row[1], row.at(-1)])).toEqual(
+      own.map(({ device_uuid, amount_total }) => [device_uuid, amount_total / 100]),
+    );
+    const table = within(card).getByRole('table', { name: '收益明细' });
+    expect(cells(table).map((row) => centsOf(row[5]))).toContain(cents);
+  });
+
+  it('is the whole month’s where another line has its prices on its days, and says so', async () => {
+    const [edge, core] = sampleBill.income;
+    if (!edge || !core) throw new Error('no lines');
+    const prices = { price: 58_500, price_local: 0, price_international: 0 };
+    platform.current.faults([billFault({ ...sampleBill, income: [edge, { ...core, ...prices }] })]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const { card } = await shown();
+    expect(within(card).getAllByRole('button', { name: '导出整月明细：2025-05 全部收益项' })).toHaveLength(2);
+    expect(within(card).queryByRole('button', { name: /^导出明细/ })).toBeNull();
+  });
+
+  it('whose rows do not come to its sum is no file; the button exports the month from then on', async () => {
+    platform.current.faults([billFault(sampleBill)]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const { card } = await shown();
+    await user.click(within(card).getByRole('button', { name: '导出明细：Edge，2025-05-01 至 2025-05-31' }));
+    const failed = await within(await tray()).findByText(/^金额不符：平台合计 \$600.00，明细合计 /);
+    expect(failed.parentElement?.textContent).toContain('导出收益项明细失败');
+    expect(saved).toEqual([]);
+    await within(card).findByRole('button', { name: '导出整月明细：2025-05 全部收益项' });
+    expect(within(card).getByRole('button', { name: '导出明细：Core，2025-05-16 至 2025-05-31' })).toBeDefined();
   });
 });

@@ -88,7 +88,7 @@ export const withdrawScenes: readonly Scene[] = [
     open: async (tools) => {
       await purse(tools);
       await tools.platform.faults({ match: 'monthly_bill/inspect', kind: 'timeout' });
-      await tools.page.getByRole('button', { name: '导出明细', exact: true }).click();
+      await tools.page.getByRole('button', { name: '导出整月明细', exact: true }).click();
       await tools.page.getByRole('progressbar').waitFor();
     },
   },
@@ -102,7 +102,7 @@ export const withdrawScenes: readonly Scene[] = [
         status: 404,
         body: { msg: '没有明细' },
       });
-      await tools.page.getByRole('button', { name: '导出明细', exact: true }).click();
+      await tools.page.getByRole('button', { name: '导出整月明细', exact: true }).click();
       await tools.page.getByText('导出月账单失败').first().waitFor();
     },
   },

@@ -173,7 +173,7 @@ export const document: Translated<typeof source> = {
       kind: 'list',
       items: [
         'How the amount comes about: "Income" less "Fines" plus "Compensation" is "Before tax"; less the tax it is "After tax". If this differs from the platform’s figure, the page says by how much; ask your business manager then.',
-        'The table "Income" lists billing period, unit price and income for each resource; "Export" beside it makes a spreadsheet of every node and day.',
+        'The table "Income" lists billing period, unit price and income for each resource; "Export month" beside it makes a spreadsheet of every node and day, "Export" at a line one of its own rows.',
         'The link in an SMS opens the bill only for the account that received it.',
       ],
     },

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { billLineIn, billLinePath, modeNamed } from './billLine';
+import { describe, expect, it } from 'vitest';
+import { dayEnd, dayStart } from '../../lib/time';
+import { billLineIn, billLineOf, billLinePath, type IncomeLine, rowsOf } from './billLine';
 
 const line = { month: '2025-05', from: '2025-05-16', to: '2025-05-31', name: '边缘节点·买断计费, A&B' };
 
@@ -10,12 +11,39 @@ it('the address of a line’s nodes: reads back to the same line', () => {
   }
 });
 
-it.each([
-  ['汇聚节点·95计费', 'p95'],
-  ['边缘节点·买断计费', 'buyout'],
-  ['托管节点·95计费', 'hosted'],
-  ['Core 1095', null],
-])('the name %s: implies the billing mode %s', (name, mode) => {
-  expect(modeNamed(name)).toBe(mode);
-  expect(billLinePath({ ...line, name }).includes('filter=')).toBe(mode !== null);
+describe('the inspection rows of a line', () => {
+  const of = (from: string, to: string, price: number, price_local = 0): IncomeLine => ({
+    ...{ external_name: 'Edge', start_time: dayStart(from), end_time: dayEnd(to) },
+    ...{ price, price_local, price_international: 0, amount_total: 1 },
+  });
+  const row = (day: string, price: number, price_local = 0) => ({
+    ...{ time: dayStart(day), price, price_local, price_international: 0 },
+  });
+  const first = of('2025-05-01', '2025-05-15', 100);
+  const second = of('2025-05-16', '2025-05-31', 100);
+  const abroad = of('2025-05-01', '2025-05-31', 0, 100);
+
+  it('are those of its days and prices', () => {
+    const fits = rowsOf([first], [first, second, abroad]);
+    expect(fits?.(row('2025-05-01', 100))).toBe(true);
+    expect(fits?.(row('2025-05-15', 100))).toBe(true);
+    expect(fits?.(row('2025-05-16', 100))).toBe(false);
+    expect(fits?.(row('2025-05-15', 0, 100))).toBe(false);
+  });
+
+  it('cannot be told from those of a line with the same prices on one of its days', () => {
+    const same = of('2025-05-15', '2025-05-20', 100);
+    expect(rowsOf([first], [first, same])).toBeNull();
+    expect(rowsOf([same], [first, same])).toBeNull();
+    // Together they can.
+    expect(rowsOf([first, same], [first, same, abroad])?.(row('2025-05-20', 100))).toBe(true);
+    expect(rowsOf([], [first])).toBeNull();
+  });
+
+  it('belong to the line that an address names', () => {
+    expect(billLineOf('2025-05', { ...second, external_name: 'x'.repeat(200) })).toEqual({
+      ...{ month: '2025-05', from: '2025-05-16', to: '2025-05-31' },
+      name: 'x'.repeat(100),
+    });
+  });
 });

@@ -1,4 +1,6 @@
-import { isDay, isMonth } from '../../lib/time';
+import { dayOf, isDay, isMonth } from '../../lib/time';
+import type { billInspection, MonthlyBill } from '../../platform/contract/billing';
+import type { CallAnswer } from '../../platform/endpoint';
 import { billLineParameter } from '../devices/deviceLinks';
 
 /** A line of a month's bill: the name of its resource and the days it covers, `YYYY-MM-DD`, inclusive. */
@@ -10,28 +12,52 @@ export interface BillLine {
   readonly to: string;
 }
 
-/**
- * Guesses the billing mode from a line's name, since lines carry no code for it; null if the name contains none.
- * `hosted` takes precedence over any other mode in the name.
- */
-export function modeNamed(name: string): 'p95' | 'buyout' | 'hosted' | null {
-  if (/托管|hosted/i.test(name)) return 'hosted';
-  if (/买断|buy-?out/i.test(name)) return 'buyout';
-  return /95\s*计费|p95|95th/i.test(name) ? 'p95' : null;
+/** A line as the platform has it. */
+export type IncomeLine = MonthlyBill['income'][number];
+
+/** The most characters of a name in an address. */
+const longestName = 100;
+
+/** A line by what names it in an address. */
+export function billLineOf(month: string, { external_name, start_time, end_time }: IncomeLine): BillLine {
+  return { month, name: external_name.slice(0, longestName), from: dayOf(start_time), to: dayOf(end_time) };
 }
 
-/** The address of the node list for a line, filtered by its billing mode. */
+/** The address of the node list for a line. */
 export function billLinePath({ month, name, from, to }: BillLine): string {
-  const billingMode = modeNamed(name);
-  const search = new URLSearchParams();
-  if (billingMode !== null) search.set('filter', JSON.stringify({ billingMode }));
-  search.set(billLineParameter, [month, from, to, name].join(','));
-  return `/device/list?${search}`;
+  return `/device/list?${new URLSearchParams({ [billLineParameter]: [month, from, to, name].join(',') })}`;
 }
 
 /** The line in the search of the node list's address; null without a valid one. */
 export function billLineIn(search: string): BillLine | null {
   const given = new URLSearchParams(search).get(billLineParameter) ?? '';
   const [month = '', from = '', to = '', ...rest] = given.split(',');
-  return isMonth(month) && isDay(from) && isDay(to) ? { month, from, to, name: rest.join(',').slice(0, 100) } : null;
+  return isMonth(month) && isDay(from) && isDay(to)
+    ? { month, from, to, name: rest.join(',').slice(0, longestName) }
+    : null;
+}
+
+export type Inspection = CallAnswer<typeof billInspection>['Items'][number];
+type Prices = Pick<IncomeLine, 'price' | 'price_local' | 'price_international'>;
+
+const samePrices = (a: Prices, b: Prices) =>
+  a.price === b.price && a.price_local === b.price_local && a.price_international === b.price_international;
+const covers = ({ start_time, end_time }: IncomeLine, day: string) =>
+  dayOf(start_time) <= day && day <= dayOf(end_time);
+const meet = (a: IncomeLine, b: IncomeLine) => covers(a, dayOf(b.start_time)) || covers(b, dayOf(a.start_time));
+
+/**
+ * Tells the inspection rows of some lines of a bill from the others, by day and prices: rows name no line (R9-21). Null
+ * where another of its lines has the same prices on one of the days.
+ *
+ * @param own some of `all`, the very same objects
+ */
+export function rowsOf(
+  own: readonly IncomeLine[],
+  all: readonly IncomeLine[],
+): ((row: Pick<Inspection, 'time' | keyof Prices>) => boolean) | null {
+  const others = all.filter((line) => !own.includes(line));
+  const shared = own.some((line) => others.some((other) => samePrices(line, other) && meet(line, other)));
+  if (own.length === 0 || shared) return null;
+  return (row) => own.some((line) => samePrices(line, row) && covers(line, dayOf(row.time)));
 }

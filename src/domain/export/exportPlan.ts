@@ -14,11 +14,19 @@ export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' |
   readonly failed: string;
   readonly sheetName: string;
   readonly columns: readonly SheetColumn<Row>[];
-  /** The lines above the table; `total` is the number of records according to the platform. */
+  /** The lines above the table; `total` is the number of its rows. */
   readonly heading: (total: number) => readonly SheetLine[];
   readonly pageSize: number;
-  /** The sum in cents that the platform states for the list. If the records differ from it, there is no file. */
-  readonly sum?: { readonly of: (row: Row) => number; readonly expected: number };
+  /**
+   * Which of the records are written; all by default. The rest is read and counted as well, and what is written waits in
+   * memory until its number is known, which stands above it.
+   */
+  readonly only?: (row: Row) => boolean;
+  /**
+   * The sum in cents that the platform states for what is written. If the records differ from it, there is no file, and
+   * `onDiffers` is told.
+   */
+  readonly sum?: { readonly of: (row: Row) => number; readonly expected: number; readonly onDiffers?: () => void };
   /** A line below the table: the sum of a column over all records, in cents. */
   readonly foot?: { readonly label: string; readonly column: number; readonly of: (row: Row) => number };
 }

@@ -11,3 +11,15 @@ export function headLines(t: Translate, total: number): readonly SheetLine[] {
 
 /** A line of text above a table. */
 export const textLine = (label: string, value: string) => ({ label, kind: 'text', value }) as const satisfies SheetLine;
+
+/** The most characters of what a file name tells of its content. */
+const longestInName = 60;
+
+/** A text as a part of a file name: without the characters that are not allowed or misleading there. */
+export function nameable(text: string): string {
+  const words = text
+    .replace(/[\\/:*?"<>|]|\p{C}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return Array.from(words).slice(0, longestInName).join('').trim();
+}

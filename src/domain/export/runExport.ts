@@ -40,9 +40,11 @@ export async function runExport<Row>(
   signal: AbortSignal,
   onProgress: (rows: number, total: number) => void,
 ): Promise<Blob> {
-  const { columns, sum, foot, read, paging, keyOf, pageSize: size } = plan;
+  const { columns, only, sum, foot, read, paging, keyOf, pageSize: size } = plan;
   const toCells = (row: Row) => columns.map(({ value }) => value(row));
   let sheet: SheetInWorker | null = null;
+  /** With `only`, what is to be written. */
+  let chosen: Row[] = [];
   let cents = 0;
   let footCents = 0;
 
@@ -51,6 +53,17 @@ export async function runExport<Row>(
     if (!fitsOneSheet(total, heading.length, foot !== undefined)) throw new TooManyRows(total);
     const faces = columns.map(({ header, kind, width }) => ({ header, kind, width }));
     return openSheet({ name: plan.sheetName, heading, columns: faces });
+  };
+  const write = async (to: SheetInWorker, rows: readonly Row[]) => {
+    for (let at = 0; at < rows.length; at += piece) {
+      const some = rows.slice(at, at + piece);
+      for (const row of some) {
+        cents = addCents(cents, sum?.of(row) ?? 0);
+        footCents = addCents(footCents, foot?.of(row) ?? 0);
+      }
+      await to.rows(some.map(toCells));
+      signal.throwIfAborted();
+    }
   };
   const close = () => sheet?.close();
   signal.addEventListener('abort', close);
@@ -64,29 +77,32 @@ export async function runExport<Row>(
       onBegin() {
         close();
         sheet = null;
+        chosen = [];
         cents = 0;
         footCents = 0;
       },
       async onPage(rows, so) {
-        sheet ??= open(so.total);
-        for (let at = 0; at < rows.length; at += piece) {
-          const some = rows.slice(at, at + piece);
-          for (const row of some) {
-            cents = addCents(cents, sum?.of(row) ?? 0);
-            footCents = addCents(footCents, foot?.of(row) ?? 0);
-          }
-          await sheet.rows(some.map(toCells));
-          signal.throwIfAborted();
+        if (only) chosen.push(...rows.filter(only));
+        else {
+          sheet ??= open(so.total);
+          await write(sheet, rows);
         }
         onProgress(so.rows, so.total);
       },
     });
-    if (sum !== undefined && cents !== sum.expected) throw new SumDiffers(sum.expected, cents);
+    const due = only ? chosen.length : total;
+    const written: SheetInWorker = sheet ?? open(due);
+    sheet = written;
+    await write(written, chosen);
+    if (sum !== undefined && cents !== sum.expected) {
+      sum.onDiffers?.();
+      throw new SumDiffers(sum.expected, cents);
+    }
     const below: SheetFoot | null = foot ? { label: foot.label, column: foot.column, cents: footCents } : null;
-    const written: SheetInWorker = sheet ?? open(total);
     const { file, rows } = await written.end(below);
     signal.throwIfAborted();
-    if (rows !== total) throw new Incomplete(total, rows);
+    if (rows !== due) throw new Incomplete(due, rows);
+    onProgress(rows, rows);
     return file;
   } finally {
     signal.removeEventListener('abort', close);

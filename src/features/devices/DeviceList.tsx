@@ -84,7 +84,16 @@ function Nodes() {
   const [{ list, billLine }, change] = useSearch(deviceSearch(role));
   return (
     <>
-      <LatePart>{billLine !== null && <BillLineNote />}</LatePart>
+      <LatePart>
+        {billLine !== null && (
+          <BillLineNote
+            asked={billLine}
+            filter={list.filter}
+            onFilter={(filter) => change({ list: { ...list, page: 1, filter } }, { replace: true })}
+            onClose={() => change({ billLine: null }, { replace: true })}
+          />
+        )}
+      </LatePart>
       <RecordList<Device>
         resource={deviceResource}
         view={list}

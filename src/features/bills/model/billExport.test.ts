@@ -123,6 +123,29 @@ describe('the export of a bill', () => {
     await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实2025-05账单');
   });
 
+  it('of a line has its rows and its sum, and is named after it; one that the bill has no longer fails', async () => {
+    const line = {
+      ...{ external_name: 'A/B', start_time: day, end_time: day + 86_399, amount_total: 1 },
+      ...{ price: 0, price_local: 52_000, price_international: 96_000 },
+    };
+    const made = billPlan({ client, t, month: '2025-05', agent: false, only: { line, onDiffers: () => undefined } });
+    expect([made.fileName, made.failed]).toEqual(['2025-05 bill 2025-05-07_2025-05-07 A B.xlsx', '导出收益项明细失败']);
+    const income = [
+      { ...line, amount_total: 1_206 },
+      { ...line, price: 1, amount_total: 7 },
+    ];
+    call.mockResolvedValueOnce({ state: 100, income }).mockResolvedValueOnce({ Items: [row], Total: 1 });
+    await made.read({ index: 0, offset: 0, size: 100 }, signal);
+    expect(made.sum?.expected).toBe(1_206);
+    expect([row, { ...row, price: 1 }, { ...row, time: day + 86_400 }].map((one) => made.only?.(one))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    call.mockResolvedValueOnce({ state: 100, income: [{ ...line, price: 1 }] });
+    await expect(made.read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('账单已更新');
+  });
+
   it.each([true, false])('has the sum below the amounts (agent: %s)', (agent) => {
     const { foot, columns } = plan(agent);
     expect(columns[foot?.column ?? -1]?.header).toBe('结算金额（USD）');

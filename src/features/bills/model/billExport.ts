@@ -1,16 +1,14 @@
+import { billLineOf, type IncomeLine, type Inspection, rowsOf } from '../../../domain/bills/billLine';
 import { billStage } from '../../../domain/bills/billModel';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
-import { headLines } from '../../../domain/export/headLines';
+import { headLines, nameable, textLine } from '../../../domain/export/headLines';
 import { maskMiner } from '../../../lib/masking';
 import { sumCents } from '../../../lib/money';
 import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
 import { billDetail, billInspection } from '../../../platform/contract/billing';
-import type { CallAnswer } from '../../../platform/endpoint';
 import type { Translate } from '../../../providers/texts';
-
-type Inspection = CallAnswer<typeof billInspection>['Items'][number];
 
 /** The platform's largest page (R9-37). */
 const pageSize = 100;
@@ -23,32 +21,49 @@ interface BillToExport {
   readonly month: string;
   /** Whether to omit the miner accounts (R9-40). */
   readonly agent: boolean;
+  /** Only the rows of this line, which `rowsOf` tells from the others; `onDiffers` where they do not come to its sum. */
+  readonly only?: { readonly line: IncomeLine; readonly onDiffers: () => void };
 }
 
 /**
- * The export `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36). Each start reads the bill again,
- * since the sum of the rows must equal its current income. `read` rejects with an `Error` in the user's language while
- * finance verifies the bill.
+ * The export `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36), or of one of its lines (R9-21).
+ * Each start reads the bill again, since the sum of the rows must equal its current income. `read` rejects with an
+ * `Error` in the user's language while finance verifies the bill, or where the line is no longer in it.
  */
-export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<Inspection> {
+export function billPlan({ client, t, month, agent, only }: BillToExport): ExportPlan<Inspection> {
   const columns = billColumns(t, agent);
+  const line = only && billLineOf(month, only.line);
   let expected = 0;
+  let isOwn: (row: Inspection) => boolean = () => true;
   const readBill = async (signal: AbortSignal) => {
     const bill = await client.call(billDetail, { query: { date: month } }, { signal });
     if (billStage(bill.state, month) === 'unverified') throw new Error(t('wallet.bill.unverified.title', { month }));
-    expected = sumCents(bill.income.map(({ amount_total }) => amount_total));
+    const lines = only ? bill.income.filter((one) => sameLine(one, only.line)) : bill.income;
+    const fits = rowsOf(lines, bill.income);
+    if (only && fits === null) throw new Error(t('exporting.bill.changed'));
+    isOwn = fits ?? isOwn;
+    expected = sumCents(lines.map(({ amount_total }) => amount_total));
   };
   return {
-    fileName: `${month} bill.xlsx`,
-    failed: t('exporting.bill.failed'),
+    fileName: `${[`${month} bill`, ...(line ? [`${line.from}_${line.to}`, nameable(line.name)] : [])].join(' ').trim()}.xlsx`,
+    failed: t(line ? 'exporting.bill.lineFailed' : 'exporting.bill.failed'),
     sheetName: month,
     columns,
     heading: (total) => [
-      { label: t('wallet.bill.month'), kind: 'text', value: month },
+      textLine(t('wallet.bill.month'), month),
+      ...(line
+        ? [
+            textLine(t('wallet.bill.income.type'), line.name),
+            textLine(
+              t('wallet.bill.income.period'),
+              t('exporting.records.rangeValue', { from: line.from, to: line.to }),
+            ),
+          ]
+        : []),
       ...headLines(t, total),
       { label: t('exporting.sheet.sum'), kind: 'money', value: expected },
     ],
-    request: month,
+    request: only ? [month, only.line] : month,
     pageSize,
     paging: 'offset',
     // A row for each node and day (docs/platform.md, "Billing").
@@ -59,11 +74,13 @@ export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<
       const { Items, Total } = await client.call(billInspection, { query }, { signal });
       return { rows: Items, total: Total };
     },
+    ...(only && { only: (row: Inspection) => isOwn(row) }),
     sum: {
       of: ({ amount_total }) => amount_total,
       get expected() {
         return expected;
       },
+      ...(only && { onDiffers: only.onDiffers }),
     },
     foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, of: ({ amount_total }) => amount_total },
   };
@@ -73,6 +90,10 @@ export function billPlan({ client, t, month, agent }: BillToExport): ExportPlan<
 export function exportBill(bill: BillToExport): void {
   startExport(billPlan(bill), bill.client.scope());
 }
+
+/** Whether two lines are the same one, whatever its amount has become. */
+const sameLine = ({ amount_total: _, ...a }: IncomeLine, { amount_total: __, ...b }: IncomeLine) =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 function billColumns(t: Translate, agent: boolean): readonly SheetColumn<Inspection>[] {
   const mbps = (header: string, value: (row: Inspection) => number): SheetColumn<Inspection> => ({

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { billLinePath } from '../../../domain/bills/billLine';
+import { billLineOf, billLinePath, type IncomeLine, rowsOf } from '../../../domain/bills/billLine';
 import { useExport } from '../../../domain/export/useExport';
 import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { languageOf } from '../../../lib/language';
@@ -15,29 +16,32 @@ import { Icon } from '../../../ui/kit/Icon';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import css from './BillLines.module.css';
 
-type Line = MonthlyBill['income'][number];
+type Line = IncomeLine;
 
 interface Lines {
   /** `YYYY-MM`. */
   month: string;
   income: readonly Line[];
-  /** Exports the whole month: the platform's rows cannot be told apart by line. */
-  onExport: () => void;
-  busy: boolean;
+  /** Whether the inspection's rows of a line can be told from the others, as far as is known. */
+  isApart: (line: Line) => boolean;
+  /** The rows of a line do not come to its sum. */
+  onDiffers: (line: Line) => void;
 }
 
 /**
  * The lines of income of a month's bill (`YYYY-MM`), as a table or, on a phone, as rows. A price of 0 does not apply to
- * the line. 导出明细 exports every device and day.
+ * the line. 导出整月明细 exports every device and day, 导出明细 those of a line (R9-21).
  */
 export function BillLines({ month, income }: { month: string; income: MonthlyBill['income'] }) {
   const t = useT();
   const phone = usePhone();
-  const { client } = useConsole();
-  const agent = useUser().user.role === 'agent';
-  const { busy, start } = useExport(async (words) =>
-    (await import('../model/billExport')).exportBill({ client, t: words, month, agent }),
-  );
+  const { busy, start } = useBillExport(month);
+  const [differing, setDiffering] = useState<readonly string[]>([]);
+  const lines = {
+    month,
+    isApart: (line: Line) => rowsOf([line], income) !== null && !differing.includes(JSON.stringify(line)),
+    onDiffers: (line: Line) => setDiffering((before) => [...before, JSON.stringify(line)]),
+  };
   const Lines = phone ? Rows : Table;
   const { rows, more } = useFirstRows(income);
   return (
@@ -45,13 +49,22 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
       <div className={css.head}>
         <h3>{t('wallet.bill.income.title')}</h3>
         <Button kind="text" size="sm" icon="download" busy={busy} onClick={start}>
-          {t('wallet.bill.income.export')}
+          {t('wallet.bill.income.exportMonth')}
         </Button>
       </div>
       {income.length === 0 && <p className={css.none}>{t('wallet.bill.income.none')}</p>}
-      {income.length > 0 && <Lines month={month} income={rows} onExport={start} busy={busy} />}
+      {income.length > 0 && <Lines {...lines} income={rows} />}
       {more}
     </>
+  );
+}
+
+/** Exports a month's bill, or the rows of a line of it. */
+function useBillExport(month: string, only?: { readonly line: Line; readonly onDiffers: () => void }) {
+  const { client } = useConsole();
+  const agent = useUser().user.role === 'agent';
+  return useExport(async (t) =>
+    (await import('../model/billExport')).exportBill({ client, t, month, agent, ...(only && { only }) }),
   );
 }
 
@@ -74,21 +87,18 @@ function Price({ cents }: { cents: number }) {
 }
 
 /** The address of a line's nodes. */
-const nodesOf = (month: string, { external_name: name, start_time, end_time }: Line) =>
-  billLinePath({ month, name, from: dayOf(start_time), to: dayOf(end_time) });
+const nodesOf = (month: string, line: Line) => billLinePath(billLineOf(month, line));
 
-function ExportLine({ month, onExport, busy }: Pick<Lines, 'month' | 'onExport' | 'busy'>) {
+function ExportLine({ month, line, isApart, onDiffers }: Omit<Lines, 'income'> & { line: Line }) {
   const t = useT();
+  const apart = isApart(line);
+  const { busy, start } = useBillExport(month, apart ? { line, onDiffers: () => onDiffers(line) } : undefined);
+  const words = t(apart ? 'wallet.bill.income.exportOf' : 'wallet.bill.income.exportMonthOf', {
+    ...billLineOf(month, line),
+  });
   return (
-    <button
-      type="button"
-      className="act"
-      disabled={busy}
-      aria-label={t('wallet.bill.income.exportOf', { month })}
-      title={t('wallet.bill.income.exportOf', { month })}
-      onClick={onExport}
-    >
-      {t('wallet.bill.income.export')}
+    <button type="button" className="act" disabled={busy} aria-label={words} title={words} onClick={start}>
+      {t(apart ? 'wallet.bill.income.export' : 'wallet.bill.income.exportMonth')}
     </button>
   );
 }
@@ -151,7 +161,7 @@ function Table({ month, income, ...exporting }: Lines) {
                 >
                   {t('wallet.bill.income.detail')}
                 </Link>
-                <ExportLine month={month} {...exporting} />
+                <ExportLine month={month} line={line} {...exporting} />
               </td>
             </tr>
           ))}
@@ -178,7 +188,7 @@ function Rows({ month, income, ...exporting }: Lines) {
             <b>{formatCents(line.amount_total)}</b>
             <Icon name="right" size={16} />
           </Link>
-          <ExportLine month={month} {...exporting} />
+          <ExportLine month={month} line={line} {...exporting} />
         </li>
       ))}
     </ul>

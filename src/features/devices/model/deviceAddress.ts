@@ -47,6 +47,8 @@ const listRules: ListRules = {
     isp: { kind: 'any' },
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
+    // Those of a bill's line.
+    id: { kind: 'any' },
   },
 };
 

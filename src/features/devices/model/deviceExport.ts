@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
-import { headLines, textLine } from '../../../domain/export/headLines';
+import { headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
 import { zeroReason } from '../../../domain/violations/zeroReason';
 import { gbpsOf } from '../../../lib/bandwidth';
@@ -161,6 +161,7 @@ const filterLabels = {
   isp: 'devices.filters.isp',
   natType: 'devices.filters.natType',
   billingMode: 'devices.filters.billingMode',
+  id: 'exporting.devices.columns.id',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 const codedFilters: readonly string[] = ['status', 'natType', 'billingMode'];
@@ -172,21 +173,15 @@ function filterLines(t: Translate, { filter }: View) {
   return Object.entries(filterLabels).flatMap(([key, label]) => {
     const values = valuesOf(filter, key);
     if (values.length === 0) return [];
+    if (key === 'id' && values.length > 1) return textLine(t(label), t('devices.result', { count: values.length }));
     const words = codedFilters.includes(key) ? values.map((code) => codeText(t, key as CodeKind, code)) : values;
     return textLine(t(label), words.join(t('common.and')));
   });
 }
 
-/** The most characters of the filters in a file name. */
-const longestInName = 60;
-
-/**
- * `2025-06-06 devices 故障 浙江.xlsx`: the filters tell files of one day apart. Omits characters that are not allowed or
- * misleading in file names.
- */
+/** `2025-06-06 devices 故障 浙江.xlsx`: the filters tell files of one day apart. */
 function fileName(day: string, values: readonly string[]): string {
-  const words = values.map((value) => value.replace(/[\\/:*?"<>|]|\p{C}/gu, ' ').trim());
-  const named = Array.from(words.join(' ').replace(/\s+/g, ' ')).slice(0, longestInName).join('').trim();
+  const named = nameable(values.join(' '));
   return named === '' ? `${day} devices.xlsx` : `${day} devices ${named}.xlsx`;
 }
 

@@ -1,33 +1,119 @@
-import { Link, useLocation } from 'react-router';
-import { billLineIn, modeNamed } from '../../../domain/bills/billLine';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import {
+  type BillLine,
+  billLineIn,
+  billLineOf,
+  billLinePath,
+  type Inspection,
+  rowsOf,
+} from '../../../domain/bills/billLine';
 import { billLineParameter } from '../../../domain/devices/deviceLinks';
+import { addCents, sumCents } from '../../../lib/money';
+import { readAllPages } from '../../../platform/allPages';
+import type { Client } from '../../../platform/client';
+import { billDetail, billInspection } from '../../../platform/contract/billing';
+import { cacheKeys } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
 import { usePart, useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
-import { useNavigate } from '../../../ui/page/useNavigate';
+import { type Filter, valuesOf } from '../../../ui/list/listAddress';
 import css from './BillLineNote.module.css';
 
-/** Above the nodes of a bill's line: the line, its days, and which of its properties the list is filtered by. */
-export default function BillLineNote() {
+/** The most nodes that one request can name. */
+const mostNodes = 100;
+/** A bill with more rows is not read for a list. */
+const mostRows = 10_000;
+
+/**
+ * The nodes of a bill's line by their UUIDs: those of its inspection rows, where these can be told from the other lines'
+ * and come to its sum to the cent (R9-20). Otherwise why there are none.
+ */
+async function readNodes(
+  client: Client,
+  line: BillLine,
+  signal: AbortSignal,
+): Promise<readonly string[] | 'untied' | 'many'> {
+  const { income } = await client.call(billDetail, { query: { date: line.month } }, { signal });
+  const path = billLinePath(line);
+  const own = income.filter((one) => billLinePath(billLineOf(line.month, one)) === path);
+  const isOwn = rowsOf(own, income);
+  if (isOwn === null) return 'untied';
+  const query = { date: line.month, limit: 100 };
+  const first = await client.call(billInspection, { query: { ...query, offset: 0 } }, { signal });
+  if (first.Total > mostRows) return 'many';
+  let nodes = new Set<string>();
+  let cents = 0;
+  await readAllPages<Inspection>({
+    size: query.limit,
+    paging: 'offset',
+    keyOf: ({ device_uuid, time }) => JSON.stringify([device_uuid, time]),
+    async read({ index, offset, again }) {
+      const page =
+        index === 0 && !again ? first : await client.call(billInspection, { query: { ...query, offset } }, { signal });
+      return { rows: page.Items, total: page.Total };
+    },
+    signal,
+    onBegin() {
+      nodes = new Set();
+      cents = 0;
+    },
+    onPage(rows) {
+      for (const row of rows.filter(isOwn)) {
+        nodes.add(row.device_uuid);
+        cents = addCents(cents, row.amount_total);
+      }
+    },
+  });
+  if (cents !== sumCents(own.map(({ amount_total }) => amount_total))) return 'untied';
+  return nodes.size > mostNodes ? 'many' : [...nodes];
+}
+
+interface BillLineNoteProps {
+  /** The line as the address has it. */
+  asked: string;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  onClose: () => void;
+}
+
+/** Above the nodes of a bill's line: the line with its days. Filters the list by its nodes where the platform gives them. */
+export default function BillLineNote({ asked, filter, onFilter, onClose }: BillLineNoteProps) {
   usePart('wallet');
   const t = useT();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const line = billLineIn(search);
+  const { client } = useConsole();
+  const line = billLineIn(`?${new URLSearchParams({ [billLineParameter]: asked })}`);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: cacheKeys.madeOf('bill', 'lineNodes', asked),
+    queryFn: ({ signal }) => (line === null ? null : readNodes(client, line, signal)),
+  });
+  const shown = valuesOf(filter, 'id').length;
+  // Once for an answer, so that the filter can be cleared.
+  const show = useEffectEvent((nodes: readonly string[]) => {
+    if (Object.keys(filter).length === 0) onFilter({ id: nodes });
+  });
+  useEffect(() => {
+    if (data && typeof data !== 'string') show(data);
+  }, [data]);
   if (line === null) return null;
-  const close = () => {
-    const left = new URLSearchParams(search);
-    left.delete(billLineParameter);
-    navigate({ search: String(left) }, { replace: true });
-  };
   return (
     <div className={css.note}>
       <Note tone="info">
         {t('wallet.bill.line.of', { ...line })}{' '}
-        {t(modeNamed(line.name) === null ? 'wallet.bill.line.allModes' : 'wallet.bill.line.ofMode')}{' '}
+        {shown > 0
+          ? t('wallet.bill.line.nodes', { count: shown })
+          : typeof data === 'string'
+            ? t(`wallet.bill.line.${data}`)
+            : isFetching && t('wallet.bill.line.reading')}{' '}
+        {error && !isFetching && (
+          <Failure size="line" title={t('wallet.bill.line.failed')} error={error} onRetry={refetch} />
+        )}{' '}
         <Link className="link" to={`/wallet?month=${line.month}`}>
           {t('wallet.bill.line.back')}
         </Link>{' '}
-        <button type="button" className="link" onClick={close}>
+        <button type="button" className="link" onClick={onClose}>
           {t('wallet.bill.line.close')}
         </button>
       </Note>

@@ -1,5 +1,5 @@
 import { BillChip } from '../../../domain/bills/BillChip';
-import { billLinePath, modeNamed } from '../../../domain/bills/billLine';
+import { billLinePath } from '../../../domain/bills/billLine';
 import { billStage } from '../../../domain/bills/billModel';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
 import { languageOf } from '../../../lib/language';
@@ -18,22 +18,19 @@ interface BillLinesStepProps {
   /** `YYYY-MM`. */
   month: string;
   bill: MonthlyBill;
-  /** Only the lines that may hold this day, `YYYY-MM-DD`, of a device with this billing mode, or of all with null. */
-  of?: { readonly day: string; readonly mode: string | null };
+  /** Only the lines that may hold this day, `YYYY-MM-DD`, of one device or of all. */
+  of?: { readonly day: string; readonly one: boolean };
 }
 
 /** The lines of income of a bill. Which of them holds a device is inferred: the platform names none. */
 export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
   const t = useT();
   const during = of ? bill.income.filter((line) => covers(line, of.day)) : bill.income;
-  const likely = of?.mode ? during.filter(({ external_name }) => modeNamed(external_name) === of.mode) : [];
-  const lines = likely.length > 0 ? likely : during;
-  const { rows, more } = useFirstRows(lines);
-  const how = likely.length > 0 ? 'byMode' : of?.mode ? 'byDay' : 'covering';
-  const note = of === undefined ? t('trace.platform') : t(`trace.line.${how}`);
+  const { rows, more } = useFirstRows(during);
+  const note = of === undefined ? t('trace.platform') : t(of.one ? 'trace.line.byDay' : 'trace.line.covering');
   return (
-    <ChainStep icon="columns" title={t('trace.line.title')} note={lines.length > 0 ? note : undefined}>
-      {lines.length === 0 ? (
+    <ChainStep icon="columns" title={t('trace.line.title')} note={during.length > 0 ? note : undefined}>
+      {during.length === 0 ? (
         <p className="s13 t2">{t('trace.line.none')}</p>
       ) : (
         <ul className={css.rows}>

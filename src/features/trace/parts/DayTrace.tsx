@@ -50,7 +50,7 @@ function AllDevices({ day }: { day: string }) {
   }
   if (data === undefined) return <p role="status">{t('ra.page.loading')}</p>;
   const cents = data.list.find(({ timestamp }) => dayOf(timestamp) === day)?.income ?? null;
-  return <DayChain day={day} device={null} name={t('trace.day.all')} number={null} mode={null} cents={cents} />;
+  return <DayChain day={day} device={null} name={t('trace.day.all')} number={null} cents={cents} />;
 }
 
 function OneDevice({ day, id }: { day: string; id: string }) {
@@ -61,22 +61,17 @@ function OneDevice({ day, id }: { day: string; id: string }) {
     return <Failure title={t('trace.day.failed')} error={error} onRetry={refetch} />;
   }
   if (device === undefined || cents === undefined) return <p role="status">{t('ra.page.loading')}</p>;
-  const { deviceID, billingMode } = device;
-  return (
-    <DayChain day={day} device={id} name={deviceName(device)} number={deviceID} mode={billingMode} cents={cents} />
-  );
+  return <DayChain day={day} device={id} name={deviceName(device)} number={device.deviceID} cents={cents} />;
 }
 
 interface DayChainProps extends DayTraceProps {
   name: string;
   /** The device's ID. */
   number: string | null;
-  /** The device's billing mode. */
-  mode: string | null;
   cents: number | null;
 }
 
-function DayChain({ day, device, name, number, mode, cents }: DayChainProps) {
+function DayChain({ day, device, name, number, cents }: DayChainProps) {
   const t = useT();
   const cycle = useCall(getPayInfo, {}).data?.billingCycle;
   const source = device === null ? '/dashboard/bill' : `${devicePath(device)}?${dayParameter}=${day}`;
@@ -104,14 +99,14 @@ function DayChain({ day, device, name, number, mode, cents }: DayChainProps) {
           )}
         </ChainStep>
         {cycle === 'week' && <WeekSteps day={day} />}
-        <MonthSteps day={day} mode={mode} weekly={cycle === 'week'} />
+        <MonthSteps day={day} one={device !== null} weekly={cycle === 'week'} />
       </Chain>
     </section>
   );
 }
 
 /** The month's bill of the day, and what became of it. */
-function MonthSteps({ day, mode, weekly }: { day: string; mode: string | null; weekly: boolean }) {
+function MonthSteps({ day, one, weekly }: { day: string; one: boolean; weekly: boolean }) {
   const t = useT();
   const month = day.slice(0, 7);
   const billed = month <= latestBillMonth(useNow());
@@ -122,7 +117,7 @@ function MonthSteps({ day, mode, weekly }: { day: string; mode: string | null; w
     if (stage === 'unverified') return <UnverifiedStep month={month} bill={bill} />;
     return (
       <>
-        <BillLinesStep month={month} bill={bill} of={{ day, mode }} />
+        <BillLinesStep month={month} bill={bill} of={{ day, one }} />
         <BillStep month={month} bill={bill} />
         {!weekly && <BillOnward month={month} stage={stage} amount={bill.total_after_tax} />}
       </>
