@@ -28,7 +28,7 @@ test('an agent finds the costliest day in the strip, reads it by keyboard, and e
   await expect(page.getByTitle(/^只看/)).toHaveCount(1);
   await expect(lines(page)).toHaveCount(8);
   await lines(page).first().press('Enter');
-  await expect(page.getByText('按绑定以来')).toBeVisible();
+  await expect(page.getByText('昨日收益按带宽折算，非平台数字')).toBeVisible();
   expect(await sidewaysOverflow(page)).toEqual([]);
 
   const coming = page.waitForEvent('download');

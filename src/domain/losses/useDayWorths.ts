@@ -41,7 +41,7 @@ export interface DayWorths extends Worths {
 /**
  * What lost days of devices are worth, by the estimate of `nodeLoss`, and what they brought all the same.
  *
- * @param devices nothing is asked for while they are null
+ * @param devices null until they are known: their incomes are not asked for yet
  * @param days the range of the lost days, `YYYY-MM-DD`, inclusive
  */
 export function useDayWorths(
@@ -51,7 +51,8 @@ export function useDayWorths(
   const { length = 0 } = devices ?? [];
   const gross = length > mostIncomes;
   const incomes = useIncomes(gross || devices === null ? [] : devices, days);
-  const { rate, error, refresh } = useNodeLosses(length > 0, unlessFailed);
+  // Read beside the violations and their devices, not after them.
+  const { rate, error, refresh } = useNodeLosses(devices === null || length > 0, unlessFailed);
   return useMemo(() => {
     const ready = devices !== null && (length === 0 || rate !== undefined);
     const worths = new Map(devices?.map((device) => [device.id, nodeLoss(downNode(device), rate ?? null)]));

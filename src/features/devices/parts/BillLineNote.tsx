@@ -42,7 +42,8 @@ async function readNodes(
   const isOwn = rowsOf(own, income);
   if (isOwn === null) return 'untied';
   const query = { date: line.month, limit: 100 };
-  const first = await client.call(billInspection, { query: { ...query, offset: 0 } }, { signal });
+  const read = (offset: number) => client.call(billInspection, { query: { ...query, offset } }, { signal });
+  let first: Awaited<ReturnType<typeof read>> | null = await read(0);
   if (first.Total > mostRows) return 'many';
   let nodes = new Set<string>();
   let cents = 0;
@@ -50,9 +51,9 @@ async function readNodes(
     size: query.limit,
     paging: 'offset',
     keyOf: ({ device_uuid, time }) => JSON.stringify([device_uuid, time]),
-    async read({ index, offset, again }) {
-      const page =
-        index === 0 && !again ? first : await client.call(billInspection, { query: { ...query, offset } }, { signal });
+    async read({ offset }) {
+      const page = first ?? (await read(offset));
+      first = null;
       return { rows: page.Items, total: page.Total };
     },
     signal,
@@ -67,7 +68,7 @@ async function readNodes(
       }
     },
   });
-  if (cents !== sumCents(own.map(({ amount_total }) => amount_total))) return 'untied';
+  if (nodes.size === 0 || cents !== sumCents(own.map(({ amount_total }) => amount_total))) return 'untied';
   return nodes.size > mostNodes ? 'many' : [...nodes];
 }
 
