@@ -29,7 +29,8 @@ export const noIncome: Messages['noIncome'] = {
     billedAnyway: 'The platform reports a violation, yet the day earned %{amount}. The bill decides.',
     deducted: 'The day stands at %{amount}. Please contact your business manager.',
     unexplained: 'No violation on this day, and the platform gives no reason. Please contact your business manager.',
-    fresh: 'Yesterday may not be settled yet. If it is still zero tomorrow, please contact your business manager.',
+    fresh:
+      'The platform gives no reason. Yesterday may not be settled yet. If it is still zero tomorrow, please contact your business manager.',
     beforeBinding: 'The node was not bound yet on this day; it was bound at %{time}.',
     boundThatDay: 'The node was bound on this day at %{time} and gave no service before that.',
     neverOnline: 'The node has not been online since it was bound.',

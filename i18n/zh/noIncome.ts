@@ -28,7 +28,7 @@ export const noIncome = {
     billedAnyway: '平台记录了违规，但这一天仍有收益 %{amount}，以账单为准。',
     deducted: '当天收益为 %{amount}，请联系商务核对。',
     unexplained: '当天没有违规，平台没有给出没有收益的原因，请联系商务核对。',
-    fresh: '昨日的收益可能还没有结算。明天仍是零，请联系商务核对。',
+    fresh: '平台没有给出原因，昨日的收益可能还没有结算。明天仍是零，请联系商务核对。',
     beforeBinding: '这一天节点还没有绑定，绑定时间是 %{time}。',
     boundThatDay: '节点在这一天的 %{time} 绑定，绑定前没有服务。',
     neverOnline: '节点绑定后从未上线。',

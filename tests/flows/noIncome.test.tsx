@@ -114,6 +114,8 @@ it.each([
   },
 );
 
+const unexplained = '当天没有违规，平台没有给出没有收益的原因，请联系商务核对。';
+
 describe('a day without income', () => {
   it('is the day explained at first, with its estimate; another is chosen in the chart and kept in the address', async () => {
     // The device is online, so only a violation explains a day without income.
@@ -234,13 +236,22 @@ describe('a day without income', () => {
 
   it('without any explanation says so, and whom to ask', async () => {
     const { id } = await online();
-    platform.current.faults([broken(id, []), history(0)]);
-    const { user } = await open(id, '2025-06-04');
+    platform.current.faults([broken(id, []), history(0, { '2025-06-04': 1_000 })]);
+    const { user } = await open(id, '2025-06-03');
     const card = await told();
-    await within(card).findByText('当天没有违规，平台没有给出没有收益的原因，请联系商务核对。');
+    await within(card).findByText(unexplained);
     expect(within(card).getByText(/^客服电话/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '后一天' }));
-    await within(card).findByText('昨日的收益可能还没有结算。明天仍是零，请联系商务核对。');
+    await within(card).findByText('06-04 周三');
+    await user.click(screen.getByRole('button', { name: '后一天' }));
+    await within(card).findByText('平台没有给出原因，昨日的收益可能还没有结算。明天仍是零，请联系商务核对。');
+  });
+
+  it('yesterday and before alike is not told to be settled late', async () => {
+    const { id } = await online();
+    platform.current.faults([broken(id, []), history(0)]);
+    await open(id);
+    await within(await told()).findByText(unexplained);
   });
 });
 

@@ -1,4 +1,4 @@
-import { dayEnd, dayOf, dayStart } from '../../lib/time';
+import { addDays, dayEnd, dayOf, dayStart } from '../../lib/time';
 import { deviceIncomeHistory } from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { useNow } from '../../providers/user';
@@ -16,6 +16,8 @@ export function useIncomeHistory(id: string) {
 export interface DayIncome {
   /** Cents; null where they could not be read, undefined while they are loading. */
   readonly cents: number | null | undefined;
+  /** Cents of the day before; null where they are not known, or lie before the days shown. */
+  readonly before: number | null;
   /** What the other days shown brought on average. */
   readonly estimate: Estimate | null;
   /** Asks again for a day that lies before the days shown and could not be read. */
@@ -40,11 +42,13 @@ export function useDayIncome(id: string, day: string): DayIncome {
     { ...pastDay, enabled: !shown },
   );
   const { data, error, isFetching, refetch } = shown ? history : alone;
-  const estimate = history.data ? estimateFor(day, incomeDays(history.data.list, now).filter(isKnown)) : null;
+  const days = history.data ? incomeDays(history.data.list, now) : [];
+  const estimate = estimateFor(day, days.filter(isKnown));
+  const before = days.find((one) => one.day === addDays(day, -1))?.cents ?? null;
   if (data !== undefined) {
     const cents = data.list.find(({ timestamp }) => dayOf(timestamp) === day)?.income ?? null;
-    return { cents, estimate, retry: null };
+    return { cents, before, estimate, retry: null };
   }
-  if (error === null || isFetching) return { cents: undefined, estimate, retry: null };
-  return { cents: null, estimate, retry: shown ? null : () => void refetch() };
+  if (error === null || isFetching) return { cents: undefined, before, estimate, retry: null };
+  return { cents: null, before, estimate, retry: shown ? null : () => void refetch() };
 }

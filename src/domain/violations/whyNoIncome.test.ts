@@ -22,7 +22,7 @@ const peak = '晚高峰全部设备掉线超过 30 分钟，扣除该线路当�
 const buyout = '买断计费设备掉线，扣除该时段收益';
 const longA = '长 A 设备当月连续服务不足 15 天，当月不计费';
 const why = (facts: Partial<Parameters<typeof whyNoIncome>[0]>) =>
-  whyNoIncome({ day, now, cents: 0, violations: [], device: online, ...facts });
+  whyNoIncome({ day, now, cents: 0, before: null, violations: [], device: online, ...facts });
 
 describe('the outcome of a day', () => {
   it.each([
@@ -46,8 +46,17 @@ describe('the outcome of a day', () => {
     for (const date of ['2025-06-06', '2025-06-07']) {
       expect(why({ day: date, violations: [violation(fault)] }).outcome).toBe('open');
     }
-    expect(why({ day: '2025-06-05' })).toMatchObject({ outcome: 'unbilled', fresh: true, unexplained: true });
-    expect(why({ day: '2025-06-04' })).toMatchObject({ fresh: false });
+  });
+
+  it.each([
+    ['2025-06-05', 1_284, true],
+    // A node that earned nothing before either is not late.
+    ['2025-06-05', 0, false],
+    ['2025-06-05', -5, false],
+    ['2025-06-05', null, false],
+    ['2025-06-04', 1_284, false],
+  ] as const)('may not be settled yet: %s, after a day of %s cents: %s', (date, before, fresh) => {
+    expect(why({ day: date, before })).toMatchObject({ outcome: 'unbilled', unexplained: true, fresh });
   });
 });
 
@@ -127,6 +136,7 @@ describe('any facts', () => {
   const facts = fc.record({
     day: fc.constantFrom('2025-05-31', '2025-06-01', day, '2025-06-05', '2025-06-06', '2025-06-07'),
     cents: fc.option(fc.integer()),
+    before: fc.option(fc.integer()),
     violations: fc.array(
       fc.tuple(rule, instant, instant).map(([text, from, to]) => violation(text, from, to)),
       {

@@ -39,7 +39,7 @@ export interface WhyNoIncome {
   readonly once: boolean;
   /** No income, and neither violations nor circumstances explain it. */
   readonly unexplained: boolean;
-  /** The day is yesterday, which may not be settled yet. */
+  /** The day is yesterday and the day before had income: it may not be settled yet. */
   readonly fresh: boolean;
 }
 
@@ -50,6 +50,8 @@ interface Facts {
   readonly now: number;
   /** The device's income of the day in cents; null where it is not known. */
   readonly cents: number | null;
+  /** Its income of the day before in cents; null where it is not known. */
+  readonly before: number | null;
   /** The device's violations of that day. */
   readonly violations: readonly Violation[];
   /** Null where only the violations are known. */
@@ -57,7 +59,7 @@ interface Facts {
 }
 
 /** Why a device's day brought the income it did, as far as is known (R8-10 to R8-16). Never throws. */
-export function whyNoIncome({ day, now, cents, violations, device }: Facts): WhyNoIncome {
+export function whyNoIncome({ day, now, cents, before, violations, device }: Facts): WhyNoIncome {
   const read = readViolations(violations);
   const costliest = [...read].sort((a, b) => compareConsequences(b.consequence, a.consequence))[0];
   const outcome = outcomeOf(day >= dayOf(now), cents, costliest);
@@ -69,7 +71,7 @@ export function whyNoIncome({ day, now, cents, violations, device }: Facts): Why
     costliest,
     once: read.length > 1 || read.some(({ rules }) => rules.length > 1),
     unexplained: outcome === 'unbilled' && read.length === 0 && circumstances.length === 0,
-    fresh: day === yesterdayOf(now),
+    fresh: day === yesterdayOf(now) && before !== null && before > 0,
   };
 }
 

@@ -13,7 +13,7 @@ import { whyNoIncome } from './whyNoIncome';
  */
 export function zeroReason(t: Translate, device: Device, told: readonly Violation[] | null, now: number): string {
   const violations = told?.filter(({ deviceUUID }) => deviceUUID === device.id) ?? [];
-  const facts = { day: yesterdayOf(now), now, cents: device.yesterdayIncome, violations, device };
+  const facts = { day: yesterdayOf(now), now, cents: device.yesterdayIncome, before: null, violations, device };
   const { outcome, costliest, circumstances } = whyNoIncome(facts);
   if (outcome !== 'unbilled') return '';
   if (costliest) return t(`noIncome.rules.${costliest.rules[0] ?? 'other'}`);

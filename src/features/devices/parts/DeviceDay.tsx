@@ -93,12 +93,12 @@ function LoadedDay({ device, day, income, loss }: Omit<DayReasonsProps, 'list'>)
   );
 }
 
-function DayReasons({ device, day, income: { cents, estimate, retry }, loss, list }: DayReasonsProps) {
+function DayReasons({ device, day, income: { cents, before, estimate, retry }, loss, list }: DayReasonsProps) {
   const t = useT();
   const now = useNow();
   const copyAppeal = useCopyAppeal();
   const known = cents !== undefined;
-  const why = whyNoIncome({ day, now, cents: cents ?? null, violations: list, device });
+  const why = whyNoIncome({ day, now, cents: cents ?? null, before, violations: list, device });
   const { outcome, circumstances } = why;
   const scope = scopeText(t, day, why);
   const rules = new Set(
