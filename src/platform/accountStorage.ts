@@ -1,18 +1,24 @@
 import { keysWith } from '../lib/browserStorage';
 
 /**
- * Keys below this prefix belong to the account and are removed at sign-out. After a session expires they are kept, in
- * each tab and in localStorage, until the same account signs in again or another one replaces it (R1-23).
+ * Keys below this prefix belong to the account and are removed at sign-out, and as another account signs in. After a
+ * session expires they wait a day for the same account, in each tab and in localStorage (R1-23).
  */
 export const accountPrefix = 'console.account.';
 
 /** Keys that may hold personal data. While a session is expired they are kept in memory only. */
 export const privatePrefix = `${accountPrefix}private.`;
 
+/** Keys of answers that are kept to be read without a network. They are removed as the session ends, however it does. */
+export const keptPrefix = `${accountPrefix}kept.`;
+
+/** Keys of what the account saved, such as filters. They outlast a day of an expired session. */
+export const savedPrefix = `${accountPrefix}saved.`;
+
 /** The account that the keys below `accountPrefix` belong to. */
 const ownerKey = `${accountPrefix}owner`;
 
-/** When the session expired, in milliseconds. The tab keeps its data for one day after that. */
+/** When the session expired, in milliseconds. The account's data is kept for one day after that. */
 const sinceKey = `${accountPrefix}since`;
 const day = 86_400_000;
 
@@ -31,7 +37,7 @@ export function wipeAccount(storage: Storage, username: string | null): void {
 }
 
 /** Makes an account the owner of a storage. Data of another account, whose session expired, is removed. */
-export function handTo(storage: Storage, username: string): void {
+function handTo(storage: Storage, username: string): void {
   if (username === '') return; // The name is not known yet; `rename` calls this again.
   try {
     if ((storage.getItem(ownerKey) ?? username) !== username) wipeAccount(storage, null);
@@ -41,33 +47,39 @@ export function handTo(storage: Storage, username: string): void {
   }
 }
 
-/** Keeps a tab's data while its session is expired. */
+/** Keeps the account's data in a storage while its session is expired. */
 interface Waiting {
-  /** Call when the session expires. Moves personal data from the storage to memory and drops everything after a day. */
+  /**
+   * Call when the session has expired. Removes kept answers, moves personal data from the storage to memory, and after a
+   * day drops everything that the account has not saved.
+   */
   readonly begin: () => void;
   /** Call when an account signs in. Restores the data if it is the same account and less than a day has passed. */
   readonly end: (username: string) => void;
 }
 
 /** @param now milliseconds */
-export function createWaiting(tab: Storage, now: () => number): Waiting {
+export function createWaiting(storage: Storage, now: () => number): Waiting {
   const set = new Map<string, string>();
   let whose: string | null = null;
   const dropLate = () => {
-    const since = Number(tab.getItem(sinceKey) ?? Number.NaN);
+    const since = Number(storage.getItem(sinceKey) ?? Number.NaN);
     if (!(now() - since >= day)) return;
     set.clear();
-    wipeAccount(tab, null);
+    for (const key of keysWith(storage, accountPrefix)) {
+      if (key !== ownerKey && !key.startsWith(savedPrefix)) storage.removeItem(key);
+    }
   };
   return {
     begin() {
       try {
-        whose = tab.getItem(ownerKey);
-        for (const key of keysWith(tab, privatePrefix)) {
-          set.set(key, tab.getItem(key) ?? '');
-          tab.removeItem(key);
+        whose = storage.getItem(ownerKey);
+        for (const key of keysWith(storage, keptPrefix)) storage.removeItem(key);
+        for (const key of keysWith(storage, privatePrefix)) {
+          set.set(key, storage.getItem(key) ?? '');
+          storage.removeItem(key);
         }
-        if (tab.getItem(sinceKey) === null) tab.setItem(sinceKey, String(now()));
+        if (storage.getItem(sinceKey) === null) storage.setItem(sinceKey, String(now()));
         dropLate();
         setTimeout(dropLate, day);
       } catch {
@@ -77,13 +89,13 @@ export function createWaiting(tab: Storage, now: () => number): Waiting {
     end(username) {
       try {
         dropLate();
-        if (whose === username) for (const [key, value] of set) tab.setItem(key, value);
+        if (whose === username) for (const [key, value] of set) storage.setItem(key, value);
         if (username !== '') set.clear();
-        tab.removeItem(sinceKey);
+        storage.removeItem(sinceKey);
       } catch {
         // The browser refuses storage, so there is nothing to restore.
       }
-      handTo(tab, username);
+      handTo(storage, username);
     },
   };
 }

@@ -198,6 +198,51 @@ describe('a session from an address', () => {
     expect(tab).toHaveLength(0);
   });
 
+  it.each([1, -1])("keeps the browser's data for a day, and saved filters beyond: %i ms too long", (over) => {
+    let time = 1_760_000_000_000;
+    const { open, local } = browser();
+    const { store, tab } = open(undefined, () => time);
+    store.startShared('t1', 'miner01');
+    local.setItem('console.account.import', 'rows');
+    local.setItem('console.account.saved.miner01.a', 'filter');
+    store.end('t1', 'expired');
+    time += 86_400_000 + over;
+    // Opening the sign-in page is enough.
+    open(tab, () => time);
+    expect(local.getItem('console.account.import')).toBe(over > 0 ? null : 'rows');
+    expect(local.getItem('console.account.saved.miner01.a')).toBe('filter');
+    store.startShared('t2', 'agent01');
+    expect(local.getItem('console.account.saved.miner01.a')).toBeNull();
+  });
+
+  it.each(['expired', 'signedOut'] as const)('takes kept answers along as it ends: %s', (reason) => {
+    const { open, local, tell } = browser();
+    const [first, second] = [open().store, open().store];
+    first.startShared('t1', 'miner01');
+    tell();
+    local.setItem('console.account.kept.wallet', '$1.00');
+    first.end('t1', reason);
+    expect(local.getItem('console.account.kept.wallet')).toBeNull();
+    // Written by a tab that has not heard of it.
+    local.setItem('console.account.kept.wallet', '$1.00');
+    tell();
+    expect([second.current(), local.getItem('console.account.kept.wallet')]).toEqual([null, null]);
+  });
+
+  it('leaves kept answers to the account that signed in meanwhile, and those of other sessions alone', () => {
+    const { open, local } = browser();
+    const { store } = open();
+    store.startShared('t1', 'miner01');
+    open().store.startShared('t2', 'agent01');
+    local.setItem('console.account.kept.wallet', '$1.00');
+    store.end('t1', 'expired');
+    const view = open().store;
+    view.startInTab('t3', 'whale01', true);
+    view.end('t3', 'expired');
+    expect(local.getItem('console.account.kept.wallet')).toBe('$1.00');
+    expect(open().store.current()).toMatchObject({ username: 'agent01' });
+  });
+
   it.each(['miner01', 'agent01'])("keeps the browser's data over a reload of the sign-in page; %s signs in", (next) => {
     const { open, local } = browser();
     const { store } = open();

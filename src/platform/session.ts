@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { subscribable } from '../lib/observable';
 import { takeSignInParameters } from '../lib/signInParameters';
-import { createWaiting, handTo, wipeAccount } from './accountStorage';
+import { createWaiting, wipeAccount } from './accountStorage';
 import { token as tokenForm } from './contract/fields';
 import { sessionKeys } from './sessionKeys';
 
@@ -133,6 +133,11 @@ export function createSessionStore(
   let state: SessionState = { session: initial, ended: null, rival: null };
 
   const waiting = createWaiting(tab, now);
+  const sharedWaiting = createWaiting(local, now);
+  const waitForShared = () => {
+    if (readExpired(local) !== null) sharedWaiting.begin();
+  };
+  waitForShared();
   if (initial !== null) waiting.end(initial.username);
   else if (readExpired(local) === null) wipeAccount(tab, null);
   else waiting.begin();
@@ -141,8 +146,10 @@ export function createSessionStore(
     const left = state.session;
     state = next;
     if (next.session !== null) waiting.end(next.session.username);
-    else if (left !== null && next.ended?.reason === 'expired') waiting.begin();
-    else if (left !== null) {
+    else if (left !== null && next.ended?.reason === 'expired') {
+      waiting.begin();
+      waitForShared();
+    } else if (left !== null) {
       wipeAccount(tab, left.username);
       // Shared data stays while another tab is signed in to the same account.
       if (left.source === 'form' && read(local, sessionKeys.shared, 'form')?.username !== left.username) {
@@ -205,7 +212,7 @@ export function createSessionStore(
       const session: Session = { token, username, source: 'form', readOnly: false };
       write(tab, sessionKeys.tab, null);
       write(local, sessionKeys.shared, kept(session));
-      handTo(local, username);
+      sharedWaiting.end(username);
       become({ session, ended: null, rival: null });
     },
     startInTab(token, username, readOnly) {

@@ -1,6 +1,6 @@
 import { memoryStore, type Store } from 'react-admin';
 import { keysWith } from '../lib/browserStorage';
-import { accountPrefix } from '../platform/accountStorage';
+import { savedPrefix } from '../platform/accountStorage';
 
 /**
  * react-admin's store for one account. It is in memory, except for saved filters, which are stored until the account
@@ -12,7 +12,7 @@ import { accountPrefix } from '../platform/accountStorage';
  */
 export function createStore(storage: Storage, username: string, locale: string): Store {
   const memory = memoryStore({ locale });
-  const keptKey = (key: string) => `${accountPrefix}saved.${username}.${key}`;
+  const keptKey = (key: string) => `${savedPrefix}${username}.${key}`;
   const isKept = (key: string) => key.endsWith('.savedQueries');
   return {
     ...memory,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { holdBack } from '../support/bindPage';
+import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';
 import { beijing, billCard } from '../support/wallet';
@@ -69,6 +70,20 @@ describe('the node list of the last visit', () => {
     held.release();
     await full();
   });
+});
+
+it('a session that expires leaves no balance, bill, entry or list in the browser', async () => {
+  const all = () => Object.keys(localStorage).filter((key) => key.includes('kept.'));
+  await visit('/wallet', 'miner01', () => screen.findByText('收益明细'));
+  await waitFor(() => {
+    for (const kind of ['wallet.balance', 'bill', 'wallet/monthly-entry'])
+      expect(all().some((key) => key.includes(`["${kind}"`))).toBe(true);
+  });
+  expectComplaint(/SessionEnded/);
+  platform.current.faults([{ match: '/api/', kind: 'status', status: 401, body: { msg: 'token expired' } }]);
+  await renderConsole({});
+  await screen.findByRole('heading', { name: '登录' });
+  expect(all()).toEqual([]);
 });
 
 it('a support view neither reads nor stores the last visit', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endpoints } from '../../../tests/contract/endpoints';
 import { type AnySchema, secretsFor } from '../../../tests/support/plantedSecrets';
 import { memoryStorage } from '../../lib/browserStorage';
+import { keptPrefix } from '../../platform/accountStorage';
 import { createClock } from '../../platform/clock';
 import { monthlyBill } from '../../platform/contract/billing';
 import { device } from '../../platform/contract/device';
@@ -13,7 +14,6 @@ import { entry, withdrawal } from '../../platform/contract/walletRecords';
 import { createSessionStore } from '../../platform/session';
 import { cacheKeys } from '../cache';
 import { findKept, keepAnswer } from './keep';
-import { keptPrefix } from './keptEntry';
 
 const at = 1_749_177_120;
 

@@ -1,10 +1,11 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { type GenericSchema, safeParse } from 'valibot';
 import { keysWith } from '../../lib/browserStorage';
+import { keptPrefix } from '../../platform/accountStorage';
 import { accountInfo, type User } from '../../platform/contract/user';
 import { cacheKeys } from '../cache';
 import type { Console } from '../console';
-import { entryText, type Kept, keptPrefix, readEntry } from './keptEntry';
+import { entryText, type Kept, readEntry } from './keptEntry';
 import { kindOf } from './kinds';
 
 /** Characters of one answer; a longer one is not kept. */

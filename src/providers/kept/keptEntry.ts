@@ -1,8 +1,5 @@
 import { type GenericSchema, safeParse } from 'valibot';
-import { accountPrefix } from '../../platform/accountStorage';
-
-/** The keys of kept answers: removed at sign-out with everything of the account. */
-export const keptPrefix = `${accountPrefix}kept.`;
+import { keptPrefix } from '../../platform/accountStorage';
 
 /** An answer that this browser has kept. */
 export interface Kept<Answer> {
