@@ -6,6 +6,7 @@ import { bootScript } from './deploy/bootScript';
 import { holdBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
 import { nameFirstFiles } from './deploy/firstFiles';
+import { configurationOriginOf } from './deploy/headers';
 import { holdLicences } from './deploy/licences';
 import { platformProxy } from './deploy/platformProxy';
 import { prerender } from './deploy/prerender';
@@ -25,6 +26,9 @@ const storageOrigin =
 /** Where brands' logos come from besides, for the policy. */
 const imageOrigins = process.env.IMAGE_ORIGINS ?? '';
 
+/** Where the runtime configuration comes from, for the policy. */
+const configurationOrigin = configurationOriginOf(process.env.VITE_CONFIGURATION_URL ?? '');
+
 /** What the build contains, for `deploy/sbom.config.ts` too. */
 export const shipped = noteShipped();
 
@@ -32,7 +36,12 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     bootScript(),
-    asDeployed({ platform: process.env.VITE_PLATFORM_ORIGIN ?? '', storage: storageOrigin, images: imageOrigins }),
+    asDeployed({
+      platform: process.env.VITE_PLATFORM_ORIGIN ?? '',
+      storage: storageOrigin,
+      configuration: configurationOrigin,
+      images: imageOrigins,
+    }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
     slimPackages(),
     prerender(shipped.collect),

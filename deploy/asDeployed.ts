@@ -19,6 +19,7 @@ const assetCaching = 'public, max-age=31536000, immutable';
 export function asDeployed(origins: {
   readonly platform: string;
   readonly storage: string;
+  readonly configuration: string;
   /** Several, separated by spaces. */
   readonly images: string;
 }): Plugin {
@@ -39,6 +40,7 @@ export function asDeployed(origins: {
         const settings = {
           platform_origin: origins.platform,
           storage_origin: origins.storage,
+          configuration_origin: origins.configuration,
           image_origins: origins.images,
           socket_origin: socketOriginOf(origins.platform, request.headers.host ?? ''),
           wasm_source: wasmSourceOf(path),

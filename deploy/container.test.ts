@@ -16,6 +16,7 @@ it.each([
   ['PLATFORM_ORIGIN must look like', { PLATFORM_ORIGIN: 'https://platform.example\nhttps://other.example' }],
   ['STORAGE_ORIGIN must look like', { ...platform, STORAGE_ORIGIN: "https://storage.example 'unsafe-inline'" }],
   ['STORAGE_ORIGIN must look like', { ...platform, STORAGE_ORIGIN: 'https://*.example' }],
+  ['CONFIGURATION_ORIGIN must look like', { ...platform, CONFIGURATION_ORIGIN: 'https://store.example/config' }],
   ['IMAGE_ORIGINS must be origins', { ...platform, IMAGE_ORIGINS: 'https://one.example "; script-src *' }],
   ['TRUSTED_PROXIES must be addresses', { ...platform, TRUSTED_PROXIES: '10.0.0.0/8 1; 0.0.0.0/0' }],
   ['TRUSTED_PROXIES must be addresses', { ...platform, TRUSTED_PROXIES: 'proxy.example' }],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { headersOf, readHeadersConf, socketOriginOf, wasmSourceOf } from './headers';
+import { configurationOriginOf, headersOf, readHeadersConf, socketOriginOf, wasmSourceOf } from './headers';
 
 const settings = {
   platform_origin: '',
   storage_origin: 'https://storage.example',
+  configuration_origin: 'https://kv.example:8443',
   image_origins: 'https://one.example https://two.example',
   socket_origin: 'wss://console.example',
   wasm_source: '',
@@ -29,8 +30,31 @@ describe('the headers of every answer', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY');
   });
 
-  it('allow connections to the storage and the socket', () => {
-    expect(policy.get('connect-src')).toEqual(["'self'", 'https://storage.example', 'wss://console.example']);
+  it('allow connections to the storage, the configuration and the socket', () => {
+    const places = ['https://storage.example', 'https://kv.example:8443', 'wss://console.example'];
+    expect(policy.get('connect-src')).toEqual(["'self'", ...places]);
+  });
+
+  it.each([
+    ['', ''],
+    ['/kv/other', ''],
+    ['https://kv.example/console-config', 'https://kv.example'],
+    ['https://kv.example:8443/v1/kv/console?raw', 'https://kv.example:8443'],
+    ['http://localhost:8500/v1/kv/console', 'http://localhost:8500'],
+  ])("name the origin of the configuration's address %j: %j", (address, origin) => {
+    expect(configurationOriginOf(address)).toBe(origin);
+  });
+
+  it.each([
+    'kv/console',
+    '//kv.example/console',
+    'ftp://kv.example/console',
+    'https://user:word@kv.example/console',
+    'https://kv.example/a b',
+    "https://kv.example/;script-src 'unsafe-inline'",
+    'https://',
+  ])('refuse an address of the configuration that is none: %j', (address) => {
+    expect(() => configurationOriginOf(address)).toThrow('VITE_CONFIGURATION_URL must be');
   });
 
   it('allow the origins of images', () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 export interface HeaderSettings {
   readonly platform_origin: string;
   readonly storage_origin: string;
+  readonly configuration_origin: string;
   /** Origins, separated by spaces. */
   readonly image_origins: string;
   readonly socket_origin: string;
@@ -39,6 +40,20 @@ const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
 export function socketOriginOf(platform: string, host: string): string {
   if (platform !== '') return platform.replace(/^http/, 'ws');
   return HOST.test(host) ? `ws://${host}` : '';
+}
+
+/**
+ * The origin of the runtime configuration, '' if it is the platform's.
+ *
+ * @param address `VITE_CONFIGURATION_URL`: '', a path, or an https or http address
+ * @throws if it is none of these
+ */
+export function configurationOriginOf(address: string): string {
+  if (address === '' || /^\/(?!\/)[^\s;]*$/.test(address)) return '';
+  if (/^https?:\/\/[^\s;@]+$/i.test(address) && URL.canParse(address)) return new URL(address).origin;
+  throw new Error(
+    `VITE_CONFIGURATION_URL must be like /kv/console-config or https://store.example/console-config, not "${address}".`,
+  );
 }
 
 /**

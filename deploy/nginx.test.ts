@@ -109,7 +109,12 @@ describe('nginx', () => {
     for (const [path, status] of statuses) {
       const answer = await ask(port, path);
       expect([path, answer.status]).toEqual([path, status]);
-      const origins = { platform_origin: '', storage_origin: 'https://platform.example', image_origins: '' };
+      const origins = {
+        platform_origin: '',
+        storage_origin: 'https://platform.example',
+        image_origins: '',
+        configuration_origin: '',
+      };
       const socket = socketOriginOf('', 'console.example');
       const settings = { ...origins, socket_origin: socket, wasm_source: wasmSourceOf(path) };
       const sent = headersOf(readHeadersConf(), settings).map(([name]) => [name, answer.headers[name.toLowerCase()]]);

@@ -76,7 +76,7 @@ async function serveAsStart(platform: 'other' | 'reference') {
     configFile: false,
     logLevel: 'silent',
     plugins: [
-      asDeployed({ platform: '', storage: '', images: '' }),
+      asDeployed({ platform: '', storage: '', configuration: '', images: '' }),
       ...(platform === 'reference' ? [platformHost()] : []),
     ],
     preview: { host: '127.0.0.1', port: 0, allowedHosts: true, cors: false, ...proxy },
@@ -228,7 +228,13 @@ describe.each(servers)('%s', (name) => {
   });
 
   it('sends the console’s own headers with the platform’s answers, each once', async () => {
-    const settings = { platform_origin: '', storage_origin: '', image_origins: '', wasm_source: '' };
+    const settings = {
+      platform_origin: '',
+      storage_origin: '',
+      configuration_origin: '',
+      image_origins: '',
+      wasm_source: '',
+    };
     const expected = headersOf(readHeadersConf(), {
       ...settings,
       socket_origin: socketOriginOf('', 'console.example'),

@@ -27,7 +27,7 @@ it.each(['measured', 'chunked'])(
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [asDeployed({ platform: '', storage: '', images: '' })],
+      plugins: [asDeployed({ platform: '', storage: '', configuration: '', images: '' })],
       preview: { host: '127.0.0.1', port: 0, allowedHosts: true, proxy: platformProxy(origin) },
     });
     onTestFinished(async () => {

@@ -23,7 +23,7 @@ export async function answerBy(route: Route, { db, request, url, params }: Arriv
   const { endpoint, handle } = route;
   const text = request.method === 'GET' ? '' : await request.text();
   const session = sessionOf(db, bearer(request));
-  const open = endpoint.open === true || endpoint.open?.(parseJson(text)) === true;
+  const open = typeof endpoint.open === 'function' ? endpoint.open(parseJson(text)) : endpoint.open;
   if (!session && !open) return sessionOver(endpoint.dialect);
 
   try {

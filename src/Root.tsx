@@ -169,7 +169,7 @@ async function drawAhead(console: Console, answers: FirstAnswers, { document, lo
 /** Renders the console into the page. */
 export async function mount({ arrival, answers, ...parts }: MountParts): Promise<void> {
   await restoreStyles();
-  const console = await createConsole({ ...parts, configurationPath: import.meta.env.VITE_CONFIGURATION_PATH });
+  const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
   if (parts.sessions.current() !== null && arrival === null) {
     if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
     // Load everything before the first render: React would delay each piece that arrives later by some 300 ms. Failures

@@ -96,6 +96,24 @@ describe('a call', () => {
     expect(new Headers(fetched.mock.lastCall?.[1]?.headers).has('authorization')).toBe(false);
   });
 
+  it('to another host sends no token, whatever the endpoint says, and ends no session', async () => {
+    answers('[]');
+    const elsewhere = { ...ids, path: 'https://kv.test:8443/v1/kv/console?raw' };
+    const { client, end } = clientFor();
+    await client.call(elsewhere, {});
+    await clientFor(null).client.call(elsewhere, {});
+    for (const [url, init] of fetched.mock.calls) {
+      expect(url).toBe('https://kv.test:8443/v1/kv/console?raw');
+      expect([...new Headers(init?.headers).keys()]).toEqual(['accept']);
+      expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
+    }
+    answers('', { status: 401 });
+    expect(await failure(client.call(elsewhere, {}))).toBeInstanceOf(Refused);
+    expect(end).not.toHaveBeenCalled();
+    // A diagnosis tells no value of its query.
+    expect(client.trail().calls.map(({ path }) => path)).toEqual(Array(2).fill('https://kv.test:8443/v1/kv/console'));
+  });
+
   it('is not sent without a session if the endpoint needs one', async () => {
     expect(await failure(clientFor(null).client.call(devices.overview, {}))).toBeInstanceOf(SessionEnded);
     expect(fetched).not.toHaveBeenCalled();

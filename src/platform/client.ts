@@ -1,7 +1,7 @@
 import { type InferOutput, safeParse } from 'valibot';
 import { inTasks, nextTask } from '../lib/tasks';
 import { wellFormedJson } from '../lib/wellFormedJson';
-import { type CallAnswer, type CallInput, type Endpoint, pathOf, type Schema, searchOf } from './endpoint';
+import { type CallAnswer, type CallInput, type Endpoint, isElsewhere, pathOf, type Schema, searchOf } from './endpoint';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import { needNetwork } from './needNetwork';
 import type { Session, SessionStore } from './session';
@@ -163,6 +163,13 @@ function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: 
   throw new ContractBroken(endpoint.name, path ?? 'body');
 }
 
+/** Whether a call is sent without a token. Another host never gets one. */
+function isOpen(endpoint: Endpoint, body: unknown, session: Session | null): boolean {
+  const { open = false } = endpoint;
+  const openness = typeof open === 'function' ? open(body) : open;
+  return isElsewhere(endpoint) || openness === true || (openness === 'signedOut' && session === null);
+}
+
 /** Creates the client of one platform and one tab. */
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
@@ -186,7 +193,8 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     // It may have been aborted while it waited for its turn.
     for (const signal of signals) signal.throwIfAborted();
     const { calls } = trailNow();
-    const record: CallRecord = { method, path, at: Date.now(), ms: 0, status: 0, requestId: null, failure: '' };
+    const [place = ''] = path.split('?');
+    const record: CallRecord = { method, path: place, at: Date.now(), ms: 0, status: 0, requestId: null, failure: '' };
     const controller = new AbortController();
     const stop = () => controller.abort();
     let late = false;
@@ -226,17 +234,19 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   }
 
   function prepare(endpoint: Endpoint, input: LooseInput, options: CallOptions) {
-    const open = typeof endpoint.open === 'function' ? endpoint.open(input.body) : endpoint.open === true;
+    const { method, path } = endpoint;
     const session = options.session ?? sessions.current();
-    if (endpoint.method !== 'GET' && session?.readOnly) throw new ReadOnly('');
-    if (endpoint.method !== 'GET') needNetwork();
+    const open = isOpen(endpoint, input.body, session);
+    if (method !== 'GET' && session?.readOnly) throw new ReadOnly('');
+    if (method !== 'GET') needNetwork();
     if (!open && session === null) throw new SessionEnded('');
+    const token = open ? '' : (session?.token ?? '');
     const headers = new Headers({ Accept: 'application/json' });
-    if (!open && session) headers.set('Authorization', `Bearer ${session.token}`);
+    if (token !== '') headers.set('Authorization', `Bearer ${token}`);
     if (endpoint.body) headers.set('Content-Type', 'application/json');
     if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
     const init: RequestInit = {
-      method: endpoint.method,
+      method,
       headers,
       credentials: 'omit',
       cache: 'no-store',
@@ -244,8 +254,8 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       ...(endpoint.body && { body: wellFormedJson(JSON.stringify(input.body)) }),
       ...(options.keepalive && { keepalive: true }),
     };
-    const url = `${origin}${pathOf(endpoint.path, input.params)}${searchOf(input.query)}`;
-    const token = open ? '' : (session?.token ?? '');
+    const address = isElsewhere(endpoint) ? path : `${origin}${pathOf(path, input.params)}`;
+    const url = `${address}${searchOf(input.query)}`;
     return { url, init, open, token, signals: signalsOf(token, options.signal) };
   }
 

@@ -12,6 +12,8 @@ export type Dialect = 'status' | 'envelope';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
+type Openness = true | 'signedOut';
+
 /** Names of the `:parameters` in a path. */
 export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParam<Rest>
@@ -32,15 +34,21 @@ export interface Endpoint<
   /** `domain.call`. It is shown to the user if an answer breaks the contract. */
   readonly name: string;
   readonly method: Method;
-  /** Below the platform's origin; `:name` marks a path parameter. */
+  /** Below the platform's origin; `:name` marks a path parameter. An `https://` address is at another host. */
   readonly path: Path;
   readonly dialect: Dialect;
   readonly query?: Query;
   readonly body?: Body;
   /** `status`: the body. `envelope`: its `data`. */
   readonly answer: Answer;
-  /** Sent without a session: always, or if the function returns true for the body. */
-  readonly open?: true | ((body: unknown) => boolean);
+  /**
+   * Needs no session:
+   * - `true`: is always sent without a token
+   * - `signedOut`: without a session it goes without a token, with one it carries the session's
+   *
+   * A function says so for the body.
+   */
+  readonly open?: Openness | ((body: unknown) => Openness | false);
   /**
    * How the platform itself refuses this write: codes of the envelope, or for `status` HTTP statuses with a `msg`. Only
    * these prove that nothing was done; any other failure may come from a gateway, after the write took effect. Every
@@ -77,6 +85,9 @@ export type CallInput<E> =
 
 /** The checked answer of a call of this endpoint. */
 export type CallAnswer<E> = E extends Endpoint<string, infer _Q, infer _B, infer Answer> ? InferOutput<Answer> : never;
+
+/** Whether an endpoint is at another host than the platform, which is sent no token. */
+export const isElsewhere = ({ path }: Pick<Endpoint, 'path'>): boolean => !path.startsWith('/');
 
 /** The path with its parameters filled in, each percent-encoded. */
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {

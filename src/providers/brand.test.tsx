@@ -7,6 +7,7 @@ import { BrandProvider, useBrand } from './brand';
 import { builtInBrands } from './builtInBrands';
 import { ConsoleProvider } from './console';
 import { createConsole } from './createConsole';
+import { isOffline } from './useOffline';
 
 const teal = {
   name: '品牌乙',
@@ -22,12 +23,12 @@ function Name() {
 }
 
 /** Renders the provider over a platform whose configuration call gives this answer. */
-async function show(answer: () => Promise<unknown>, configurationPath?: string) {
+async function show(answer: () => Promise<unknown>, configurationURL?: string) {
   const call = vi.fn((_endpoint: { path: string }) => answer());
   const client = { call, request: vi.fn(), ahead: vi.fn() };
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   const parts = { client: client as unknown as Client, sessions, storage: localStorage, window };
-  const app = await createConsole({ ...parts, configurationPath });
+  const app = await createConsole({ ...parts, configurationURL });
   const onFailure = vi.fn();
   const { unmount } = render(
     <ConsoleProvider console={app}>
@@ -67,10 +68,27 @@ describe('BrandProvider', () => {
     expect(accent()).toBe(builtInBrands.default.primaryColor);
   });
 
-  it('requests the configuration from the path that is set', async () => {
-    const { call } = await show(async () => ({ brands: {} }), '/settings/brands');
-    await waitFor(() => expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/settings/brands']));
+  it.each([
+    ['/settings/brands', '/settings/brands'],
+    ['https://kv.example/v1/kv/console?raw', 'https://kv.example/v1/kv/console?raw'],
+    // What a container's build argument is without a value.
+    ['', '/kv/console-config'],
+  ])('requests the configuration from the address that is set: %j', async (set, asked) => {
+    const { call } = await show(async () => ({ brands: {} }), set);
+    await waitFor(() => expect(call.mock.calls.map(([{ path }]) => path)).toEqual([asked]));
   });
+});
+
+it('a configuration at another host says nothing of whether the platform is out of reach', () => {
+  const after = (...ended: [path: string, failure: string][]) => {
+    const calls = ended.map(([path, failure]) => ({
+      ...{ method: 'GET', path, failure, at: 0, ms: 1, status: 0, requestId: null },
+    }));
+    return isOffline({ trail: () => ({ since: 0, calls }) });
+  };
+  const store = 'https://store.example/config';
+  expect(after(['/api/a', ''], [store, 'offline'])).toBe(false);
+  expect(after(['/api/a', 'offline'], [store, ''])).toBe(true);
 });
 
 describe('the brand of the last visit', () => {

@@ -17,13 +17,13 @@ interface ConsoleParts {
   /** The storage that all tabs share. */
   readonly storage: Storage;
   readonly window: Window;
-  /** The path of the runtime configuration below the platform's origin; `/kv/console-config` by default. */
-  readonly configurationPath?: string | undefined;
+  /** Where the runtime configuration is: a path of the platform's, or an address; `/kv/console-config` by default. */
+  readonly configurationURL?: string | undefined;
 }
 
 /** Creates the console's services; sends no request. */
 export async function createConsole(parts: ConsoleParts): Promise<Console> {
-  const { client, sessions, storage, window, configurationPath } = parts;
+  const { client, sessions, storage, window, configurationURL } = parts;
   const preferences = createPreferences(storage, window);
   const texts = await createTexts(localeOf(preferences.get('locale')));
   // Follows the language that another tab has set. If it cannot be loaded, this page keeps its own.
@@ -45,7 +45,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   return {
     client,
     sessions,
-    configuration: configurationAt(configurationPath),
+    configuration: configurationAt(configurationURL),
     preferences,
     storage,
     accountStorage,

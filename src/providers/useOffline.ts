@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Client } from '../platform/client';
+import { isElsewhere } from '../platform/endpoint';
 import { useConsole } from './console';
 
 function subscribe(changed: () => void): () => void {
@@ -19,7 +20,8 @@ export const useNoNetwork = (): boolean => useSyncExternalStore(subscribe, hasNo
 
 /** Whether the platform is out of reach: no network, or no answer to the last call. */
 export function isOffline({ trail }: Pick<Client, 'trail'>): boolean {
-  const last = trail().calls.findLast(({ failure }) => failure !== 'AbortError')?.failure;
+  const calls = trail().calls.filter((call) => !isElsewhere(call));
+  const last = calls.findLast(({ failure }) => failure !== 'AbortError')?.failure;
   return hasNone() || last === 'offline' || last === 'timeout';
 }
 

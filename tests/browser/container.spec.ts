@@ -91,6 +91,7 @@ test('the image serves the console by deploy/nginx.conf, read-only and unprivile
   const [user = ''] = argumentsOf(serving, 'USER');
   const origins = {
     STORAGE_ORIGIN: 'https://storage.example',
+    CONFIGURATION_ORIGIN: 'https://store.example:8443',
     IMAGE_ORIGINS: 'https://one.example https://two.example',
   };
   const trusted = { TRUSTED_PROXIES: '10.0.0.0/8 127.0.0.0/8' };
@@ -124,6 +125,7 @@ test('the image serves the console by deploy/nginx.conf, read-only and unprivile
     const policy = {
       platform_origin: '',
       storage_origin: origins.STORAGE_ORIGIN,
+      configuration_origin: origins.CONFIGURATION_ORIGIN,
       image_origins: origins.IMAGE_ORIGINS,
     };
     const expected = headersOf(readHeadersConf(), {

@@ -17,7 +17,8 @@ export const brand = v.object({
 export type Brand = v.InferOutput<typeof brand>;
 
 /**
- * Brands by host name, null for an invalid one, and the object storage for images. The path can be set at deployment.
+ * Brands by host name, null for an invalid one, and the object storage for images. A build may set another address
+ * (`VITE_CONFIGURATION_URL`).
  */
 export const runtimeConfiguration = endpoint({
   name: 'configuration.runtimeConfiguration',
@@ -31,10 +32,13 @@ export const runtimeConfiguration = endpoint({
   }),
 });
 
-/** The configuration call at the path in use. */
+/** The configuration call at the address in use. */
 export type ConfigurationCall = Omit<typeof runtimeConfiguration, 'path'> & { readonly path: string };
 
-/** The configuration call at a path below the platform's origin; at the default path if none is given. */
-export function configurationAt(path: string = runtimeConfiguration.path): ConfigurationCall {
-  return { ...runtimeConfiguration, path };
+/**
+ * The configuration call at a path below the platform's origin or at an address of another host; at the default path if
+ * none is given.
+ */
+export function configurationAt(address = ''): ConfigurationCall {
+  return { ...runtimeConfiguration, path: address || runtimeConfiguration.path };
 }

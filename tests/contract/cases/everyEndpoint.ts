@@ -13,7 +13,8 @@ const anyParams = ({ path }: Endpoint) =>
 
 /** The cases that follow from a call's definition. */
 export function casesFromDefinition(endpoint: Endpoint): ContractCase[] {
-  const { method, dialect, path, open, query, body } = endpoint;
+  const { method, dialect, path, open = false, query, body } = endpoint;
+  const anybody = open === true || open === 'signedOut';
   const params = anyParams(endpoint);
   const address = pathOf(path, params);
   const cases: ContractCase[] = [];
@@ -28,7 +29,7 @@ export function casesFromDefinition(endpoint: Endpoint): ContractCase[] {
     },
   });
 
-  if (open !== true) {
+  if (!anybody) {
     cases.push({
       title: 'needs a session',
       run: async ({ anyone }) => {
@@ -54,7 +55,7 @@ export function casesFromDefinition(endpoint: Endpoint): ContractCase[] {
     cases.push({
       title: 'refuses a query without what it needs',
       run: async ({ anyone, signIn }) => {
-        const caller = open === true ? anyone : await signIn('miner01');
+        const caller = anybody ? anyone : await signIn('miner01');
         expectBadInput(endpoint, await caller.refused(endpoint, { params, query: { unknown: 1 } }));
       },
     });
@@ -64,7 +65,7 @@ export function casesFromDefinition(endpoint: Endpoint): ContractCase[] {
     cases.push({
       title: 'refuses a body that is no JSON, or not what it needs',
       run: async ({ anyone, signIn }) => {
-        const caller = open === true ? anyone : await signIn('miner01');
+        const caller = anybody ? anyone : await signIn('miner01');
         for (const wrong of [{}, [], 'text', 1]) {
           expectBadInput(endpoint, await caller.refused(endpoint, { params, body: wrong }));
         }
