@@ -42,6 +42,10 @@ afterEach(() => {
 const named = v.object({ id: v.string(), deviceUUID: v.string(), name: v.string() });
 const ids = endpoint({ name: 'a.b', method: 'GET', path: '/ids', dialect: 'status', answer: v.array(named) });
 const balance = { query: { walletType: 0 } } as const;
+const nodeInfo = {
+  ...{ location: '116.5,39.7', address: '甲', detailAddress: '', floor: '', room: '', cabinet: '', deviceUUIDs: '' },
+  ...{ machineRoomPic: '', account: 'nodeinfo01' },
+};
 const overview = { total: 1, online: 1, offline: 0, fault: 0, upBandwidth: 100 };
 
 describe('a call', () => {
@@ -94,6 +98,21 @@ describe('a call', () => {
     answers(JSON.stringify({ token: 'new', username: 'miner01', role: 'miner' }));
     await clientFor().client.call(session.login, { body: { username: 'miner01', password: 'x' } });
     expect(new Headers(fetched.mock.lastCall?.[1]?.headers).has('authorization')).toBe(false);
+  });
+
+  it.each([
+    ['address suggestions', account.inputTips, { query: { keywords: '北京' } }, '{"tips":[]}'],
+    ['node info of a named account', account.saveAddressInfo, { body: nodeInfo }, '{"code":0,"message":"","data":null}'],
+  ] as const)('carries the token of whoever is signed in, and goes without one: %s', async (_, call, input, answer) => {
+    answers(answer);
+    for (const session of [signedIn, null]) await clientFor(session).client.call(call, input as never);
+    const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+    expect(sent).toEqual(['Bearer secret', null]);
+    answers('', { status: 401 });
+    const { client, end } = clientFor();
+    expect(await failure(client.call(call, input as never))).toBeInstanceOf(SessionEnded);
+    expect(end).toHaveBeenCalledWith('secret', 'expired');
+    expect(await failure(clientFor(null).client.call(call, input as never))).not.toBeInstanceOf(SessionEnded);
   });
 
   it('to another host sends no token, whatever the endpoint says, and ends no session', async () => {

@@ -149,6 +149,16 @@ describe('is asked for by a press', () => {
     const requests = requestsOf(platform.current);
     fireEvent.change(await addressField(), { target: { value: '西湖区' } });
     await waitFor(() => expect(requests[0]?.call).toBe('GET /api/assistant/inputtips?keywords=西湖区'));
+    expect(requests[0]?.authorization).toBeNull();
+  });
+
+  it('addresses like the one typed, with the token of whoever is signed in', async () => {
+    const { console } = await renderConsole({ path: '/external-form/node-address', user: 'nodeinfo01' });
+    await addressField();
+    const requests = requestsOf(platform.current);
+    fireEvent.change(await addressField(), { target: { value: '西湖区' } });
+    const tips = () => requests.find(({ call }) => call.startsWith('GET /api/assistant/inputtips'));
+    await waitFor(() => expect(tips()?.authorization).toBe(`Bearer ${console.sessions.current()?.token}`));
   });
 });
 

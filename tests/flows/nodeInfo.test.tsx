@@ -63,13 +63,14 @@ describe('node info of a named account', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('another account signed in: says so, sends without the session, offers no picture', async () => {
-    const { user, sent } = await filled('nodeinfo01', 'miner01');
+  it('another account signed in: says so, sends its session along, offers no picture', async () => {
+    const { user, sent, console } = await filled('nodeinfo01', 'miner01');
     expect(screen.getByText(/当前登录的账号是 miner01。此页登记的是账号 nodeinfo01 的节点信息/)).toBeDefined();
     expect(screen.queryByText('机房照片')).toBeNull();
     await user.click(submitButton());
     await screen.findByText('提交成功');
-    expect(sent).toEqual([{ body: { ...body, account: 'nodeinfo01' }, authorization: null }]);
+    const authorization = `Bearer ${console.sessions.current()?.token}`;
+    expect(sent).toEqual([{ body: { ...body, account: 'nodeinfo01' }, authorization }]);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['进入控制台']);
     expect(await stepOf('nodeinfo01')).toBe(4);
   });

@@ -11,7 +11,7 @@ interface NamedAccountProps {
   user: string | null;
 }
 
-/** The form for the account that the link names. It is sent without a session, so it offers no picture. */
+/** The form for the account that the link names. Pictures are stored under one's own account, so it offers none. */
 export function NamedAccount({ account, user }: NamedAccountProps) {
   const t = useT();
   const [saved, setSaved] = useState(false);

@@ -115,7 +115,7 @@ export const saveAddressInfo = endpoint({
   path: '/api/account/v1/saveAddressInfo',
   dialect: 'envelope',
   refusals: [],
-  open: (body) => v.is(v.object({ account: v.pipe(text, v.nonEmpty()) }), body),
+  open: (body) => v.is(v.object({ account: v.pipe(text, v.nonEmpty()) }), body) && 'signedOut',
   body: v.object({
     location: text,
     address: text,
@@ -151,7 +151,7 @@ export const inputTips = endpoint({
   method: 'GET',
   path: '/api/assistant/inputtips',
   dialect: 'status',
-  open: true,
+  open: 'signedOut',
   query: v.object({ keywords: text }),
   answer: v.object({
     tips: v.array(v.object({ id: text, name: text, district: text, address: text, location: text })),

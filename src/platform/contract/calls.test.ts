@@ -178,13 +178,14 @@ describe('the calls', () => {
   it('carry the bearer token, except those that need no session', () => {
     const open = endpoints.filter(({ open }) => open === true).map(({ path }) => path);
     expect(open.sort()).toEqual([
-      '/api/assistant/inputtips',
       '/api/v1/user/login',
       '/api/v1/user/login/challenge',
       '/api/v1/user/register',
       '/api/v1/user/reset_password',
       '/kv/console-config',
     ]);
+    const signedOut = endpoints.filter(({ open }) => open === 'signedOut').map(({ path }) => path);
+    expect(signedOut).toEqual(['/api/assistant/inputtips']);
     const byBody = endpoints.filter(({ open }) => typeof open === 'function').map(({ path }) => path);
     expect(byBody.sort()).toEqual(['/api/account/v1/saveAddressInfo', '/api/v1/user/send_verify_code']);
   });
