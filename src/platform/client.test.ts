@@ -102,7 +102,12 @@ describe('a call', () => {
 
   it.each([
     ['address suggestions', account.inputTips, { query: { keywords: '北京' } }, '{"tips":[]}'],
-    ['node info of a named account', account.saveAddressInfo, { body: nodeInfo }, '{"code":0,"message":"","data":null}'],
+    [
+      'node info of a named account',
+      account.saveAddressInfo,
+      { body: nodeInfo },
+      '{"code":0,"message":"","data":null}',
+    ],
   ] as const)('carries the token of whoever is signed in, and goes without one: %s', async (_, call, input, answer) => {
     answers(answer);
     for (const session of [signedIn, null]) await clientFor(session).client.call(call, input as never);
