@@ -163,8 +163,7 @@ export const dialling: Messages['dialling'] = {
       stillBound: '%{answer}. We checked: the NIC is still bound. Try again.',
       other: '%{answer}. We checked: the management NIC is %{card}.',
     },
-    noCard: 'No NIC of this device has been detected',
-    noCardDetail: 'Make sure the NICs have started properly.',
+    noCard: 'No NIC of this device has been detected; make sure that the NICs have started properly!',
     refreshing: 'Refreshing',
     refreshed: 'Refreshed: %{count} NIC detected. |||| Refreshed: %{count} NICs detected.',
     how: {

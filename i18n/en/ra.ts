@@ -23,7 +23,7 @@ export const ra: Messages['ra'] = {
     ...base.page,
     access_denied: '403 No access',
     error: 'Something went wrong on this page',
-    not_found: 'Page not found',
+    not_found: '403 Not Found',
   },
   input: base.input,
   message: {

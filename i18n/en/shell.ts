@@ -64,7 +64,6 @@ export const shell: Messages['shell'] = {
       'This account belongs to this tab alone. Ctrl-click or middle-click a link to open it with the same account.',
   },
   notFound: {
-    document: '403 Not Found',
     documentDetail: 'There is no such document; the address may be wrong.',
     toNodes: 'Go to nodes',
   },

@@ -15,7 +15,7 @@ export const binding = {
     province: '省份',
     isp: '运营商',
     diallingType: '上网方式',
-    natType: '公网 / 内网',
+    natType: '公网/内网',
     ipProtocol: 'IP协议栈',
     DNS: 'DNS',
     sn: 'SN号',

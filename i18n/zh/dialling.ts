@@ -154,8 +154,7 @@ export const dialling = {
       stillBound: '%{answer}。查询时管理网卡还没有解绑，可以再试一次。',
       other: '%{answer}。查询时的管理网卡是 %{card}。',
     },
-    noCard: '暂未检测到设备的网卡信息',
-    noCardDetail: '请确保你的网卡正常启动！',
+    noCard: '暂未检测到设备的网卡信息，请确保你的网卡正常启动！',
     refreshing: '刷新中',
     refreshed: '已刷新，检测到 %{count} 张网卡。',
     how: {

@@ -49,7 +49,7 @@ export const ra: ReactAdminWords = {
     error: '页面出错了',
     invite: '要添加吗？',
     list: '%{name}',
-    not_found: '页面不存在',
+    not_found: '403 Not Found',
     show: '%{name} %{recordRepresentation}',
   },
   input: {

@@ -61,7 +61,6 @@ export const shell = {
     newTab: '这个账号只属于本标签页；按住 Ctrl 或用鼠标中键点击链接，新标签页才是同一账号',
   },
   notFound: {
-    document: '403 Not Found',
     documentDetail: '没有这篇文档，地址可能有误。',
     toNodes: '去节点列表',
   },

@@ -3,11 +3,11 @@ import { useT } from '../providers/texts';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { useTitle } from '../ui/page/pageTitle';
 
-/** An unknown address; also shown for a document by an unknown name (R2-5). */
+/** 403 Not Found: an unknown address, or a document by an unknown name (R2-5). */
 export default function NotFound() {
   const t = useT();
   const document = useLocation().pathname.startsWith('/doc-');
-  const title = document ? t('shell.notFound.document') : t('ra.page.not_found');
+  const title = t('ra.page.not_found');
   useTitle(title);
   return (
     <StatePanel

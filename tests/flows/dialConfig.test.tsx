@@ -89,8 +89,7 @@ describe('dial config page', () => {
 
   it('no card detected: says so, with a refresh button', async () => {
     await renderConsole({ path: dialPath(cardless), user: 'miner01' });
-    expect(await screen.findByText('暂未检测到设备的网卡信息')).toBeDefined();
-    expect(screen.getByText('请确保你的网卡正常启动！')).toBeDefined();
+    expect(await screen.findByText('暂未检测到设备的网卡信息，请确保你的网卡正常启动！')).toBeDefined();
     expect(screen.getByRole('button', { name: '刷新' })).toBeDefined();
     expect(screen.queryByRole('button', { name: '保存配置' })).toBeNull();
   });

@@ -74,13 +74,20 @@ describe('an address', () => {
   });
 
   it.each([
-    ['/nowhere', '页面不存在'],
-    ['/user/nowhere', '页面不存在'],
-    ['/dial/list/nowhere', '页面不存在'],
-    ['/doc-unknown', '403 Not Found'],
-  ])('that is unknown says so: %s', async (path, name) => {
+    ['/nowhere', '地址可能有误，或页面已经移走。'],
+    ['/user/nowhere', '地址可能有误，或页面已经移走。'],
+    ['/dial/list/nowhere', '地址可能有误，或页面已经移走。'],
+    ['/device/list/a/nowhere', '地址可能有误，或页面已经移走。'],
+    ['/wallet/nowhere', '地址可能有误，或页面已经移走。'],
+    ['/external-form/nowhere', '地址可能有误，或页面已经移走。'],
+    ['/bill', '地址可能有误，或页面已经移走。'],
+    ['/doc-ip/nowhere', '没有这篇文档，地址可能有误。'],
+    ['/doc-unknown', '没有这篇文档，地址可能有误。'],
+  ])('that is unknown is 403 Not Found: %s', async (path, detail) => {
     const { user } = await renderConsole({ path, user: 'unsigned01' });
-    await title(name);
+    await title('403 Not Found');
+    expect(screen.getByText(detail)).toBeDefined();
+    expect(document.title).toMatch(/^403 Not Found/);
     expect(here()).toBe(path);
     await user.click(screen.getByRole('link', { name: '去节点列表' }));
     await title('节点列表');

@@ -21,7 +21,7 @@ export async function fillWholeMachine(page: Page, deviceID: string): Promise<vo
   await field(page, '省份').selectOption('浙江');
   await field(page, '运营商').selectOption('电信');
   await field(page, '上网方式').selectOption('固定公网多IP');
-  await choose(page, '公网 / 内网', '公网');
+  await choose(page, '公网/内网', '公网');
   await choose(page, 'IP协议栈', '双栈');
 }
 

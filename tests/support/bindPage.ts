@@ -15,7 +15,7 @@ export const machine: Readonly<Record<string, string>> = {
   省份: '浙江',
   运营商: '电信',
   上网方式: '固定公网多IP',
-  '公网 / 内网': '公网',
+  '公网/内网': '公网',
   IP协议栈: '双栈',
 };
 

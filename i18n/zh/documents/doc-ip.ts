@@ -9,7 +9,7 @@ export const document = {
     { kind: 'heading', anchor: 'where', text: '在哪里设置' },
     {
       kind: 'paragraph',
-      text: '绑定时要选的「上网方式」和「公网 / 内网」，说的就是设备的地址。照实际接线选，不确定时请问提供线路的运营商。',
+      text: '绑定时要选的「上网方式」和「公网/内网」，说的就是设备的地址。照实际接线选，不确定时请问提供线路的运营商。',
     },
     {
       kind: 'table',

@@ -85,7 +85,6 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
           <StatePanel
             icon="port"
             title={t('dialling.manager.noCard')}
-            detail={t('dialling.manager.noCardDetail')}
             action={
               <>
                 <Button icon="refresh" busy={reading} busyLabel={t('dialling.manager.refreshing')} onClick={refresh}>
