@@ -8,8 +8,6 @@ export const beneficiary: Messages['beneficiary'] = {
   saved: 'Submitted',
   unchanged: 'Nothing was changed',
   leave: 'The payout details have not been submitted. What you typed will be lost.',
-  show: 'Show full number',
-  hide: 'Hide full number',
   asked: {
     missing: 'You have no payout details yet. Fill them in so that you can withdraw.',
     again:

@@ -20,6 +20,8 @@ export const common: Messages['common'] = {
   surplus: 'The platform sent %{count} more than asked for, not shown',
   showMore: 'Show more (%{shown} of %{count})',
   allShown: 'All %{count} shown',
+  showAccount: 'Show the full account: %{account}',
+  hideAccount: 'Hide the full account: %{account}',
   missing: 'The platform left out %{count}',
   beijingTime: 'Beijing time',
   messages: 'Messages',

@@ -8,8 +8,6 @@ export const beneficiary = {
   saved: '提交成功',
   unchanged: '收款信息没有改动',
   leave: '收款信息还没有提交，离开后已填写的内容不会保留。',
-  show: '显示完整账号',
-  hide: '隐藏完整账号',
   asked: {
     missing: '还没有收款信息，填写后才能提现。',
     again: '平台要求更新收款信息，核对或修改后请重新提交，之后才能提现。',

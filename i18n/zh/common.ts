@@ -19,6 +19,8 @@ export const common = {
   surplus: '平台多返回 %{count} 条，未显示',
   showMore: '显示更多（%{shown} / %{count}）',
   allShown: '共 %{count} 条，已全部显示',
+  showAccount: '显示完整账号：%{account}',
+  hideAccount: '隐藏完整账号：%{account}',
   missing: '平台少返回 %{count} 条',
   beijingTime: '北京时间',
   messages: '提示消息',

@@ -18,6 +18,10 @@ export function maskAccount(account: string): string {
   return account;
 }
 
+/** A collection account in full: a card in groups of four, anything else as it is. */
+export const readableAccount = (account: string): string =>
+  /^\d{12,19}$/.test(account) ? account.replaceAll(/\d{4}(?=\d)/g, '$& ') : account;
+
 /**
  * A miner's account with its middle masked (R9-39): the first three and last four characters stay, of seven or
  * fewer only the first and last. The mask has a fixed length, so it does not reveal how much it hides. Never splits a

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { shortInstant } from '../lib/time';
+import { formatInstant, shortInstant } from '../lib/time';
 import { accountInfo } from '../platform/contract/user';
 import { cacheKeys } from '../providers/cache';
 import { useConsole } from '../providers/console';
@@ -45,9 +45,10 @@ export function OfflineMark() {
   }, []);
   const time = since === null ? null : t('common.dataAt', { time: shortInstant(since, clock.now()) });
   const label = t('shell.offline.label');
+  const full = since === null ? undefined : t('common.dataAt', { time: formatInstant(since) });
   return (
     <div className={css.mark}>
-      <span className={css.text} role="status" title={phone && time !== null ? `${label} · ${time}` : undefined}>
+      <span className={css.text} role="status" title={phone && full ? `${label} · ${full}` : full}>
         <Icon name="noNetwork" size={18} />
         <span className={phone ? 'vh' : undefined}>{label}</span>
         {time !== null && <span className={phone ? 'vh' : `${css.time} num`}>{time}</span>}

@@ -63,9 +63,9 @@ describe('collection info on file', () => {
       '合同类型：企业',
       '手机号：13800000001',
     ]);
-    await user.click(screen.getByRole('button', { name: '显示完整账号' }));
+    await user.click(screen.getByRole('button', { name: '显示完整账号：6225 **** **** 5678' }));
     expect(rows(await shown())[1]).toBe('银行账号：6225 8801 1234 5678');
-    await user.click(screen.getByRole('button', { name: '隐藏完整账号' }));
+    await user.click(screen.getByRole('button', { name: '隐藏完整账号：6225 **** **** 5678' }));
     expect(rows(await shown())[1]).toBe('银行账号：6225 **** **** 5678');
     // Without changes nothing is sent.
     await change();
@@ -270,6 +270,7 @@ it('collection info cannot be changed in a support view, which says why', async 
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       '只读视图不能执行此操作',
     );
+    expect(screen.queryByRole('button', { name: /完整账号/ })).toBeNull();
     unmount();
     sessionStorage.clear();
   }

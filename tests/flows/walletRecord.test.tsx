@@ -1,7 +1,8 @@
-import { within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
+import { tokenOf } from '../support/visit';
 import { beijing, cells, dataFault, records } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -81,5 +82,51 @@ describe('a record', () => {
       ['E', '100.00', 'cheque', '—', 'returned', '对账'],
     ]);
     expect(document.body.textContent).not.toMatch(/6225880112345678|payee@|13812345678/);
+  });
+
+  describe('of a withdrawal, its account', () => {
+    const full = '6225 8801 1234 5678';
+    const one = {
+      ...{ type: 'withdraw', create, amount: 10_000, txId: 'A', status: 'success' },
+      ...{ collectionMethod: 'enterpriseCard', collectionNumber: '6225880112345678' },
+    };
+    const masked = { ...one, txId: 'B', collectionNumber: '6222 **** **** 0001' };
+    const show = { name: '显示完整账号：6225 **** **** 5678' };
+
+    it('shows in full on a press, in the list and in its trail, and is hidden again on leaving', async () => {
+      platform.current.faults([withdrawals([one, masked])]);
+      const { user } = await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
+      await rows('月结提现');
+      // What the platform has masked itself cannot be shown.
+      const card = within(await records());
+      expect(card.getAllByRole('button', { name: /完整账号/ })).toHaveLength(1);
+      await user.click(card.getByRole('button', show));
+      expect((await rows('月结提现')).map((row) => row[5])).toEqual([full, '6222 **** **** 0001']);
+      await user.click(card.getByRole('button', { name: '隐藏完整账号：6225 **** **** 5678' }));
+      expect(document.body.textContent).not.toContain(full);
+      await user.click(card.getByRole('button', show));
+      await user.click(card.getByRole('link', { name: /A$/ }));
+      const drawer = within(await screen.findByRole('dialog', { name: '对账' }));
+      await user.click(await drawer.findByRole('button', show));
+      expect(drawer.getByText(full)).toBeDefined();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(card.getByRole('link', { name: /A$/ }));
+      expect(within(await screen.findByRole('dialog', { name: '对账' })).queryByText(full)).toBeNull();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(card.getByRole('tab', { name: '月结入账' }));
+      await user.click(card.getByRole('tab', { name: '月结提现' }));
+      await card.findByRole('button', show);
+      expect(document.body.textContent).not.toContain(full);
+    });
+
+    it('stays masked in the support view', async () => {
+      platform.current.faults([withdrawals([one])]);
+      const token = await tokenOf(platform.current, 'miner01');
+      await renderConsole({ path: `/wallet?records=monthly-withdraw&token=${token}&readonly=1` });
+      expect((await rows('月结提现')).map((row) => row[5])).toEqual(['6225 **** **** 5678']);
+      expect(screen.queryByRole('button', { name: /完整账号/ })).toBeNull();
+    });
   });
 });

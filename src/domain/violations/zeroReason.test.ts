@@ -31,5 +31,13 @@ it.each([
   [device({ yesterdayIncome: 1 }), [broken('限速')], ''],
   [device({ yesterdayIncome: -1 }), [], ''],
 ])('zero of %o with yesterday’s violations %o: %s', (one, told, reason) => {
-  expect(zeroReason(t, one, told, now)).toBe(reason);
+  expect(zeroReason(t, one, told, now).text).toBe(reason);
+});
+
+it('the time that a reason shortens is told in full beside it', () => {
+  const instant = (one: Device) => zeroReason(t, one, [], now).instant;
+  expect(instant(offline(dayStart('2024-06-03')))).toBe('2024-06-03 00:00:00');
+  expect(instant(device({ boundAt: now - 60 }))).toBe('2025-06-06 09:59:00');
+  expect(instant(offline(dayStart('2024-01-01')))).toBeUndefined();
+  expect(instant(device({}))).toBeUndefined();
 });

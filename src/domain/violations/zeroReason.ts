@@ -1,8 +1,14 @@
-import { shortInstant, yesterdayOf } from '../../lib/time';
+import { formatInstant, shortInstant, yesterdayOf } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import type { Translate } from '../../providers/texts';
 import type { Violation } from './violationRules';
 import { whyNoIncome } from './whyNoIncome';
+
+/** A reason in a few words, and the time in it in full. */
+export interface ZeroReason {
+  readonly text: string;
+  readonly instant?: string;
+}
 
 /**
  * Why a device earned nothing yesterday, in a few words for a cell; '' where it earned something, or where nothing
@@ -11,13 +17,16 @@ import { whyNoIncome } from './whyNoIncome';
  * @param told yesterday's violations over all devices; null where they could not be read
  * @param now the platform's present time, unix seconds
  */
-export function zeroReason(t: Translate, device: Device, told: readonly Violation[] | null, now: number): string {
+export function zeroReason(t: Translate, device: Device, told: readonly Violation[] | null, now: number): ZeroReason {
   const violations = told?.filter(({ deviceUUID }) => deviceUUID === device.id) ?? [];
   const facts = { day: yesterdayOf(now), now, cents: device.yesterdayIncome, before: null, violations, device };
   const { outcome, costliest, circumstances } = whyNoIncome(facts);
-  if (outcome !== 'unbilled') return '';
-  if (costliest) return t(`noIncome.rules.${costliest.rules[0] ?? 'other'}`);
+  if (outcome !== 'unbilled') return { text: '' };
+  if (costliest) return { text: t(`noIncome.rules.${costliest.rules[0] ?? 'other'}`) };
   const [first] = circumstances;
-  if (first) return t(`noIncome.zero.${first.kind}`, { time: shortInstant(first.at, now) });
-  return told === null ? '' : t('noIncome.zero.unexplained');
+  if (first) {
+    const text = t(`noIncome.zero.${first.kind}`, { time: shortInstant(first.at, now) });
+    return first.kind === 'neverOnline' ? { text } : { text, instant: formatInstant(first.at) };
+  }
+  return { text: told === null ? '' : t('noIncome.zero.unexplained') };
 }

@@ -7,7 +7,6 @@ import { billStage, billTitleId } from '../../domain/bills/billModel';
 import { useSettlement } from '../../domain/wallet/useSettlement';
 import listsCss from '../../domain/wallet/WalletLists.module.css';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
-import { shortInstant } from '../../lib/time';
 import { type MonthlyBill, monthlyBill } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
 import { cacheKeys } from '../../providers/cache';
@@ -84,7 +83,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
         />
       </div>
       {bill && !waits ? (
-        <BillBody key={month} bill={bill} month={month} asOf={asOf === null ? null : shortInstant(asOf, now)} />
+        <BillBody key={month} bill={bill} month={month} asOf={asOf} />
       ) : error === null ? (
         <>
           <p className="vh" role="status">
@@ -101,7 +100,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   );
 }
 
-function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: string | null }) {
+function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: number | null }) {
   const t = useT();
   const { monthly = null } = useSettlement().data ?? {};
   const { flow, state } = useConfirm(month, monthly);

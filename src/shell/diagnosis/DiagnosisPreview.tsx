@@ -54,7 +54,7 @@ function Lines({ title, none, lines }: LinesProps) {
         <ol className={`${css.lines} num`} aria-labelledby={id}>
           {[...lines].reverse().map(([key, at, what, facts]) => (
             <li key={key}>
-              <span>{instantText(at).slice(11)}</span>
+              <span title={instantText(at)}>{instantText(at).slice(11)}</span>
               <span className={css.path}>{what}</span>
               <span>{facts}</span>
             </li>

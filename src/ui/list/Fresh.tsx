@@ -25,12 +25,14 @@ export default function Fresh({ also, plain = false }: FreshProps) {
   const { keptAt } = (list.meta ?? {}) as { keptAt?: number };
   const at = list.isPlaceholderData && keptAt !== undefined ? keptAt : asOf;
   // The browser's clock may be wrong, so use it only for the elapsed time.
-  const time = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000)).slice(11, 16);
+  const updated = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000));
   return (
     <span className={`${listPageCss.fresh} num`}>
-      {at !== null
-        ? t('common.dataAt', { time: shortInstant(at, clock.now()) })
-        : updatedAt > 0 && t('common.updatedAt', { time })}
+      {at !== null ? (
+        <span title={formatInstant(at)}>{t('common.dataAt', { time: shortInstant(at, clock.now()) })}</span>
+      ) : (
+        updatedAt > 0 && <span title={updated}>{t('common.updatedAt', { time: updated.slice(11, 16) })}</span>
+      )}
       {!plain && (
         <label>
           <input

@@ -4,6 +4,7 @@ import { isEmail, isPhoneNumber, plainText } from '../../../lib/contact';
 import type { PayInfo, savePayInfo } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import { Refused } from '../../../platform/errors';
+import type { Translate } from '../../../providers/texts';
 import type { Problem, Problems } from '../../../ui/form/problem';
 import type { Values } from '../../../ui/form/useForm';
 
@@ -29,6 +30,9 @@ const isMethod = (code: string): code is Method => methods.some((method) => meth
 /** Methods that pay to a bank account, which has a bank's name and a holder to match. */
 export const isCard = (method: string): boolean => method === 'personalCard' || method === 'enterpriseCard';
 
+/** The text for a code; the code itself, or `—` for '', where it has no key. */
+export const codeWord = (t: Translate, key: TextKey | null, code: string): string =>
+  key === null ? code || t('common.none') : t(key);
 /** The text for a code; null for one that the platform has added since. */
 export const methodKey = (code: string): TextKey | null => (isMethod(code) ? `beneficiary.methods.${code}` : null);
 export function invoiceKey(code: string): TextKey | null {

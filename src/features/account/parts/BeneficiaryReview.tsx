@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maskAccount } from '../../../lib/masking';
+import { maskAccount, readableAccount } from '../../../lib/masking';
 import type { PayInfo } from '../../../platform/contract/account';
 import { isUnderWay } from '../../../platform/write';
 import { useT } from '../../../providers/texts';
@@ -9,6 +9,7 @@ import { DeliberateButton } from '../../../ui/kit/DeliberateButton';
 import { Dialog } from '../../../ui/overlays';
 import {
   type Collection,
+  codeWord,
   holderKey,
   invoiceKey,
   isCard,
@@ -20,7 +21,6 @@ import {
 import css from './BeneficiaryReview.module.css';
 import { CollectionOutcome } from './CollectionOutcome';
 import type { CollectionState } from './useCollection';
-import { useCollectionWords } from './useCollectionWords';
 
 interface BeneficiaryReviewProps {
   /** What is to be sent; null while the dialog is closed. */
@@ -79,21 +79,20 @@ const goesElsewhere = (from: Collection, to: Collection): boolean =>
 /** What is on file and what it becomes; the new number is shown in full, so that it can be checked. */
 function Changes({ from, to }: { from: PayInfo; to: Collection }) {
   const t = useT();
-  const { words, number } = useCollectionWords();
   const method = to.collectionMethod;
   const first = !isOnFile(from);
   const row = (label: string, before: string, after: string, changed: boolean) => ({ label, before, after, changed });
   const rows = [
     row(
       t('beneficiary.fields.collectionMethod'),
-      words(methodKey(from.collectionMethod), from.collectionMethod),
-      words(methodKey(method), method),
+      codeWord(t, methodKey(from.collectionMethod), from.collectionMethod),
+      codeWord(t, methodKey(method), method),
       from.collectionMethod !== method,
     ),
     row(
       t(numberKey(method)),
       maskAccount(from.collectionNumber),
-      number(method, to.collectionNumber),
+      readableAccount(to.collectionNumber),
       from.collectionNumber !== to.collectionNumber,
     ),
     ...(isCard(method) || from.bankName !== ''
@@ -102,8 +101,8 @@ function Changes({ from, to }: { from: PayInfo; to: Collection }) {
     row(t(holderKey(method)), from.bankAccount, to.bankAccount, from.bankAccount !== to.bankAccount),
     row(
       t('beneficiary.fields.invoiceType'),
-      words(invoiceKey(from.invoiceType), from.invoiceType),
-      words(invoiceKey(to.invoiceType), to.invoiceType),
+      codeWord(t, invoiceKey(from.invoiceType), from.invoiceType),
+      codeWord(t, invoiceKey(to.invoiceType), to.invoiceType),
       (from.invoiceType || 'specialSix') !== to.invoiceType,
     ),
   ];

@@ -4,8 +4,10 @@ import { type BillStage, billStepsDone, sumBill } from '../../../domain/bills/bi
 import { goToMonthlyWallet } from '../../../domain/wallet/monthlyWallet';
 import listsCss from '../../../domain/wallet/WalletLists.module.css';
 import { formatCents } from '../../../lib/money';
+import { formatInstant, shortInstant } from '../../../lib/time';
 import type { MonthlyBill } from '../../../platform/contract/billing';
 import { useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Button } from '../../../ui/kit/Button';
 import { Fold } from '../../../ui/kit/Fold';
@@ -23,14 +25,15 @@ interface BillProps {
   /** `YYYY-MM`. */
   month: string;
   stage: Exclude<BillStage, 'unverified'>;
-  /** The time of a bill that is not current and cannot be confirmed; null for the current one. */
-  asOf: string | null;
+  /** When a bill was read that is not current and cannot be confirmed, unix seconds; null for the current one. */
+  asOf: number | null;
   onConfirm: () => void;
 }
 
 /** A verified bill: amount, receipt, steps, lines of income and adjustments. */
 export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
   const t = useT();
+  const now = useNow();
   const sum = sumBill(bill);
   const done = billStepsDone(stage);
   const phone = usePhone();
@@ -47,7 +50,12 @@ export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
       <div className={css.lead}>
         <div>
           <span className="s13 t2">{t('wallet.bill.afterTax')}</span>
-          {asOf !== null && <span className="s13 t3 num"> · {t('common.dataAt', { time: asOf })}</span>}
+          {asOf !== null && (
+            <span className="s13 t3 num" title={formatInstant(asOf)}>
+              {' '}
+              · {t('common.dataAt', { time: shortInstant(asOf, now) })}
+            </span>
+          )}
           <br />
           <HeroMoney cents={bill.total_after_tax} />
           <span className="unit">USD</span>

@@ -8,7 +8,7 @@ import { promptPaths } from '../../../domain/wallet/missingForWithdrawal';
 import { monthName, shortDay } from '../../../lib/calendarWords';
 import { formatCount } from '../../../lib/formatCount';
 import { formatUsd } from '../../../lib/money';
-import { dayOf, daysBetween, shortInstant } from '../../../lib/time';
+import { dayOf, daysBetween, formatInstant, shortInstant } from '../../../lib/time';
 import type { Translate } from '../../../providers/texts';
 import type { IconName } from '../../../ui/kit/iconPaths';
 import type { Tone } from '../../../ui/kit/tone';
@@ -29,6 +29,8 @@ export interface ItemWords {
   readonly tone: Tone;
   readonly title: string;
   readonly detail: string;
+  /** The time that the detail shortens, in full. */
+  readonly instant?: string | undefined;
   /** More of it, where there is room. */
   readonly more?: string;
   readonly figure?: Figure;
@@ -64,6 +66,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
           item.kind === 'bill'
             ? untilWords(item.until, around)
             : t('billDashboard.today.missedDetail', { day: shortDay(item.opens, locale) }),
+        instant: item.kind === 'bill' ? endOf(item.until) : item.opens,
         figure: totalFigure(item.total, t),
         label: t(item.kind === 'bill' ? 'billDashboard.today.checkBill' : 'billDashboard.today.seeBill'),
         act: { to: `/wallet?month=${item.month}` },
@@ -74,6 +77,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         tone: 'info',
         title: t(item.walletType === 0 ? 'billDashboard.today.monthlyOpen' : 'billDashboard.today.weeklyOpen'),
         detail: item.until === null ? t('billDashboard.today.alwaysOpen') : untilWords(item.until, around),
+        instant: item.until === null ? undefined : endOf(item.until),
         figure: { amount: formatUsd(item.cents), of: t('billDashboard.today.left') },
         label: t('billDashboard.today.withdraw'),
         act: { to: '/wallet' },
@@ -136,6 +140,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         tone: 'warning',
         title: t('billDashboard.today.notices', { count: item.count }),
         detail: `${sinceText(item.sentAt, now, t)} · ${item.title}`,
+        instant: formatInstant(item.sentAt),
         label: t('billDashboard.today.see'),
         act: { notices: true },
       };
@@ -169,6 +174,7 @@ function downWords(item: DownItem, { t, now, losses }: Around): ItemWords {
     ...(kind === 'fault' ? { icon: 'alert', tone: 'danger' } : { icon: 'off', tone: 'neutral' }),
     title: t(`billDashboard.today.${kind}`, { count: formatCount(count) }),
     detail: since,
+    instant: item.since === null ? undefined : formatInstant(item.since),
     more: all,
     figure: lossFigure(item, losses, t),
     label:
@@ -195,6 +201,9 @@ function totalFigure({ data, error }: Said<number>, t: Translate): Figure {
   if (data !== undefined) return { amount: formatUsd(data), of: t('billDashboard.today.afterTax') };
   return error === null ? null : { amount: '—', of: t('billDashboard.today.totalFailed') };
 }
+
+/** The end of a day in full. */
+const endOf = (day: string): string => `${day} 24:00:00`;
 
 /** `06-08 周日 24:00 截止，还剩 2 天`, in Beijing. */
 function untilWords(until: string, { t, locale, now }: Around): string {

@@ -24,7 +24,7 @@ interface TodayRowProps {
 
 /** One pending item: what it is, until when, how much, and its one action. */
 export function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
-  const { icon, tone, title, detail, more, figure, act } = words;
+  const { icon, tone, title, detail, instant, more, figure, act } = words;
   const failed = 'retry' in act;
   return (
     <li className={`${css.row} ${css[toneSuffix[tone]] ?? ''}`}>
@@ -39,7 +39,7 @@ export function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
           </span>
         )}
         <span className={`${css.detail} ${'notices' in act ? css.line : ''} num`} lang={languageOf(detail)}>
-          {detail}
+          <span title={instant}>{detail}</span>
           {more && <span className={css.more}> · {more}</span>}
         </span>
       </div>

@@ -33,6 +33,7 @@ export function ViolationLine({ row, agent, columns, device }: ViolationLineProp
     return text.slice(text.startsWith(day) ? 11 : 5);
   };
   const [from, to] = [time(startTime), time(endTime)];
+  const full = `${formatInstant(startTime)} – ${formatInstant(endTime)}`;
   const rule = t(`noIncome.rules.${row.rule}`);
   const miner = device?.minerAccount ?? '';
   const duration = durationText(endTime - startTime);
@@ -58,7 +59,7 @@ export function ViolationLine({ row, agent, columns, device }: ViolationLineProp
               <Icon name="alert" size={14} />
               {rule}
             </b>
-            <span>
+            <span title={full}>
               {from.slice(0, -3)} – {to.slice(0, -3)}
             </span>
             <span>{duration}</span>
@@ -80,7 +81,9 @@ export function ViolationLine({ row, agent, columns, device }: ViolationLineProp
           </span>
         </td>
         <td className="num t2 only-desk">
-          {from} – {to}
+          <span title={full}>
+            {from} – {to}
+          </span>
         </td>
         <td className={`num t2 ${violationTableCss.duration} only-desk`}>{duration}</td>
         <td className={`${violationTableCss.consequence} t2 only-desk`}>{t(`noIncome.consequence.${consequence}`)}</td>

@@ -71,7 +71,7 @@ function withReasons(read: Read, client: Client, t: Translate, now: number): Exp
     if (told === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
       told = (await client.call(violations, { query: { date: yesterdayOf(now) } }, { signal })).list;
     }
-    return { rows: rows.map((device) => ({ ...device, why: zeroReason(t, device, told ?? [], now) })), total };
+    return { rows: rows.map((device) => ({ ...device, why: zeroReason(t, device, told ?? [], now).text })), total };
   };
 }
 

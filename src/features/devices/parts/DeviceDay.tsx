@@ -8,6 +8,7 @@ import { useDayViolations } from '../../../domain/violations/useViolationDays';
 import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
 import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
 import { billMonthOf, type WhyNoIncome, whyNoIncome } from '../../../domain/violations/whyNoIncome';
+import type { ZeroReason } from '../../../domain/violations/zeroReason';
 import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
@@ -129,7 +130,12 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
           </Button>
         )}
       </p>
-      {known && reasonTexts(t, day, cents ?? 0, why).map((text) => <p key={text}>{text}</p>)}
+      {known &&
+        reasonTexts(t, day, cents ?? 0, why).map(({ text, instant }) => (
+          <p key={text} title={instant}>
+            {text}
+          </p>
+        ))}
       {share !== null && <p className="t2">{shareText(t, share)}</p>}
       {known && (why.unexplained || outcome === 'deducted') && <SupportPhone />}
       {why.violations.length > 0 && (
@@ -174,11 +180,16 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
 /** An instant on the day as its time alone, any other in full. */
 const timeOn = (day: string, at: number) => (dayOf(at) === day ? formatInstant(at).slice(11) : formatInstant(at));
 
-/** How the day was billed, or the reasons for no income beside its violations; a sentence each. */
-function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome): readonly string[] {
-  if (why.unexplained) return [t(why.fresh ? 'noIncome.says.fresh' : 'noIncome.says.unexplained')];
-  if (why.outcome !== 'unbilled') return [t(`noIncome.says.${why.outcome}`, { amount: formatUsd(cents) })];
-  return why.circumstances.map(({ kind, at }) => t(`noIncome.says.${kind}`, { time: timeOn(day, at) }));
+/**
+ * How the day was billed, or the reasons for no income beside its violations; a sentence each, with its time in full.
+ */
+function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome): readonly ZeroReason[] {
+  if (why.unexplained) return [{ text: t(why.fresh ? 'noIncome.says.fresh' : 'noIncome.says.unexplained') }];
+  if (why.outcome !== 'unbilled') return [{ text: t(`noIncome.says.${why.outcome}`, { amount: formatUsd(cents) }) }];
+  return why.circumstances.map(({ kind, at }) => ({
+    text: t(`noIncome.says.${kind}`, { time: timeOn(day, at) }),
+    instant: formatInstant(at),
+  }));
 }
 
 /** What was not billed, where that is not the day; null otherwise. */
@@ -217,7 +228,9 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
       )}
       <dl className={css.facts}>
         <Fact name={t('devicePage.day.span')} num>
-          {timeOn(day, startTime)} – {timeOn(day, endTime)}
+          <span title={`${formatInstant(startTime)} – ${formatInstant(endTime)}`}>
+            {timeOn(day, startTime)} – {timeOn(day, endTime)}
+          </span>
           <span className="t3 s12">{durationText(endTime - startTime)}</span>
         </Fact>
         {rule !== '' && (

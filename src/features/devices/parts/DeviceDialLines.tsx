@@ -150,7 +150,9 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
                     <span className="sub num only-phone">{t('devicePage.lines.mbps', { speed: line.speed })}</span>
                   )}
                 </td>
-                <td className="r num t2 only-desk">{time(line.updatedAt)}</td>
+                <td className="r num t2 only-desk">
+                  <span title={formatInstant(line.updatedAt)}>{time(line.updatedAt)}</span>
+                </td>
               </tr>
             );
           })}

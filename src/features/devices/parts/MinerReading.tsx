@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/formatCount';
-import { shortInstant } from '../../../lib/time';
+import { formatInstant, shortInstant } from '../../../lib/time';
 import { Incomplete } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
@@ -69,7 +69,9 @@ export function ReadingNote({ reading }: ReadingProps) {
     <div className={`${css.line} ${css.failed}`} role="alert">
       <Icon name="fail" size={16} />
       <span>
-        {whole ? t('miners.anewFailed', { time: shortInstant(at, now) }) : t('miners.partFailed', counts)}{' '}
+        <span title={whole ? formatInstant(at) : undefined}>
+          {whole ? t('miners.anewFailed', { time: shortInstant(at, now) }) : t('miners.partFailed', counts)}
+        </span>{' '}
         {error instanceof Incomplete ? t('miners.changed') : errorText(error)}
       </span>
       <Button kind="text" size="sm" onClick={start}>

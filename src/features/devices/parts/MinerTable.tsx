@@ -85,7 +85,9 @@ export function MinerTable({ scope, onScope, figures: { halted, reading } }: Min
           <span className="t3 num">
             {t('miners.shown', range)}
             {reading.at > 0 && (
-              <span className={css.at}>{t('common.updatedAt', { time: formatInstant(reading.at).slice(11, 16) })}</span>
+              <span className={css.at} title={formatInstant(reading.at)}>
+                {t('common.updatedAt', { time: formatInstant(reading.at).slice(11, 16) })}
+              </span>
             )}
           </span>
         }

@@ -12,5 +12,10 @@ export default function ZeroReason({ device }: { device: Device }) {
   const now = useNow();
   const { data, error, isFetching } = useDayViolations(yesterdayOf(now));
   if (data === undefined && (error === null || isFetching)) return null;
-  return <span className="sub">{zeroReason(t, device, data?.list ?? null, now)}</span>;
+  const { text, instant } = zeroReason(t, device, data?.list ?? null, now);
+  return (
+    <span className="sub" title={instant}>
+      {text}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
+import { AccountNumber } from '../../../domain/wallet/AccountNumber';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
 import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
-import { maskAccount } from '../../../lib/masking';
 import { formatRate, partOfCents } from '../../../lib/money';
 import { weeklySettledParam } from '../../../platform/contract/billing';
 import type { Withdrawal } from '../../../platform/contract/wallet';
@@ -43,7 +43,11 @@ export function WithdrawalTrace({ tab, withdrawal, records, focused }: Withdrawa
           },
           {
             label: t('resources.wallet/monthly-withdraw.fields.account'),
-            value: <span className="num">{maskAccount(withdrawal.collectionNumber) || t('common.none')}</span>,
+            value: (
+              <span className="num">
+                <AccountNumber account={withdrawal.collectionNumber} />
+              </span>
+            ),
           },
         ]}
         status={<WithdrawalStatus status={status} />}

@@ -1,7 +1,7 @@
+import { AccountNumber } from '../../../domain/wallet/AccountNumber';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import css from '../../../domain/wallet/WalletLists.module.css';
 import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
-import { maskAccount } from '../../../lib/masking';
 import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { Withdrawal } from '../../../platform/contract/wallet';
@@ -18,7 +18,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         <b>{recordWord(t, 'type', withdrawal.type)}</b>
         <span className="num">{formatInstant(withdrawal.create)}</span>
         <span className="num">
-          {method} {maskAccount(withdrawal.collectionNumber) || t('common.none')}
+          {method} <AccountNumber account={withdrawal.collectionNumber} />
         </span>
         <span className="mono ell">{withdrawal.txId || t('common.none')}</span>
       </div>

@@ -1,7 +1,7 @@
+import { AccountNumber } from '../../../domain/wallet/AccountNumber';
 import { EntryStatus } from '../../../domain/wallet/EntryStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
-import { maskAccount } from '../../../lib/masking';
 import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
@@ -83,7 +83,7 @@ export function useWithdrawalColumns(): Column<Withdrawal & { id: string }>[] {
     },
     {
       key: 'account',
-      cell: (withdrawal) => maskAccount(withdrawal.collectionNumber) || t('common.none'),
+      cell: (withdrawal) => <AccountNumber account={withdrawal.collectionNumber} />,
       className: 'num',
       skeleton: [120],
     },

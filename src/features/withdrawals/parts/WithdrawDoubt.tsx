@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { formatUsd } from '../../../lib/money';
-import { shortInstant } from '../../../lib/time';
+import { formatInstant, shortInstant } from '../../../lib/time';
 import { isAnswered } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
@@ -57,9 +57,13 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
           )}
           <Note tone="info">
             {state.resendable && `${t('withdraw.doubt.safe')} `}
-            {state.until > now
-              ? t('withdraw.doubt.until', { time: shortInstant(state.until, now) })
-              : t('withdraw.doubt.lookFirst')}
+            {state.until > now ? (
+              <span title={formatInstant(state.until)}>
+                {t('withdraw.doubt.until', { time: shortInstant(state.until, now) })}
+              </span>
+            ) : (
+              t('withdraw.doubt.lookFirst')
+            )}
           </Note>
           {state.resendable && !state.password && (
             <form
