@@ -154,6 +154,8 @@ export const billDashboard: Messages['billDashboard'] = {
     zeroDetail: 'A node is billed while it is online and meets the SLA. The node list shows how yours are doing.',
     none: 'No nodes yet',
     noneDetail: 'Once nodes are bound, the top earners are listed here.',
+    toBind: 'Bind nodes',
+    toNodes: 'Go to nodes',
   },
   day: {
     title: 'Violations of the day',
@@ -164,15 +166,5 @@ export const billDashboard: Messages['billDashboard'] = {
     none: 'No violations',
     failed: 'Violations could not be read',
     all: 'Show violations',
-  },
-  empty: {
-    title: 'No income yet',
-    certify:
-      'Complete real-name verification first, then bind nodes. Once they are online and billed, each day’s income shows here.',
-    bind: 'Bind nodes: once they are online and billed, each day’s income shows here.',
-    wait: 'Once your nodes are online and billed, the income shows here on the next day.',
-    toCertify: 'Verify now',
-    toBind: 'Bind nodes',
-    toNodes: 'Go to nodes',
   },
 };

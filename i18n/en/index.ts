@@ -13,6 +13,7 @@ export const en: { readonly [P in Part]: () => Promise<PartMessages[P]> } = {
   dialling: () => import('./dialling'),
   documents: () => import('./documents'),
   exporting: () => import('./exporting'),
+  firstSteps: () => import('./firstSteps'),
   forms: () => import('./forms'),
   miners: () => import('./miners'),
   noIncome: () => import('./noIncome'),

@@ -1,12 +1,6 @@
 import type { Messages } from '../zh';
 
 export const techDashboard: Messages['techDashboard'] = {
-  empty: {
-    title: 'No nodes yet',
-    detail: 'Once a node is bound, its status, bandwidth and violations are shown here.',
-    agent: 'Once your miners have bound nodes, their status, bandwidth and violations are shown here.',
-    bind: 'Bind a node',
-  },
   violations: {
     title: 'SLA violations',
     days: '%{first} to %{last} (Beijing time)',

@@ -151,6 +151,8 @@ export const billDashboard = {
     zeroDetail: '节点在线并满足 SLA 才会计费，可到节点列表查看状态。',
     none: '还没有节点',
     noneDetail: '绑定节点后，收益最高的节点会列在这里。',
+    toBind: '去绑定节点',
+    toNodes: '查看节点列表',
   },
   day: {
     title: '当日违规',
@@ -161,14 +163,5 @@ export const billDashboard = {
     none: '没有违规',
     failed: '违规读取失败',
     all: '查看违规记录',
-  },
-  empty: {
-    title: '还没有收益',
-    certify: '先完成实名认证，再绑定节点。节点上线并计费后，每天的收益会显示在这里。',
-    bind: '绑定节点后，节点上线并计费，每天的收益会显示在这里。',
-    wait: '节点上线并计费后，第二天就能在这里看到收益。',
-    toCertify: '去实名认证',
-    toBind: '去绑定节点',
-    toNodes: '查看节点列表',
   },
 };

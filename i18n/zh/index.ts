@@ -17,6 +17,7 @@ export const zh = {
   dialling: () => import('./dialling'),
   documents: () => import('./documents'),
   exporting: () => import('./exporting'),
+  firstSteps: () => import('./firstSteps'),
   forms: () => import('./forms'),
   miners: () => import('./miners'),
   noIncome: () => import('./noIncome'),

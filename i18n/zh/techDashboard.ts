@@ -1,11 +1,5 @@
 /** /dashboard/tech: nodes online, bandwidth, violations, images. */
 export const techDashboard = {
-  empty: {
-    title: '还没有节点',
-    detail: '绑定一台节点后，它的在线情况、带宽与违规会显示在这里。',
-    agent: '名下矿工绑定节点后，在线情况、带宽与违规会显示在这里。',
-    bind: '去绑定',
-  },
   violations: {
     title: 'SLA 违规记录',
     days: '%{first} 至 %{last}（北京时间）',

@@ -215,45 +215,6 @@ describe('the ranking', () => {
   });
 });
 
-describe('an account without any income', () => {
-  it('sees the next step, and no bare zeros', async () => {
-    await open('newbie01');
-    await screen.findByText('还没有收益');
-    expect(screen.getByRole('link', { name: '去实名认证' }).getAttribute('href')).toBe('/user/certification');
-    expect(screen.queryByText('$0.00')).toBeNull();
-    expect(screen.getByRole('link', { name: '技术数据' })).toBeDefined();
-  });
-
-  it.each([
-    ['miner01', [], '去绑定节点'],
-    ['miner01', ['one'], '查看节点列表'],
-    ['agent01', [], '查看节点列表'],
-  ])('%s with devices %j is offered %s', async (user, names, action) => {
-    const [device] = await ask<Device[]>(
-      platform.current,
-      'miner01',
-      '/api/v1/devices?filter={}&range=[0,0]&sort=["id","ASC"]',
-    );
-    const list = names.map((id) => ({ ...device, id, yesterdayIncome: 0 }));
-    platform.current.faults([
-      {
-        match: 'income/summary',
-        kind: 'status',
-        status: 200,
-        body: { yesterday: 0, total: 0, cur_month: 0, last_month: 0 },
-      },
-      historyFault(
-        beijing('2025-05-07T00:00:00'),
-        Array.from({ length: 30 }, () => 0),
-      ),
-      { match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: list },
-    ]);
-    await open(user);
-    await screen.findByText('还没有收益');
-    await screen.findByRole('link', { name: action });
-  });
-});
-
 describe('the table behind the chart', () => {
   it('has every day of the range, the newest first, and their sum', async () => {
     const incomes = await incomesOf(

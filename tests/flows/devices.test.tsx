@@ -271,12 +271,6 @@ describe('a failing list', () => {
     expect(await names()).toHaveLength(11);
   });
 
-  it('offers an account without devices to bind one', async () => {
-    await renderConsole({ path: list, user: 'newbie01' });
-    await screen.findByText('还没有节点');
-    expect(screen.getByRole('link', { name: '去绑定' }).getAttribute('href')).toBe('/help/bind_device');
-  });
-
   it('shows the rows when only the counters fail', async () => {
     platform.current.faults([{ match: '/api/v1/user/device/overview', kind: 'garbage', times: 1 }]);
     const { user } = await renderConsole({ path: list, user: 'miner01' });

@@ -98,20 +98,11 @@ describe('the overview', () => {
     expect(within(strip).getByText('1,200')).toBeTruthy();
   });
 
-  it('is replaced by the next step while there is no node; the images stay', async () => {
+  it('is replaced by the first steps while there is no node; the images stay', async () => {
     await renderConsole({ path, user: 'newbie01' });
-    await screen.findByText('还没有节点');
-    expect(screen.getByRole('link', { name: '去绑定' }).getAttribute('href')).toBe('/help/bind_device');
+    await screen.findByRole('list', { name: '从绑定到首笔收益' });
     expect(screen.queryByRole('region', { name: 'SLA 违规记录' })).toBeNull();
     expect(await screen.findByText(/^整机 \d/)).toBeTruthy();
-  });
-
-  it('offers an agent without nodes no place it may not open', async () => {
-    const none = { total: 0, online: 0, offline: 0, fault: 0, upBandwidth: 0, miners: 3 };
-    platform.current.faults([{ match: '/agent/device/overview', kind: 'status', status: 200, body: none }]);
-    await renderConsole({ path, user: 'agent01' });
-    await screen.findByText('名下矿工绑定节点后，在线情况、带宽与违规会显示在这里。');
-    expect(screen.queryByRole('link', { name: '去绑定' })).toBeNull();
   });
 });
 

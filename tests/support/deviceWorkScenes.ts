@@ -108,7 +108,10 @@ const lines = (filter: object = {}, text: string | RegExp = /^eth\d$/) =>
 const diallingScenes: readonly Scene[] = [
   { name: 'network drawer, no card chosen', open: drawer(demoDevices.unbound, '选择一张网卡作为管理线路') },
   { name: 'network drawer, bound', open: drawer(demoDevices.static, '管理线路已绑定') },
-  { name: 'network drawer, no cards', open: drawer(demoDevices.cardless, '暂未检测到设备的网卡信息，请确保你的网卡正常启动！') },
+  {
+    name: 'network drawer, no cards',
+    open: drawer(demoDevices.cardless, '暂未检测到设备的网卡信息，请确保你的网卡正常启动！'),
+  },
   {
     name: 'unbinding asked',
     open: pressing(drawer(demoDevices.static, '管理线路已绑定'), '解绑', /^解绑管理网卡/),

@@ -59,7 +59,7 @@ export const incomeScenes: readonly Scene[] = [
       broken('notice/list'),
     ]),
   },
-  { name: 'no income yet', open: at('newbie01', '/dashboard/bill', '还没有收益') },
+  { name: 'no income yet', open: at('newbie01', '/dashboard/bill', '从绑定到首笔收益') },
   {
     name: 'income failed',
     open: at('miner01', '/dashboard/bill', '节点收益加载失败', [

@@ -135,7 +135,7 @@ const deviceScenes: readonly Scene[] = [
   },
   { name: 'devices, filter sheet', only: 'phone', open: pressing(filtered, /^筛选/, /^查看 [\d,]+ 台/) },
   { name: "a device's actions", only: 'phone', open: pressing(devices, /^更多操作/, '查看详情') },
-  { name: 'no devices', open: at('newbie01', '/device/list', '还没有节点') },
+  { name: 'no devices', open: at('newbie01', '/device/list', '从绑定到首笔收益') },
   {
     name: 'no devices found',
     open: at('miner01', '/device/list?filter=%7B%22q%22%3A%22zzzz%22%7D', '没有符合条件的节点'),

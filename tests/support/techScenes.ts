@@ -27,7 +27,7 @@ export const techScenes: readonly Scene[] = [
       await settled(tools.page);
     },
   },
-  { name: 'technical figures without nodes', open: at('newbie01', '/dashboard/tech', '还没有节点') },
+  { name: 'technical figures without nodes', open: at('newbie01', '/dashboard/tech', '从绑定到首笔收益') },
   {
     name: 'technical figures failed',
     open: at('agent01', '/dashboard/tech', '违规记录加载失败', [

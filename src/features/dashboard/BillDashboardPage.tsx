@@ -3,6 +3,8 @@ import { useCall, useDaily } from '../../providers/calls';
 import { usePart } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { useSearch } from '../../ui/hooks/useSearch';
+import { LatePart } from '../../ui/lazy/LatePart';
+import { onUse } from '../../ui/lazy/onUse';
 import css from './BillDashboardPage.module.css';
 import { comparedDays } from './model/comparison';
 import { rangeDays } from './model/dayRange';
@@ -12,9 +14,10 @@ import { DashboardTabs } from './parts/DashboardTabs';
 import { DayLine } from './parts/DayLine';
 import { DeviceRanking } from './parts/DeviceRanking';
 import { IncomeCard } from './parts/IncomeCard';
-import { NoIncomeYet } from './parts/NoIncomeYet';
 import { SummaryTiles } from './parts/SummaryTiles';
 import { Today } from './parts/Today';
+
+const FirstSteps = onUse(async () => import('../../domain/firstSteps/FirstSteps'));
 
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
 export default function BillDashboardPage() {
@@ -39,7 +42,9 @@ export default function BillDashboardPage() {
       <div className="page">
         <Today />
         {nothing ? (
-          <NoIncomeYet />
+          <LatePart>
+            <FirstSteps />
+          </LatePart>
         ) : (
           <>
             <SummaryTiles

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useOverview } from '../../domain/devices/useOverview';
 import { useConsole } from '../../providers/console';
-import { usePart, useT } from '../../providers/texts';
-import { StatePanel } from '../../ui/feedback/StatePanel';
+import { usePart } from '../../providers/texts';
+import { LatePart } from '../../ui/lazy/LatePart';
+import { onUse } from '../../ui/lazy/onUse';
 import { DashboardTabs } from './parts/DashboardTabs';
 import { TechImages } from './parts/TechImages';
 import { TechOverview } from './parts/TechOverview';
@@ -12,9 +12,11 @@ import css from './TechDashboardPage.module.css';
 
 const parts = ['techDashboard', 'billDashboard', 'noIncome', 'sla'] as const;
 
+const FirstSteps = onUse(async () => import('../../domain/firstSteps/FirstSteps'));
+
 /**
  * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the recommended images, and the
- * violations in a range of days with what they cost. Each block loads and fails alone; without nodes it explains how to bind the first one.
+ * violations in a range of days with what they cost. Each block loads and fails alone; without nodes the first steps stand in their place.
  */
 export default function TechDashboardPage() {
   const { texts } = useConsole();
@@ -34,29 +36,14 @@ export default function TechDashboardPage() {
           {!empty && <TechOverview overview={overview} />}
           <TechImages />
         </div>
-        {empty ? <TechEmpty agent={overview.agent} /> : <TechViolations />}
+        {empty ? (
+          <LatePart>
+            <FirstSteps />
+          </LatePart>
+        ) : (
+          <TechViolations />
+        )}
       </div>
     </div>
-  );
-}
-
-/** For an account without nodes: what the page would show, and the next step. */
-function TechEmpty({ agent }: { agent: boolean }) {
-  const t = useT();
-  return (
-    <section className="card">
-      <StatePanel
-        icon="nodes"
-        title={t('techDashboard.empty.title')}
-        detail={t(agent ? 'techDashboard.empty.agent' : 'techDashboard.empty.detail')}
-        action={
-          !agent && (
-            <Link className="btn btn--primary" to="/help/bind_device">
-              {t('techDashboard.empty.bind')}
-            </Link>
-          )
-        }
-      />
-    </section>
   );
 }

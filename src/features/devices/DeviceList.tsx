@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { array, type GenericSchema, number, object } from 'valibot';
 import { type Device, device } from '../../platform/contract/device';
@@ -25,6 +26,7 @@ import { ViewTabs } from './parts/ViewTabs';
 const keptPage: GenericSchema<unknown, KeptPage<Device>> = object({ data: array(device), total: number() });
 
 const BillLineNote = onUse(async () => import('./parts/BillLineNote'));
+const FirstSteps = onUse(async () => import('../../domain/firstSteps/FirstSteps'));
 const Miners = onUse(async () => import('./Miners'));
 
 /** `/device/list`: the account's nodes; an agent has its miners there too, by `?view=miners` (R19-20). */
@@ -77,6 +79,20 @@ const deskList = (
   </>
 );
 
+/** An account without nodes sees the first steps, and no table. */
+function UnlessEmpty({ children }: { children: ReactNode }) {
+  const { data, filterValues, page } = useListContext<Device>();
+  const empty = data?.length === 0 && page === 1 && Object.keys(filterValues as object).length === 0;
+  if (!empty) return children;
+  return (
+    <div className="page">
+      <LatePart>
+        <FirstSteps />
+      </LatePart>
+    </div>
+  );
+}
+
 /** Counters, filters, and the account's devices as a table, on a phone as cards (R3-12). */
 function Nodes() {
   const phone = usePhone();
@@ -101,7 +117,9 @@ function Nodes() {
         keepAcrossFilters
         kept={keptPage}
       >
-        <DeviceCountsProvider>{phone ? phoneList : deskList}</DeviceCountsProvider>
+        <UnlessEmpty>
+          <DeviceCountsProvider>{phone ? phoneList : deskList}</DeviceCountsProvider>
+        </UnlessEmpty>
       </RecordList>
     </>
   );

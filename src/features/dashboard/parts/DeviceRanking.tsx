@@ -86,7 +86,7 @@ function Nothing({ bound }: { bound: boolean }) {
       detail={t(bound ? 'billDashboard.rank.zeroDetail' : 'billDashboard.rank.noneDetail')}
       action={
         <Link className="btn" to={toNodes ? '/device/list' : '/help/bind_device'}>
-          {t(toNodes ? 'billDashboard.empty.toNodes' : 'billDashboard.empty.toBind')}
+          {t(toNodes ? 'billDashboard.rank.toNodes' : 'billDashboard.rank.toBind')}
         </Link>
       }
     />

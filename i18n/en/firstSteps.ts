@@ -1,0 +1,57 @@
+import type { Messages } from '../zh';
+
+export const firstSteps: Messages['firstSteps'] = {
+  title: 'From binding to the first income',
+  count: '%{done} of %{all} done',
+  done: 'done',
+  folded: 'Show the steps that are done: %{names}',
+  failed: 'Some of the progress could not be loaded',
+  help: 'Stuck at a step? Call support: ',
+  steps: {
+    certify: {
+      name: 'Real-name certification',
+      open: 'Pre-review, contract details and node information: 3 steps',
+      openAt: 'Pre-review, contract details and node information: at step %{nth} of 3',
+      done: 'Passed',
+      go: 'Certify',
+      see: 'View',
+    },
+    contract: {
+      name: 'Contract',
+      open: 'Signed outside the console; please contact your business manager',
+      done: 'Signed',
+      go: 'Call support',
+    },
+    nodeInfo: {
+      name: 'Node information',
+      open: 'Address and room of your nodes; settlement opens after that',
+      done: 'On file',
+      go: 'Fill in node information',
+    },
+    bind: {
+      name: 'Bind a node',
+      open: 'With the machine online, enter its device ID or scan it with a phone',
+      done: '%{count} node bound |||| %{count} nodes bound',
+      go: 'Bind a node',
+      see: 'View nodes',
+    },
+    network: {
+      name: 'Set up the network',
+      open: 'Choose the management line, and enter dial-up accounts where they are needed',
+      done: 'A node is online',
+      go: 'Set up the network',
+    },
+    income: {
+      name: 'First income',
+      open: 'Shown the day after a node is online and billed; under 12\u00a0hours of service a day is not billed',
+      learn: 'SLA rules',
+    },
+  },
+  agent: {
+    noNodes: 'No nodes yet',
+    noNodesDetail: 'Nodes that your miners bind will appear here, with their status and income.',
+    noIncome: 'No income yet',
+    noIncomeDetail: 'Once a node is online and billed, its income shows here the day after.',
+    toNodes: 'View the node list',
+  },
+};

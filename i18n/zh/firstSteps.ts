@@ -1,0 +1,51 @@
+/** The checklist of an account without income, from its certification on. */
+export const firstSteps = {
+  title: '从绑定到首笔收益',
+  count: '已完成 %{done} / %{all}',
+  done: '已完成',
+  folded: '展开已完成的步骤：%{names}',
+  failed: '进度没有全部加载出来',
+  help: '卡在哪一步都可以问客服：',
+  steps: {
+    certify: {
+      name: '实名认证',
+      open: '资质预审、合同信息、节点信息，共 3 步',
+      openAt: '资质预审、合同信息、节点信息，进行到第 %{nth} 步',
+      done: '已通过',
+      go: '去认证',
+      see: '查看',
+    },
+    contract: { name: '签署合同', open: '不在控制台签署，请联系商务完成签约', done: '已签署', go: '联系客服' },
+    nodeInfo: {
+      name: '节点信息',
+      open: '登记节点的地址与机房，之后才能打开计费结算',
+      done: '已登记',
+      go: '填写节点信息',
+    },
+    bind: {
+      name: '绑定节点',
+      open: '机器开机联网后，输入设备ID或用手机扫码',
+      done: '已绑定 %{count} 台',
+      go: '绑定节点',
+      see: '查看节点',
+    },
+    network: {
+      name: '配置网络',
+      open: '选定管理线路，需要拨号的再填拨号账号',
+      done: '节点已在线',
+      go: '配置网络',
+    },
+    income: {
+      name: '首笔收益',
+      open: '节点上线并计费后，第二天能看到收益；当日服务不足 12\u00a0小时不计费',
+      learn: '查看 SLA',
+    },
+  },
+  agent: {
+    noNodes: '还没有节点',
+    noNodesDetail: '名下矿工绑定节点后，节点、在线情况与收益会显示在这里。',
+    noIncome: '还没有收益',
+    noIncomeDetail: '节点上线并计费后，第二天就能在这里看到收益。',
+    toNodes: '查看节点列表',
+  },
+};

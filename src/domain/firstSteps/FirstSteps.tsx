@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { telephoneLink } from '../../lib/telephoneLink';
+import type { Device } from '../../platform/contract/devices';
+import { userAuthState } from '../../platform/contract/wallet';
+import { useBrand } from '../../providers/brand';
+import { useCall } from '../../providers/calls';
+import { usePart, useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import { Failure } from '../../ui/feedback/Failure';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useEverOpen } from '../../ui/hooks/useEverOpen';
+import { useLate } from '../../ui/hooks/useLate';
+import { Icon } from '../../ui/kit/Icon';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { LatePart } from '../../ui/lazy/LatePart';
+import { onUse } from '../../ui/lazy/onUse';
+import { listPageOptions } from '../../ui/list/pageOptions';
+import { useWayFromHere } from '../../ui/page/wayBack';
+import { devicePath } from '../devices/deviceLinks';
+import { useOverview } from '../devices/useOverview';
+import css from './FirstSteps.module.css';
+import { type FirstStep, firstSteps, type StepState, stepNow, stepStates } from './firstSteps';
+
+const SlaDialog = onUse(async () => import('../sla/SlaDialog'));
+
+/** The nodes read, the latest contact first: one that is online tells that a network is set up. */
+const someNodes = {
+  page: 1,
+  perPage: 20,
+  sort: { field: 'lastOnlineAt', order: 'DESC' },
+  filter: {},
+} as const;
+
+/**
+ * What stands in place of nodes and incomes while there are none: the steps from the certification to the first income,
+ * with the next one's action (R2-59). The same wherever nodes or incomes would be. An agent binds none, and is told so.
+ */
+export default function FirstSteps() {
+  usePart('firstSteps');
+  const agent = useUser().user.role === 'agent';
+  return <section className={`card ${agent ? '' : css.card}`}>{agent ? <ForAgent /> : <Steps />}</section>;
+}
+
+function ForAgent() {
+  const t = useT();
+  const { data } = useOverview();
+  const kind = data !== undefined && data.total > 0 ? 'noIncome' : 'noNodes';
+  return (
+    <StatePanel
+      icon="nodes"
+      title={t(`firstSteps.agent.${kind}`)}
+      detail={t(`firstSteps.agent.${kind}Detail`)}
+      action={
+        kind === 'noIncome' && (
+          <Link className="btn btn--primary" to="/device/list">
+            {t('firstSteps.agent.toNodes')}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The facts of the steps, from calls that the screens make as well. */
+function useFacts() {
+  const { user, needVerify } = useUser();
+  // An unverified user has no wallet to ask about.
+  const gate = useCall(userAuthState, {}, { enabled: !needVerify });
+  const overview = useOverview();
+  const nodes = overview.data?.total;
+  const latest = useQuery({
+    ...listPageOptions<Device>(useDataProvider(), 'device/list', someNodes),
+    enabled: nodes !== undefined && nodes > 0,
+  });
+  const asked = [...(needVerify ? [] : [gate]), overview, ...(nodes ? [latest] : [])];
+  const failed = asked.filter(({ data, error, isFetching }) => data === undefined && error !== null && !isFetching);
+  return {
+    states: stepStates({
+      needVerify,
+      contractStatus: user.contractStatus,
+      step: gate.data?.step,
+      nodes,
+      some: latest.data?.data,
+    }),
+    verifiedStep: user.verifiedStep,
+    username: user.username,
+    nodes: nodes ?? 0,
+    first: latest.data?.data[0]?.id,
+    waiting: asked.some(({ data }) => data === undefined) && failed.length === 0,
+    error: failed[0]?.error,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+type Facts = ReturnType<typeof useFacts>;
+
+function Steps() {
+  const t = useT();
+  const id = useId();
+  const facts = useFacts();
+  const { states, waiting, error, retry } = facts;
+  const late = useLate(waiting, 400);
+  const [open, setOpen] = useState(false);
+  const done = firstSteps.filter((name) => states[name] === 'done');
+  const { supportPhone } = useBrand();
+  const now = stepNow(states);
+  // Once a node is bound, what came before is one line.
+  const folded = states.bind === 'done' && done.length > 1 && !open;
+  const names = done.map((name) => t(`firstSteps.steps.${name}.name`)).join(t('common.and'));
+  return (
+    <>
+      <div className={css.head}>
+        <h2 id={id}>{t('firstSteps.title')}</h2>
+        {!waiting && (
+          <span className="num">{t('firstSteps.count', { done: done.length, all: firstSteps.length })}</span>
+        )}
+      </div>
+      {waiting && (
+        <span className="vh" role="status">
+          {t('ra.page.loading')}
+        </span>
+      )}
+      <ol className={css.steps} aria-labelledby={id} aria-busy={waiting || undefined}>
+        {waiting
+          ? firstSteps.map((name, nth) => (
+              <li key={name}>{late && <Skeleton width={`${40 + ((nth * 7) % 4) * 6}%`} />}</li>
+            ))
+          : folded && (
+              <li className={css.folded}>
+                <button
+                  type="button"
+                  aria-expanded={false}
+                  aria-label={t('firstSteps.folded', { names })}
+                  onClick={() => setOpen(true)}
+                >
+                  <Mark state="done" nth={0} />
+                  <span>{names}</span>
+                  <Icon name="down" size={16} />
+                </button>
+              </li>
+            )}
+        {!waiting &&
+          firstSteps.map(
+            (name, nth) =>
+              !(folded && states[name] === 'done') && (
+                <Step key={name} name={name} nth={nth} now={name === now} facts={facts} />
+              ),
+          )}
+      </ol>
+      {error && <Failure size="card" title={t('firstSteps.failed')} error={error} onRetry={retry} />}
+      {supportPhone !== '' && (
+        <p className={`${css.foot} num`}>
+          {t('firstSteps.help')}
+          <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Mark({ state, nth }: { state: StepState; nth: number }) {
+  return (
+    <span className="step__n num" aria-hidden="true">
+      {state === 'done' ? <Icon name="check" size={14} /> : nth + 1}
+    </span>
+  );
+}
+
+interface StepProps {
+  name: FirstStep;
+  nth: number;
+  /** Whether it is the next one. */
+  now: boolean;
+  facts: Facts;
+}
+
+function Step({ name, nth, now, facts }: StepProps) {
+  const t = useT();
+  const state = facts.states[name];
+  const done = state === 'done';
+  return (
+    <li className={`step ${done ? 'is-done' : now ? 'is-now' : ''}`} aria-current={now ? 'step' : undefined}>
+      <Mark state={state} nth={nth} />
+      <div>
+        <b>
+          {t(`firstSteps.steps.${name}.name`)}
+          {done && <span className="vh"> {t('firstSteps.done')}</span>}
+        </b>
+        <p className="num">{detailText(t, name, done, facts)}</p>
+      </div>
+      <StepAction name={name} now={now} facts={facts} />
+    </li>
+  );
+}
+
+function detailText(
+  t: ReturnType<typeof useT>,
+  name: FirstStep,
+  done: boolean,
+  { verifiedStep, nodes }: Facts,
+): string {
+  if (name === 'income') return t('firstSteps.steps.income.open');
+  if (done) return t(`firstSteps.steps.${name}.done`, { count: nodes });
+  if (name === 'certify' && verifiedStep > 0) return t('firstSteps.steps.certify.openAt', { nth: verifiedStep + 1 });
+  return t(`firstSteps.steps.${name}.open`);
+}
+
+/** The next step's button; a step that is done leads to what it made, one to come to what is worth knowing. */
+function StepAction({ name, now, facts: { states, username, nodes, first } }: Omit<StepProps, 'nth'>): ReactNode {
+  const t = useT();
+  const done = states[name] === 'done';
+  const dashboard = useLocation().pathname.startsWith('/dashboard');
+  const wayBack = useWayFromHere(dashboard ? 'shell.places.dashboardBill' : 'resources.device/list.name');
+  const { supportPhone } = useBrand();
+  const look = now ? 'btn btn--sm btn--primary' : 'btn btn--sm btn--text';
+  const link = (to: string, label: string) => (
+    <Link className={look} to={to} state={wayBack}>
+      {label}
+    </Link>
+  );
+  switch (name) {
+    case 'certify':
+      if (!now && !done) return null;
+      return link('/user/certification', t(done ? 'firstSteps.steps.certify.see' : 'firstSteps.steps.certify.go'));
+    case 'contract':
+      if (!now || supportPhone === '') return null;
+      return (
+        <a className={look} href={telephoneLink(supportPhone)}>
+          {t('firstSteps.steps.contract.go')}
+        </a>
+      );
+    case 'nodeInfo':
+      if (!now) return null;
+      return link(
+        `/external-form/node-address?${new URLSearchParams({ username })}`,
+        t('firstSteps.steps.nodeInfo.go'),
+      );
+    case 'bind':
+      if (done) return link('/device/list', t('firstSteps.steps.bind.see'));
+      return now
+        ? link('/help/bind_device', t('firstSteps.steps.bind.go'))
+        : link('/doc-bind-device', t('shell.documents.doc-bind-device'));
+    case 'network':
+      if (done) return null;
+      return now
+        ? link(nodes === 1 && first ? devicePath(first) : '/device/list', t('firstSteps.steps.network.go'))
+        : link('/doc-network', t('shell.documents.doc-network'));
+    default:
+      return <SlaButton />;
+  }
+}
+
+function SlaButton() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const everOpen = useEverOpen(open);
+  return (
+    <>
+      <button type="button" className="btn btn--sm btn--text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('firstSteps.steps.income.learn')}
+      </button>
+      <LatePart>{everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}</LatePart>
+    </>
+  );
+}
