@@ -20,7 +20,7 @@ export const billDashboard: Messages['billDashboard'] = {
     estimateNone: 'No estimate',
     noYield: 'No income yesterday, no estimate',
     estimateFailed: 'Could not load the estimate',
-    seeNodes: 'View nodes',
+    seeNodes: 'View %{count} node |||| View %{count} nodes',
     seeStatus: 'View nodes',
     bill: '%{month} bill to confirm',
     missed: '%{month} bill not confirmed',

@@ -239,6 +239,17 @@ describe('the verification code', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
   });
 
+  it('that was sent is told as a toast, since the field may still say that it is missing', async () => {
+    const { user } = await renderConsole({ path: '/register' });
+    await fill(user, { 手机号: phoneNumber });
+    await user.click(send());
+    expect(await saidOf('验证码')).toBe('请输入验证码');
+    await user.click(askForIt());
+    await waitFor(() => expect(toasts()).toEqual(['验证码已发送']));
+    expect(screen.getAllByRole('status').filter(({ textContent }) => textContent === '验证码已发送')).toHaveLength(1);
+    expect(await saidOf('验证码')).toBe('请输入验证码');
+  });
+
   it('can be requested after 60 s for the same phone, across a reload; for another phone at once', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
     const { user, unmount } = await renderConsole({ path: '/register' });

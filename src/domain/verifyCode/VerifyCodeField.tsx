@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { isAnswered, isInDoubt, SessionEnded } from '../../platform/errors';
 import { errorWording } from '../../providers/errorWording';
 import { useT, wordingText } from '../../providers/texts';
+import { toast } from '../../ui/feedback/toast';
 import { changeOf, type FieldForm, FormField } from '../../ui/form/FormField';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
@@ -35,6 +36,8 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
   const answer = wordingText(isAnswered(error) ? errorWording(error) : { key: 'errors.noAnswer' }, t);
   const send = async () => {
     const sent = onSend() && (await code.send());
+    // An error at the field takes the place of its help.
+    if (sent) toast.success(t('forms.code.sent'));
     // The button is disabled for a while: focus the field, unless the user has moved elsewhere.
     if (sent && document.activeElement === button.current) input.current?.focus();
   };
@@ -81,9 +84,6 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
           </div>
         )}
       </FormField>
-      <span className="vh" role="status">
-        {code.sent && t('forms.code.sent')}
-      </span>
       {error !== null && (
         <p className="f__e" role="alert">
           <Icon name="alert" size={14} />
