@@ -12,7 +12,6 @@ export const password: Messages['password'] = {
     repeated: 'Repeat new password',
     oldMissing: 'Enter the current password',
     oldRule: 'The current password has 8–12 letters, digits or special characters',
-    oldWrong: 'The current password is wrong',
     submit: 'Change sign-in password',
     done: 'Password changed. Please sign in again',
     unknown:

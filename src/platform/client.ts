@@ -99,18 +99,22 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** The `msg` or `message` of a failing body, the shape in which the platform refuses; '' without one. */
 function messageIn(body: unknown): string {
   const words = isRecord(body) ? (body.msg ?? body.message) : '';
-  return typeof words === 'string' ? words : '';
+  return typeof words === 'string' ? words.trim() : '';
 }
 
-/** The words in a failing body: `msg` or `message`; of a 400 any JSON but `{}`; or plain text, but no HTML. */
+/** Whether JSON says nothing: `{}`, `[]`, `{"msg":""}`. */
+const isBlank = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null
+    ? Object.values(json).every(isBlank)
+    : json === null || String(json).trim() === '';
+
+/** The words in a failing body: `msg` or `message`; of a 400 any JSON that says something; or plain text, but no HTML. */
 function wordsOf({ text, status }: Raw): string {
   const body = parseJson(text);
   const message = messageIn(body);
   if (message !== '') return message;
-  if (isRecord(body)) return status === 400 && Object.keys(body).length > 0 ? JSON.stringify(body) : '';
-  if (typeof body === 'string') return body;
-  if (body === null) return '';
-  if (body !== undefined) return status === 400 ? JSON.stringify(body) : '';
+  if (typeof body === 'string') return body.trim();
+  if (body !== undefined) return status === 400 && !isBlank(body) ? JSON.stringify(body) : '';
   const plain = text.trim();
   return plain.startsWith('<') ? '' : plain;
 }

@@ -48,15 +48,12 @@ function fieldIn<Field extends string>(error: unknown, signs: readonly (readonly
 }
 
 /**
- * The field that a refused login password is about: the old one for a 400 without a message (docs/platform.md,
- * "Account"); the new one if the message names both, unless it says that the old one is wrong.
+ * The field that a refused login password is about, by its message; the new one if that names both, unless it says that
+ * the old one is wrong.
  */
 export const refusedLoginField = (error: unknown): LoginField | null =>
   fieldIn(error, [
-    [
-      /^$|(原|旧|当前)密码.{0,4}(错误|不正确|有误|不对|不匹配)|\b(old|current)\b.*\b(wrong|incorrect|invalid)\b/i,
-      'old',
-    ],
+    [/(原|旧|当前)密码.{0,4}(错误|不正确|有误|不对|不匹配)|\b(old|current)\b.*\b(wrong|incorrect|invalid)\b/i, 'old'],
     [/新密码|\bnew\b/i, 'password'],
     [/原密码|旧密码|当前密码|\b(old|current)\b/i, 'old'],
     [/密码|password/i, 'password'],

@@ -60,7 +60,7 @@ export function LoginPasswordForm() {
       const field = refusedLoginField(settled.error);
       // If the old password is refused, the earlier attempt may have changed it.
       if (field !== 'old') setDoubt(null);
-      if (field !== null) form.refuse(field, wordingAt(field, settled.error));
+      if (field !== null) form.refuse(field, errorWording(settled.error));
     },
   );
   const busy = isUnderWay(state);
@@ -109,12 +109,6 @@ export function LoginPasswordForm() {
       </FormSection>
     </FormFrame>
   );
-}
-
-/** The message at the field of a refusal; without one from the platform, the old password was wrong. */
-function wordingAt(field: LoginField, error: unknown) {
-  const silent = error instanceof Error && error.message === '';
-  return field === 'old' && silent ? ({ key: 'password.login.oldWrong' } as const) : errorWording(error);
 }
 
 /**
