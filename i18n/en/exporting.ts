@@ -8,6 +8,7 @@ export const exporting: Messages['exporting'] = {
   starting: 'Reading…',
   progress: 'Progress of %{name}',
   rows: '%{rows} / %{total} rows',
+  trouble: 'Reading is held up (%{why}). Trying again…',
   finishing: 'Checking and finishing the file…',
   saved: 'File saved, %{count} row |||| File saved, %{count} rows',
   cancel: 'Cancel the export of %{name}',

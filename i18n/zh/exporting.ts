@@ -8,6 +8,7 @@ export const exporting = {
   starting: '正在读取…',
   progress: '%{name} 的导出进度',
   rows: '%{rows} / %{total} 行',
+  trouble: '暂时读取不到（%{why}），正在重试…',
   finishing: '正在核对并生成文件…',
   saved: '文件已保存，共 %{count} 行',
   cancel: '取消导出 %{name}',

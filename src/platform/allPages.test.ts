@@ -82,7 +82,7 @@ it("hands on each row once, in order, whatever the order of the answers, the fai
           expect(index).toBeLessThan(handedOn + 2 * inFlight);
           await scheduler.schedule(Promise.resolve());
           under -= 1;
-          const fate = (troubles.get(index) ?? 0) < mostTries - 1 ? fates.shift() : 'ok';
+          const fate = (troubles.get(index) ?? 0) < mostTries.failing - 1 ? fates.shift() : 'ok';
           if (fate !== undefined && fate !== 'ok') {
             troubles.set(index, (troubles.get(index) ?? 0) + 1);
             throw fate === 'busy' ? busy(1) : fate === 'down' ? down() : new Unavailable('offline');
@@ -136,7 +136,7 @@ describe('when the platform fails', () => {
       if (index === 1 && times === 1) throw busy(7);
       if (index === 1 && times === 2) throw busy(3600);
       if (index === 1 && times === 3) throw busy();
-      if (index === 1 && times === 4) throw down();
+      if (index === 1 && times === 4) throw new Unavailable('offline');
       return undefined;
     });
     const { end, got, pauses } = reading(read);
@@ -181,14 +181,31 @@ describe('when the platform fails', () => {
     expect(Math.max(...after)).toBe(6);
   });
 
-  it('gives up after several attempts at one page', async () => {
+  it.each([
+    ['a failing platform', down(), [1000, 2000]],
+    ['no answer', new Unavailable('offline'), [1000, 2000, 4000, 8000, 16_000]],
+    ['429', busy(), [1000, 2000, 4000, 8000, 16_000]],
+  ])('gives up on one page after seconds of %s', async (_, error, waited) => {
     const { read, requested } = listOf(100, ({ index }) => {
-      if (index === 2) throw down();
+      if (index === 2) throw error;
       return undefined;
     });
-    const { end } = reading(read);
-    await expect(end).rejects.toBeInstanceOf(Unavailable);
-    expect(requested.filter((index) => index === 2)).toHaveLength(mostTries);
+    const { end, pauses } = reading(read);
+    await expect(end).rejects.toBe(error);
+    expect(pauses).toEqual(waited);
+    expect(requested.filter((index) => index === 2)).toHaveLength(waited.length + 1);
+  });
+
+  it('tells that it is trying again, until a page arrives', async () => {
+    const { read } = listOf(30, ({ index }, times) => {
+      if (index === 1 && times < 3) throw down();
+      if (index === 2 && times === 1) throw busy();
+      return undefined;
+    });
+    const told: string[] = [];
+    const onTrouble = (error: unknown) => void told.push(error === null ? '' : (error as Error).name);
+    await reading(read, { onTrouble, inFlight: 1 }).end;
+    expect(told).toEqual(['Unavailable', 'Unavailable', '', 'Refused', '']);
   });
 
   it.each([

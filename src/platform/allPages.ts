@@ -1,4 +1,4 @@
-import { Incomplete, Refused, Unavailable } from './errors';
+import { Incomplete, isAnswered, Refused, Unavailable } from './errors';
 
 /** One page of a list, and the total number of records according to the platform. */
 export interface Page<Row> {
@@ -46,14 +46,17 @@ export interface AllPages<Row> {
     rows: readonly Row[],
     so: { readonly rows: number; readonly total: number },
   ) => Promise<void> | void;
+  /** Called where a page is about to be requested again, with why; with null once one arrives. */
+  readonly onTrouble?: (error: unknown) => void;
   /** Resolves after these milliseconds, or as soon as `signal` is aborted. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * How often a page is requested before reading fails. With the pauses between, this covers half a minute of failures.
+ * How often a page is requested before reading fails. With the pauses between, this covers three seconds of a platform
+ * that answers with a failure (5xx), and half a minute of one that is busy (429) or out of reach.
  */
-export const mostTries = 6;
+export const mostTries = { failing: 3, waiting: 6 } as const;
 /** The first pause of a page in milliseconds; each further pause is twice as long. */
 const firstPause = 1000;
 /** The longest pause in milliseconds, even if `Retry-After` asks for more. */
@@ -68,8 +71,10 @@ const passing = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** Milliseconds to wait before the page is requested again; null if it must not be retried. */
+/** Milliseconds to wait before the page is requested again; null if it must not be, or was too often. */
 function pauseAfter(error: unknown, tries: number): number | null {
+  const failing = error instanceof Unavailable && isAnswered(error);
+  if (tries >= (failing ? mostTries.failing : mostTries.waiting)) return null;
   const own = firstPause * 2 ** (tries - 1);
   if (error instanceof Unavailable) return own;
   if (error instanceof Refused && error.status === 429) {
@@ -87,8 +92,9 @@ function pauseAfter(error: unknown, tries: number): number | null {
  * were at one moment; among those of `offset` one may have come and another not, where they make up for each other.
  * Fields of a record are as they were when its page was read.
  *
- * A page that fails with 429, 5xx or no answer is retried. All requests pause meanwhile; afterwards fewer run in
- * parallel until pages succeed again. Any other error, or `signal`, aborts the requests in flight and rejects.
+ * A page that fails with 429, 5xx or no answer is retried, up to `mostTries`. All requests pause meanwhile; afterwards
+ * fewer run in parallel until pages succeed again. Any other error, or `signal`, aborts the requests in flight and
+ * rejects.
  *
  * @returns the number of rows, equal to the platform's total
  * @throws {Incomplete} if a page has an unexpected length or the list changes, at each of the readings
@@ -154,7 +160,7 @@ function createKeyCheck<Row>(keyOf: (row: Row) => string) {
 }
 
 function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number; readonly total: number }> {
-  const { read, size, paging, keyOf, inFlight = 6, signal, onPage, wait = passing } = options;
+  const { read, size, paging, keyOf, inFlight = 6, signal, onPage, onTrouble, wait = passing } = options;
   const most = inFlight * 2;
   const stop = new AbortController();
   const keys = createKeyCheck(keyOf);
@@ -174,6 +180,7 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
   /** Pages that arrived since the last failure or the last increase of `atOnce`. */
   let successes = 0;
   let pauses = 0;
+  let troubled = false;
   let handing = false;
 
   return new Promise((resolve, reject) => {
@@ -209,7 +216,9 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
     const retryLater = (request: number, error: unknown) => {
       const tried = (tries.get(request) ?? 0) + 1;
       const pause = pauseAfter(error, tried);
-      if (pause === null || tried >= mostTries) return fail(error);
+      if (pause === null) return fail(error);
+      troubled = true;
+      onTrouble?.(error);
       tries.set(request, tried);
       toRetry.push(request);
       toRetry.sort((a, b) => a - b);
@@ -220,6 +229,8 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
 
     const succeeded = () => {
       if (pauses > 0) return; // This page was requested before the failure.
+      if (troubled) onTrouble?.(null);
+      troubled = false;
       successes += 1;
       if (atOnce === inFlight || successes < atOnce * 2) return;
       atOnce += 1;

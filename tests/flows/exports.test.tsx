@@ -4,7 +4,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { type ExportPlan, startExport } from '../../src/domain/export/exports';
 import type { SheetRequest } from '../../src/domain/export/sheetTask';
 import type { Client } from '../../src/platform/client';
-import { Refused } from '../../src/platform/errors';
+import { Refused, Unavailable } from '../../src/platform/errors';
 import { act } from '../support/act';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
@@ -201,6 +201,22 @@ it('an export disappears when it is done, unless the pointer or the focus is in 
   await pass(6_000);
   expect(within(await tray()).getAllByRole('listitem')).toHaveLength(1);
   await within(await tray()).findByText('账单核对中');
+});
+
+it('an export of which a page fails says so while it tries again, and gives up after seconds', async () => {
+  await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await begin({
+    read: async (page, signal) => {
+      if (page.index === 5) throw new Unavailable('server', '', 500);
+      return plan().read(page, signal);
+    },
+  });
+  const told = '暂时读取不到（内部服务器错误），正在重试…';
+  await screen.findByText(told, { selector: '[role=status] *' });
+  expect(within(await tray()).getByText(told)).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(3500));
+  expect((await tray()).textContent).toContain('导出月账单失败内部服务器错误未生成文件。');
 });
 
 it('an export of a list that changed meanwhile is begun anew', async () => {

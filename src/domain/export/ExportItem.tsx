@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/kit/IconButton';
 import css from './ExportItem.module.css';
 import { type ExportEntry, exportQueue } from './exportQueue';
 import { exportWording } from './exportWording';
+import type { ExportProgress } from './runExport';
 
 /** How long a finished export is shown, like an error's toast. */
 const shownMilliseconds = 6000;
@@ -42,7 +43,7 @@ export function ExportItem({ entry, held }: ExportItemProps) {
           {name}
         </p>
         {phase.kind === 'waiting' && <p className={css.status}>{t('exporting.waiting')}</p>}
-        {phase.kind === 'reading' && <Reading fileName={fileName} rows={phase.rows} total={phase.total} />}
+        {phase.kind === 'reading' && <Reading fileName={fileName} {...phase} />}
         {phase.kind === 'done' && (
           <p className={css.status}>{t('exporting.saved', { count: formatCount(phase.rows) })}</p>
         )}
@@ -58,14 +59,17 @@ export function ExportItem({ entry, held }: ExportItemProps) {
   );
 }
 
-function Reading({ fileName, rows, total }: { fileName: string; rows: number; total: number | null }) {
+function Reading({ fileName, rows, total, trouble }: { fileName: string } & ExportProgress) {
   const t = useT();
   const label = t('exporting.progress', { name: fileName });
+  const why = trouble !== null && (
+    <p className={css.status}>{t('exporting.trouble', { why: wordingText(exportWording(trouble), t) })}</p>
+  );
   if (total === null) {
     return (
       <>
         <progress className={css.bar} aria-label={label} />
-        <p className={css.status}>{t('exporting.starting')}</p>
+        {why || <p className={css.status}>{t('exporting.starting')}</p>}
       </>
     );
   }
@@ -74,6 +78,7 @@ function Reading({ fileName, rows, total }: { fileName: string; rows: number; to
     <>
       <progress className={css.bar} aria-label={label} aria-valuetext={text} value={rows} max={Math.max(1, total)} />
       <p className={`${css.status} num`}>{rows < total ? text : t('exporting.finishing')}</p>
+      {why}
     </>
   );
 }

@@ -7,7 +7,10 @@ import css from './ExportTray.module.css';
 import { type ExportEntry, exportQueue } from './exportQueue';
 import { exportWording } from './exportWording';
 
-/** What a screen reader announces about an export: its start, each quarter and its result, but not every row. */
+/**
+ * What a screen reader announces about an export: its start, each quarter, that it is trying again, and its result, but
+ * not every row.
+ */
 function usePhaseText(): (entry: ExportEntry) => string {
   const t = useT();
   return ({ fileName: name, failed, phase }) => {
@@ -19,6 +22,9 @@ function usePhaseText(): (entry: ExportEntry) => string {
         failed,
         why: wordingText(wording, t),
       });
+    }
+    if (phase.trouble !== null) {
+      return t('exporting.trouble', { why: wordingText(exportWording(phase.trouble), t) });
     }
     if (phase.total === null) return '';
     const quarters = Math.floor((phase.rows * 4) / Math.max(1, phase.total));

@@ -1,13 +1,12 @@
 import { subscribable } from '../../lib/observable';
 import { saveFile } from '../../ui/kit/saveFile';
 import type { ExportPlan } from './exportPlan';
-import { runExport } from './runExport';
+import { type ExportProgress, runExport } from './runExport';
 
 /** The progress of an export. */
 export type ExportPhase =
   | { readonly kind: 'waiting' }
-  /** `total` is null until the platform has returned the number of rows. */
-  | { readonly kind: 'reading'; readonly rows: number; readonly total: number | null }
+  | ({ readonly kind: 'reading' } & ExportProgress)
   | { readonly kind: 'done'; readonly rows: number }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -24,7 +23,7 @@ interface Kept extends ExportEntry {
   readonly asks: string;
   /** The session that the export belongs to. */
   readonly scope: AbortSignal;
-  readonly make: (signal: AbortSignal, onProgress: (rows: number, total: number) => void) => Promise<Blob>;
+  readonly make: (signal: AbortSignal, report: (change: Partial<ExportProgress>) => void) => Promise<Blob>;
 }
 
 /** Milliseconds between two updates of the progress. */
@@ -65,16 +64,16 @@ function createExportQueue() {
   const run = async ({ id, make, fileName, scope }: Kept) => {
     const stop = new AbortController();
     running = { id, stop };
-    update(id, { kind: 'reading', rows: 0, total: null });
-    let last = { rows: 0, total: 0 };
+    let last: ExportProgress = { rows: 0, total: null, trouble: null };
+    update(id, { kind: 'reading', ...last });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
       timer = undefined;
       update(id, { kind: 'reading', ...last });
     };
     try {
-      const file = await make(stop.signal, (rows, total) => {
-        last = { rows, total };
+      const file = await make(stop.signal, (change) => {
+        last = { ...last, ...change };
         timer ??= setTimeout(show, between);
       });
       saveFile(file, fileName, scope);
@@ -111,7 +110,7 @@ function createExportQueue() {
      */
     add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
       const { failed, sheetName, columns, request } = plan;
-      const make: Kept['make'] = (signal, onProgress) => runExport(plan, signal, onProgress);
+      const make: Kept['make'] = (signal, report) => runExport(plan, signal, report);
       const asks = JSON.stringify([plan.fileName, sheetName, columns.map(({ header }) => header), request]);
       const same = entries.find((entry) => entry.asks === asks);
       if (same && isUnder(same)) return;

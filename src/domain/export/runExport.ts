@@ -27,18 +27,28 @@ export class TooManyRows extends Error {
   }
 }
 
+/** How far an export has come. */
+export interface ExportProgress {
+  readonly rows: number;
+  /** Null until the platform has returned the number of rows. */
+  readonly total: number | null;
+  /** Why a page is being requested again; null while nothing fails. */
+  readonly trouble: unknown;
+}
+
 /**
  * Reads all records and writes the file, a few pages at a time. There is a file only if its records are the whole list
  * (`readAllPages`), and their number and sum those that the platform states (R9-44). Where the list changes meanwhile,
  * the file is begun anew once.
  *
+ * @param report what of the progress has changed
  * @throws Incomplete, SumDiffers, SumTooLarge, TooManyRows, SheetBroken, the errors of `platform/errors`, or the reason
  *   of `signal`
  */
 export async function runExport<Row>(
   plan: ExportPlan<Row>,
   signal: AbortSignal,
-  onProgress: (rows: number, total: number) => void,
+  report: (change: Partial<ExportProgress>) => void,
 ): Promise<Blob> {
   const { columns, only, sum, foot, read, paging, keyOf, pageSize: size } = plan;
   const toCells = (row: Row) => columns.map(({ value }) => value(row));
@@ -80,6 +90,7 @@ export async function runExport<Row>(
         chosen = [];
         cents = 0;
         footCents = 0;
+        report({ trouble: null });
       },
       async onPage(rows, so) {
         if (only) chosen.push(...rows.filter(only));
@@ -87,8 +98,9 @@ export async function runExport<Row>(
           sheet ??= open(so.total);
           await write(sheet, rows);
         }
-        onProgress(so.rows, so.total);
+        report(so);
       },
+      onTrouble: (trouble) => report({ trouble }),
     });
     const due = only ? chosen.length : total;
     const written: SheetInWorker = sheet ?? open(due);
