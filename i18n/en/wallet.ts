@@ -86,7 +86,7 @@ export const wallet: Messages['wallet'] = {
     change: 'Change',
     changeCycle: 'Change settlement cycle',
     cycleClosed:
-      'Available to accounts that settle weekly or have money in the weekly wallet. Otherwise, please contact your business manager.',
+      'Available to accounts that settle weekly or have money in either wallet. Otherwise, please contact your business manager.',
     cycleUnknown: 'The settlement cycle could not be loaded and cannot be changed now.',
   },
   bill: {

@@ -13,11 +13,13 @@ export const weekly: Messages['weekly'] = {
     noLimits:
       'Once a week. The platform’s limits cannot be right (minimum %{min}, maximum %{max}): please contact your business manager',
     fee: 'A fee of %{rate} on top of %{tax} tax; the rate may be adjusted',
+    change: 'You can change to monthly at any time',
   },
   month: {
     title: 'Monthly',
     enters: 'Each month’s income enters the monthly wallet once its bill is checked, confirmed and audited',
     fee: 'Withdrawals from the monthly wallet have no fee',
+    change: 'You can change to weekly only while either wallet has money; otherwise your business manager has to do it',
   },
   beijing: 'All days are Beijing time.',
   submit: 'Submit',

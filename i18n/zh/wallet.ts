@@ -84,7 +84,7 @@ export const wallet = {
     unset: '未选择',
     change: '更改',
     changeCycle: '更改结算周期',
-    cycleClosed: '周结账号或周结钱包有余额时可以更改结算周期，其他账号请联系商务。',
+    cycleClosed: '周结账号，或任一钱包有余额的账号可以更改结算周期；其他账号请联系商务。',
     cycleUnknown: '结算周期读取失败，现在不能更改。',
   },
   bill: {

@@ -86,7 +86,12 @@ describe('the first visit of an account that has not chosen', () => {
       '周日申请提现，次日（周一）打款',
       '每周限提现一次，单笔 $2.50–$1,234.56',
       '在 11% 税之外另收 1.250% 手续费，费率可能调整',
+      '以后可以随时改为月结',
     ]);
+    const month = screen.getByRole('radio', { name: '月结' });
+    expect(document.getElementById(month.getAttribute('aria-describedby') ?? '')?.lastChild?.textContent).toBe(
+      '以后只有任一钱包有余额时才能改为周结，否则须联系商务',
+    );
     expect((await question()).textContent).toContain('非 95 计费与平台托管设备不支持周结');
   });
 
@@ -236,12 +241,40 @@ describe('the billing cycle on the wallet’s page', () => {
     expect(await cycleOf('miner01')).toBe('month');
   });
 
-  it('is disabled for others, who are referred to business', async () => {
+  /** The balances of the monthly and the weekly wallet, cents; null for one that cannot be read. */
+  const fill = (...balances: readonly (number | null)[]) =>
+    platform.current.faults(
+      balances.map((leftAmount, walletType) => {
+        const data = { leftAmount, withdrawalAmount: 0 };
+        return {
+          match: `GET /api/wallet/wallet?walletType=${walletType}`,
+          kind: 'status',
+          ...(leftAmount !== null && { status: 200, body: { code: 0, message: '', data } }),
+        };
+      }),
+    );
+
+  it('can be changed by accounts with monthly settlement and money in either wallet', async () => {
+    fill(1, 0);
+    const { user } = await renderConsole({ path: '/wallet', user: 'whale01' });
+    await user.click(await change());
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    await user.click(submit());
+    await within(await wallets()).findByText('周结', { selector: 'dd' });
+    expect(await cycleOf('whale01')).toBe('week');
+  });
+
+  it.each([
+    [0, 0, '周结账号，或任一钱包有余额的账号可以更改结算周期；其他账号请联系商务。'],
+    [null, 0, '结算周期读取失败，现在不能更改。'],
+    [0, null, '结算周期读取失败，现在不能更改。'],
+  ])('cannot be changed with balances of %j and %j, and says why', async (monthly, weekly, why) => {
+    fill(monthly, weekly);
     await renderConsole({ path: '/wallet', user: 'whale01' });
     const button = await change();
-    await within(await wallets()).findByText(/其他账号请联系商务/);
+    const reason = await within(await wallets()).findByText(why);
     expect(button).toHaveProperty('disabled', true);
-    expect(button.getAttribute('aria-describedby')).not.toBeNull();
+    expect(button.getAttribute('aria-describedby')).toBe(reason.id);
   });
 
   it('is disabled in a support view', async () => {

@@ -243,7 +243,7 @@ export const document: Translated<typeof source> = {
         'The days for requesting a withdrawal and its limits are those under "Settlement rules"; it can be done once a week and is usually paid the day after.',
         'Weekly settlement takes a fee on top of 6% tax, and the rate may change; withdrawals from the monthly wallet have no fee.',
         'Devices that are not billed by the 95th percentile, and those hosted by the platform, cannot be settled weekly: their income goes to the monthly wallet.',
-        'To change it, press "Change" beside "Settlement". It is open to accounts that are settled weekly or have money in the weekly wallet; others ask your business manager.',
+        'To change it, press "Change" beside "Settlement". It is open to accounts that are settled weekly or have money in either wallet; others ask your business manager.',
       ],
     },
     { kind: 'heading', anchor: 'records', text: 'Records, reconciling, export' },

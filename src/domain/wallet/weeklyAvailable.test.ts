@@ -10,7 +10,7 @@ describe('weekly settlement available', () => {
     ['', 1, true],
     ['', 0, false],
     ['fortnight', 0, false],
-  ])('with billing cycle %s and %i cents in the weekly wallet: %s', (billingCycle, leftAmount, available) => {
+  ])('with billing cycle %s and %i cents in a wallet: %s', (billingCycle, leftAmount, available) => {
     expect(weeklyAvailable({ billingCycle }, leftAmount)).toBe(available);
   });
 });

@@ -17,7 +17,7 @@ interface CycleCardsProps {
   disabled: boolean;
 }
 
-/** Weekly and monthly settlement as radio cards with their rules (R10-17 to R10-22). All figures are the platform's. */
+/** Weekly and monthly settlement as radio cards with their rules (R10-16 to R10-22). All figures are the platform's. */
 export function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: CycleCardsProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -36,9 +36,10 @@ export function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: Cycl
         first === last ? t('weekly.week.window', days) : t('weekly.week.windowDays', days),
         t(limitsHold(rules) ? 'weekly.week.limits' : 'weekly.week.noLimits', limits),
         t('weekly.week.fee', fee),
+        t('weekly.week.change'),
       ],
     ],
-    ['month', t('weekly.month.title'), [t('weekly.month.enters'), t('weekly.month.fee')]],
+    ['month', t('weekly.month.title'), [t('weekly.month.enters'), t('weekly.month.fee'), t('weekly.month.change')]],
   ];
   return (
     <div className={css.cards} role="radiogroup" aria-label={t('weekly.title')}>

@@ -16,14 +16,14 @@ const WeeklyDialog = onUse(async () => import('../../../domain/weekly/WeeklyDial
 
 const cycles = ['week', 'month'] as const;
 
-/** The account's billing cycle, which can be changed while weekly settlement is available (R10-16). */
+/** The account's billing cycle, which may be changed to weekly where either wallet has a balance (R10-16). */
 export function BillingCycle() {
   const t = useT();
   const { user } = useUser();
   const readOnly = !useMay('edit', 'wallet');
   const reasonId = useId();
   const payInfo = useCall(getPayInfo, {});
-  const weekly = useCall(balance, { query: { walletType: 1 } });
+  const wallets = [useCall(balance, { query: { walletType: 0 } }), useCall(balance, { query: { walletType: 1 } })];
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
   if (payInfo.data === undefined) return payInfo.error ? null : <div className={css.cycle} />;
@@ -31,11 +31,11 @@ export function BillingCycle() {
   const { billingCycle } = payInfo.data;
   const current = cycles.find((cycle) => cycle === billingCycle) ?? null;
   const words = current ? t(`wallet.rules.${current}`) : billingCycle || t('wallet.rules.unset');
+  const mostLeft = Math.max(...wallets.map(({ data }) => data?.leftAmount ?? 0));
   // An account that has not chosen yet may always choose.
-  const sure = billingCycle === 'week' || user.needFillBillingCycle;
-  const available = sure || (weekly.data !== undefined && weeklyAvailable(payInfo.data, weekly.data.leftAmount));
-  const failed = !available && weekly.data === undefined && weekly.error !== null;
-  const closed = !available && weekly.data !== undefined;
+  const available = user.needFillBillingCycle || weeklyAvailable(payInfo.data, mostLeft);
+  const failed = !available && wallets.some(({ data, error }) => data === undefined && error !== null);
+  const closed = !available && wallets.every(({ data }) => data !== undefined);
   const reason = readOnly
     ? t('errors.readOnly')
     : failed
