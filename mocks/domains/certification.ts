@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { answer, answerOpen, Refusal, type Route } from '../route';
 import type { Account } from '../seed/accounts';
 import { checkCode } from './codes';
-import { checkEmail, checkPhone } from './forms';
+import { checkAnyPhone, checkEmail } from './forms';
 import { storedKey } from './storage';
 
 const TOPICS = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'];
@@ -46,7 +46,7 @@ const authenticate = answer(contract.authenticate, ({ account, body, db }) => {
   if (!account.needVerify || account.verifiedStep !== 1) throw new Refusal(400, '当前步骤不能提交合同信息');
   const { photoUrls, verifyCode, ...fields } = body;
   if (Object.values(fields).some((value) => value.trim() === '')) throw new Refusal(400, '请填写全部必填信息');
-  checkPhone(body.phoneNumber);
+  checkAnyPhone(body.phoneNumber);
   checkEmail(body.email);
   if (!METHODS.includes(body.collectionMethod)) throw new Refusal(400, '请选择收款方式');
   if (photoUrls.length === 0 || photoUrls.length > MOST_PHOTOS) {

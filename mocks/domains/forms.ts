@@ -5,6 +5,8 @@ const LOGIN_PASSWORD = /^[\x21-\x7e]{8,12}$/;
 const WALLET_PASSWORD = /^[\x21-\x7e]{6,12}$/;
 const USERNAME = /^[A-Za-z0-9_]{4,20}$/;
 const PHONE = /^1\d{10}$/;
+/** A number of mainland China, or one of another country with its code. */
+const ANY_PHONE = /^(1\d{10}|\+[1-9]\d{5,14})$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function refuse(holds: boolean, message: string): void {
@@ -19,4 +21,5 @@ export const checkWalletPassword = (password: string) =>
 export const checkUsername = (username: string) =>
   refuse(USERNAME.test(username), '用户名须为 4-20 位字母、数字或下划线');
 export const checkPhone = (phoneNumber: string) => refuse(PHONE.test(phoneNumber), '请输入正确的手机号');
+export const checkAnyPhone = (phoneNumber: string) => refuse(ANY_PHONE.test(phoneNumber), '请输入正确的手机号');
 export const checkEmail = (email: string) => refuse(EMAIL.test(email), '请输入正确的邮箱');

@@ -178,6 +178,15 @@ describe('certified account', () => {
     expect(screen.queryByRole('list', { name: '认证进度' })).toBeNull();
   });
 
+  it('certified by a passport: its number is named so, and masked', async () => {
+    const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
+    const body = { ...account, IDCardNumber: 'E12345678' };
+    platform.current.faults([{ match: accountCall, kind: 'status', status: 200, body }]);
+    await visit('miner01');
+    await summary();
+    expect(fact(document.body, '证件号码').textContent).toBe('E12******');
+  });
+
   it('signed contract: links to the wallet, with a dash for missing facts', async () => {
     const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     const body = { ...account, realName: '', IDCardNumber: '', phoneNumber: '' };

@@ -17,6 +17,7 @@ import {
   preparePictures,
   submit,
 } from '../support/certification';
+import { bodiesOf } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
 import { listen, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
@@ -152,6 +153,27 @@ describe('contract form', () => {
       collectionMethod: 'personalPayPal',
       collectionNumber: 'pay@example.com',
     });
+  });
+
+  it('provider of another country: passport, phone with its country, registration number', async () => {
+    const { user } = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    expect(leave(form, '身份证号', 'E12345678')).toBe('请输入 18 位身份证号');
+    fillIn(form, '证件类型', '护照或其他证件');
+    expect(noteOf(form, '证件号码')).toBe('');
+    expect(leave(form, '证件号码', 'E12')).toMatch(/^证件号码为 5–20 位/);
+    fillIn(form, '证件号码', 'e12345678');
+    expect(held(form, '国家或地区')).toBe('中国大陆 +86');
+    expect(leave(form, '手机号', '9123 4567')).toBe('请输入正确的 11 位手机号');
+    fillIn(form, '国家或地区', '新加坡 +65');
+    expect(noteOf(form, '手机号')).toBe('将按 +6591234567 提交');
+    fillIn(form, '公司注册地', '其他国家或地区');
+    fillIn(form, '公司注册号', '201812345A');
+    const sent = bodiesOf(platform.current, authenticateCall);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+    expect(sent).toMatchObject([{ IDCardNumber: 'E12345678', phoneNumber: '+6591234567', creditCode: '201812345A' }]);
   });
 
   it('pictures: two at most; ISPs: those of the country', async () => {

@@ -138,7 +138,7 @@ describe('leaving the contract step', () => {
     fillIn(await contractForm(), '身份证号', '1101');
     await away();
     const dialog = await leaving();
-    within(dialog).getByText(/身份证号、收款账号、验证码与图片需要重新填写/);
+    within(dialog).getByText(/证件号码、收款账号、验证码与图片需要重新填写/);
     await user.click(within(dialog).getByRole('button', { name: '留在这里' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(held(await contractForm(), '身份证号')).toBe('1101');

@@ -60,6 +60,7 @@ export const sensible = ({ nth, amount }: Fill): readonly (readonly [hint: strin
   ['邮箱|email', 'someone@example.com'],
   ['金额|amount|提现', amount],
   ['身份证|ID number', '11010519491231002X'],
+  ['证件号码|Document number', 'E12345678'],
   ['SN|设备ID|device ?ID|序列号|serial', serialOf(nth)],
   ['DNS', '203.0.113.53'],
   ['数量|带宽|条|Mbps|numeric|decimal', '100'],

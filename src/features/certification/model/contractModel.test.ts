@@ -1,3 +1,4 @@
+import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contractDraft, unkeptFields } from './contractDraft';
 import { contractBody, contractProblems, isDoubtfulCard, type TypedContract } from './contractModel';
@@ -9,9 +10,12 @@ const countries = [
 ];
 const filled: TypedContract = {
   realName: '王小明',
+  IDCardKind: 'mainland',
   IDCardNumber: '11010519900307283X',
+  phoneCountry: 'CN',
   phoneNumber: '13800000004',
   bankAccount: '示例网络科技（杭州）有限公司',
+  creditCodeKind: 'mainland',
   creditCode: '91330100799655058B',
   address: '浙江省杭州市示例路 1 号',
   country: '中国',
@@ -59,6 +63,14 @@ describe('contract problems', () => {
     [{ IDCardNumber: '110105900307283' }, 'IDCardNumber', 'idShape'],
     [{ IDCardNumber: '110105199003072830' }, 'IDCardNumber', 'idCheck'],
     [{ phoneNumber: '1380000000' }, 'phoneNumber', 'forms.rules.phone'],
+    [{ phoneCountry: 'SG', phoneNumber: '123' }, 'phoneNumber', 'phone'],
+    [{ phoneCountry: 'SG', phoneNumber: ' ' }, 'phoneNumber', 'forms.rules.phoneMissing'],
+    [{ IDCardKind: 'other', IDCardNumber: ' ' }, 'IDCardNumber', 'documentNumber'],
+    [{ IDCardKind: 'other', IDCardNumber: 'E123' }, 'IDCardNumber', 'documentShape'],
+    [{ IDCardKind: 'other', IDCardNumber: 'PASSPORT' }, 'IDCardNumber', 'documentShape'],
+    [{ IDCardKind: 'other', IDCardNumber: '护照 E1234567' }, 'IDCardNumber', 'documentShape'],
+    [{ creditCodeKind: 'other', creditCode: '' }, 'creditCode', 'registrationNumber'],
+    [{ creditCodeKind: 'other', creditCode: 'HRB' }, 'creditCode', 'registrationShape'],
     [{ creditCode: '9133010079965505' }, 'creditCode', 'creditCodeShape'],
     [{ creditCode: '91330100799655058C' }, 'creditCode', 'creditCodeCheck'],
     [{ country: '日本', isp: '电信' }, 'country', 'country'],
@@ -128,9 +140,36 @@ it('contractBody: plain characters, country and ISP as one text, the addresses o
   });
 });
 
+it('a provider of another country: numbers are checked by length and characters, and sent in capitals', () => {
+  const foreign = {
+    IDCardKind: 'other',
+    IDCardNumber: ' s1234567d ',
+    phoneCountry: 'SG',
+    phoneNumber: '+65 9123 4567',
+    creditCodeKind: 'other',
+    creditCode: 'hrb  12345 b',
+  };
+  expect(wrong(foreign)).toEqual({});
+  expect(contractBody({ ...filled, ...foreign }, [])).toMatchObject({
+    IDCardNumber: 'S1234567D',
+    phoneNumber: '+6591234567',
+    creditCode: 'HRB 12345 B',
+  });
+  for (const IDCardNumber of ['E12345678', 'A123456(7)', '123.456.789-09'])
+    expect(wrong({ ...foreign, IDCardNumber })).toEqual({});
+});
+
 it('contractBody: trims a PayPal address and keeps it otherwise', () => {
   const typed = { ...filled, collectionMethod: 'personalPayPal', collectionNumber: ' pay-me@example.com' };
   expect(contractBody(typed, []).collectionNumber).toBe('pay-me@example.com');
+});
+
+it('contractDraft: begins with country and number of the account’s phone; takes a draft of an earlier release', () => {
+  const { empty, schema } = contractDraft('+6591234567');
+  expect(empty).toMatchObject({ phoneCountry: 'SG', phoneNumber: '91234567', IDCardKind: 'mainland' });
+  const { IDCardKind: _, phoneCountry: __, creditCodeKind: ___, ...earlier } = filled;
+  expect(parse(contractDraft('13800000004').schema, earlier)).toEqual(filled);
+  expect(parse(schema, filled)).toEqual(filled);
 });
 
 it('contractDraft: stores neither ID number, account number nor code', () => {

@@ -8,16 +8,23 @@ import type { CallInput } from '../../../platform/endpoint';
 import type { Problem, Problems } from '../../../ui/form/problem';
 import { emailProblem, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
 import type { Values } from '../../../ui/form/useForm';
+import { isPhone, mainland, plainPhone } from './phone';
 
 /** The fields and rules of the contract step (R11-15, R11-20). */
 
-/** The fields in page order. `bankAccount` is the company's full name; the platform’s name for it. */
+/**
+ * The fields in page order. `bankAccount` is the company's full name; the platform’s name for it. `IDCardKind` and
+ * `creditCodeKind` say by which form the number after them is checked, `phoneCountry` where the phone is.
+ */
 export const contractFields = [
   'photos',
   'realName',
+  'IDCardKind',
   'IDCardNumber',
+  'phoneCountry',
   'phoneNumber',
   'bankAccount',
+  'creditCodeKind',
   'creditCode',
   'address',
   'country',
@@ -51,16 +58,44 @@ export function picturesProblem({ items, busy, addresses }: Pictures): Problem |
   return addresses.length < items.length ? { key: 'certification.rules.photosFailed' } : undefined;
 }
 
-function idProblem(text: string): Problem | undefined {
+/**
+ * What a number of mainland China is checked by, its sum, is not known of those of other countries: they are checked by
+ * length and characters.
+ */
+export const numberKinds = ['mainland', 'other'] as const;
+
+/** A number of another country as it is sent: plain characters, capitals, single spaces. */
+const plainOther = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ').toUpperCase();
+
+/** Letters, digits and `- . / ( )` with spaces between them, one of them a digit. */
+const isOther = (text: string, least: number, most: number): boolean => {
+  const plain = plainOther(text);
+  return plain.length >= least && plain.length <= most && /^(?=.*\d)[\dA-Z ./()-]+$/.test(plain);
+};
+
+function idProblem({ IDCardKind, IDCardNumber: text }: TypedContract): Problem | undefined {
+  if (IDCardKind === 'other') {
+    if (text.trim() === '') return { key: 'certification.rules.documentNumber' };
+    return isOther(text, 5, 20) ? undefined : { key: 'certification.rules.documentShape' };
+  }
   if (text.trim() === '') return { key: 'certification.rules.IDCardNumber' };
   if (!hasIdNumberShape(text)) return { key: 'certification.rules.idShape' };
   return isIdNumber(text) ? undefined : { key: 'certification.rules.idCheck' };
 }
 
-function creditCodeProblem(text: string): Problem | undefined {
+function creditCodeProblem({ creditCodeKind, creditCode: text }: TypedContract): Problem | undefined {
+  if (creditCodeKind === 'other') {
+    if (text.trim() === '') return { key: 'certification.rules.registrationNumber' };
+    return isOther(text, 4, 30) ? undefined : { key: 'certification.rules.registrationShape' };
+  }
   if (text.trim() === '') return { key: 'certification.rules.creditCode' };
   if (!hasCreditCodeShape(text)) return { key: 'certification.rules.creditCodeShape' };
   return isCreditCode(text) ? undefined : { key: 'certification.rules.creditCodeCheck' };
+}
+
+function telephoneProblem({ phoneCountry, phoneNumber }: TypedContract): Problem | undefined {
+  if (phoneNumber.trim() === '' || phoneCountry === mainland) return phoneProblem(plainPhone(mainland, phoneNumber));
+  return isPhone(phoneCountry, phoneNumber) ? undefined : { key: 'certification.rules.phone' };
 }
 
 function collectionProblem(method: string, text: string): Problem | undefined {
@@ -93,10 +128,13 @@ export function contractProblems(
   const problems: Record<ContractField, Problem | undefined> = {
     photos: picturesProblem(pictures),
     realName: required(form.realName, 'certification.rules.realName'),
-    IDCardNumber: idProblem(form.IDCardNumber),
-    phoneNumber: phoneProblem(form.phoneNumber),
+    IDCardKind: undefined,
+    IDCardNumber: idProblem(form),
+    phoneCountry: undefined,
+    phoneNumber: telephoneProblem(form),
     bankAccount: required(form.bankAccount, 'certification.rules.bankAccount'),
-    creditCode: creditCodeProblem(form.creditCode),
+    creditCodeKind: undefined,
+    creditCode: creditCodeProblem(form),
     address: required(form.address, 'certification.rules.address'),
     country: placeProblem(
       form.country,
@@ -123,11 +161,11 @@ export function contractBody(
   const { collectionMethod, collectionNumber: number } = form;
   return {
     realName: form.realName.trim(),
-    IDCardNumber: plainIdNumber(form.IDCardNumber),
-    phoneNumber: plainText(form.phoneNumber),
+    IDCardNumber: form.IDCardKind === 'other' ? plainOther(form.IDCardNumber) : plainIdNumber(form.IDCardNumber),
+    phoneNumber: plainPhone(form.phoneCountry, form.phoneNumber),
     email: plainText(form.email),
     bankAccount: form.bankAccount.trim(),
-    creditCode: plainCreditCode(form.creditCode),
+    creditCode: form.creditCodeKind === 'other' ? plainOther(form.creditCode) : plainCreditCode(form.creditCode),
     address: form.address.trim(),
     ispLocation: `${form.country.trim()} ${form.isp.trim()}`,
     collectionMethod,

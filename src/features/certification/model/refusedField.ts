@@ -4,8 +4,8 @@ import type { ContractField } from './contractModel';
 /** Which words of a refusal point to which field. The first match wins: 邮箱验证码错误 is about the code. */
 const about: readonly (readonly [RegExp, ContractField])[] = [
   [/验证码/, 'verifyCode'],
-  [/身份证/, 'IDCardNumber'],
-  [/信用代码/, 'creditCode'],
+  [/身份证|护照|证件/, 'IDCardNumber'],
+  [/信用代码|注册号/, 'creditCode'],
   [/收款账号|收款账户|银行卡|PayPal/i, 'collectionNumber'],
   [/收款方式/, 'collectionMethod'],
   [/图片|照片/, 'photos'],

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { hasIdNumberShape } from '../../../lib/idCardNumber';
 import { maskIdNumber } from '../../../lib/masking';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -20,9 +21,11 @@ export function Summary({ justDone }: { justDone: boolean }) {
   useEffect(() => {
     if (justDone) told.current?.focus();
   }, [justDone]);
+  const number = user.IDCardNumber;
+  const foreign = number !== '' && !hasIdNumberShape(number);
   const facts = [
     { name: 'realName', value: user.realName },
-    { name: 'IDCardNumber', value: maskIdNumber(user.IDCardNumber) },
+    { name: foreign ? 'documentNumber' : 'IDCardNumber', value: maskIdNumber(number) },
     { name: 'phoneNumber', value: user.phoneNumber },
   ] as const;
   const signed = user.contractStatus === 'signed';

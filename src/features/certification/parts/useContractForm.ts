@@ -58,10 +58,15 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
   const photos = uploads.addresses.join(' ');
   const form = useForm<ContractField>({
     fields: contractFields,
-    labelOf: (field) =>
-      field === 'collectionNumber' && draft.values.collectionMethod === 'personalPayPal'
-        ? t('certification.contract.payPalNumber')
-        : t(`certification.contract.${field}`),
+    labelOf(field) {
+      const { collectionMethod, IDCardKind, creditCodeKind } = draft.values;
+      if (field === 'collectionNumber' && collectionMethod === 'personalPayPal') {
+        return t('certification.contract.payPalNumber');
+      }
+      if (field === 'IDCardNumber' && IDCardKind === 'other') return t('certification.contract.documentNumber');
+      if (field === 'creditCode' && creditCodeKind === 'other') return t('certification.contract.registrationNumber');
+      return t(`certification.contract.${field}`);
+    },
     state: [
       { ...draft.values, photos },
       (change) =>
