@@ -155,12 +155,19 @@ test('certification by keyboard alone: corrects a mistake in every step, sends e
       - group "证明材料"
       - heading "签约人" [level=2]
       - textbox "真实姓名": 王小明
-      - textbox "身份证号"
+      - combobox "国家或地区"
       - textbox "手机号": "13900001234"
+      - radiogroup "证件类型":
+        - radio "居民身份证" [checked]
+        - radio "护照或其他证件"
+      - textbox "身份证号"
       - heading "企业与资源" [level=2]
       - textbox "公司全称"
-      - textbox "统一社会信用代码"
       - textbox "地址"
+      - radiogroup "公司注册地":
+        - radio "中国大陆" [checked]
+        - radio "其他国家或地区"
+      - textbox "统一社会信用代码"
       - combobox "资源所在国家"
       - combobox "资源运营商"
       - heading "收款信息" [level=2]
