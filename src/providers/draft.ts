@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { type GenericSchema, safeParse } from 'valibot';
 import { browserStorage } from '../lib/browserStorage';
+import { useConsole } from './console';
 import { type DraftName, type DraftOwner, draftKey } from './draftKey';
 import { useUser } from './user';
 
@@ -12,6 +13,8 @@ export interface DraftKind<Value> extends DraftName {
   readonly empty: Value;
   /** Checks a stored draft; an invalid one is ignored. */
   readonly schema: GenericSchema<unknown, Value>;
+  /** Kept for all tabs of a session that they share, where it is `impersonal`. */
+  readonly allTabs?: true;
   /** The part of the value that may be stored, without identity numbers, accounts and codes (R11-5). */
   readonly kept?: (value: Value) => Value;
 }
@@ -53,7 +56,8 @@ export function useDraftOf<Value>(
   owner: DraftOwner,
   kind: DraftKind<Value>,
 ): readonly [Value, (change: Change<Value>) => void] {
-  const [storage] = useState(() => browserStorage(window, 'sessionStorage'));
+  const { accountStorage } = useConsole();
+  const [storage] = useState(() => (kind.allTabs ? accountStorage() : browserStorage(window, 'sessionStorage')));
   const key = draftKey(owner, kind);
   const [value, setValue] = useState(() => read(storage, key, kind));
   const present = useRef(value);

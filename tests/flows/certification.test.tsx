@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { topics } from '../../src/features/certification/model/reviewModel';
 import { fillForm, noteOf } from '../support/bindPage';
 import {
   accountCall,
@@ -59,9 +60,11 @@ describe('certification wizard', () => {
     expect(toasts()).toContain('提交成功');
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
     expect(await accountOf(platform.current, 'newbie01')).toMatchObject({ verifiedStep: 1 });
-    // Only the answers remain, to be sent with the node info.
-    const kept = Object.keys(sessionStorage).filter((key) => key.includes('certification'));
-    expect(kept).toEqual([expect.stringMatching(/certification\.answers$/)]);
+    // Only the answers remain, for all tabs, to be sent with the node info.
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('certification'))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('certification'))).toEqual([
+      expect.stringMatching(/certification\.answers$/),
+    ]);
   });
 
   it('starts at the platform’s step', async () => {
@@ -84,9 +87,7 @@ describe('certification wizard', () => {
     await contractForm();
     expect(document.activeElement?.textContent).toBe('第 2 步，共 3 步：合同信息');
     expect(toasts()).toEqual(['查询后确认：这一步已提交。']);
-    // The answers wait for the last step, which sends them along.
-    const drafts = Object.keys(sessionStorage).filter((key) => key.includes('certification'));
-    expect(drafts.filter((key) => !key.endsWith('.answers'))).toEqual([]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('certification'))).toEqual([]);
   });
 });
 
@@ -202,14 +203,63 @@ describe('certified account', () => {
   });
 });
 
-describe('last step', () => {
-  const end = () => screen.getByRole('button', { name: '提交，完成认证' });
-  async function fillNode() {
-    const form = await screen.findByRole('form');
-    fireEvent.change(within(form).getByLabelText(/^位置|^所在位置/), { target: { value: '120.1,30.2' } });
-    fireEvent.change(within(form).getByLabelText('地址'), { target: { value: '示例路 1 号' } });
+describe('answers of the pre-review', () => {
+  const qualificationRes = ['yes', 'yes', 'yes', 'no'].map((answer, nth) => ({ topic: topics[nth], answer }));
+  /** Answers the pre-review and closes the tab. */
+  async function answered() {
+    const { user, unmount } = await visit();
+    await fillReview();
+    await user.click(submit());
+    await contractForm();
+    unmount();
+    sessionStorage.clear();
   }
 
+  it('go with the node info in another tab, at the wizard’s last step', async () => {
+    await answered();
+    const account = await accountOf(platform.current, 'newbie01');
+    const body = { ...account, verifiedStep: 2 };
+    platform.current.faults([{ match: accountCall, kind: 'status', status: 200, body }]);
+    const sent = sentNodes(platform.current);
+    const { user } = await renderConsole({ path: certificationPath });
+    await fillNode();
+    await user.click(end());
+    await waitFor(() => expect(sent).toMatchObject([{ body: { qualificationRes } }]));
+  });
+
+  it('go with the node info of the open form, and are forgotten once it is saved', async () => {
+    await answered();
+    const answer = { code: 0, message: '', data: null };
+    platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer }]);
+    const sent = sentNodes(platform.current);
+    const { user } = await renderConsole({ path: '/external-form/node-address' });
+    await fillNode();
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await screen.findByText('提交成功');
+    expect(sent).toMatchObject([{ body: { qualificationRes } }]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('certification'))).toEqual([]);
+  });
+
+  it('of a session of one tab stay in that tab', async () => {
+    const { user } = await renderConsole({
+      path: `${certificationPath}?token=${await tokenOf(platform.current, 'newbie01')}`,
+    });
+    await fillReview();
+    await user.click(submit());
+    await contractForm();
+    const kept = (storage: Storage) => Object.keys(storage).filter((key) => key.includes('certification'));
+    expect([kept(sessionStorage).length, kept(localStorage).length]).toEqual([1, 0]);
+  });
+});
+
+const end = () => screen.getByRole('button', { name: '提交，完成认证' });
+async function fillNode() {
+  const form = await screen.findByRole('form');
+  fireEvent.change(within(form).getByLabelText(/^位置|^所在位置/), { target: { value: '120.1,30.2' } });
+  fireEvent.change(within(form).getByLabelText('地址'), { target: { value: '示例路 1 号' } });
+}
+
+describe('last step', () => {
   it('lost answer: checks; can be sent again if it was not saved, completes the wizard if it was', async () => {
     const { user, unmount } = await visit('step301');
     await fillNode();

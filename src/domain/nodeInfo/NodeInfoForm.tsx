@@ -11,7 +11,7 @@ import { ImageUpload } from '../upload/ImageUpload';
 import { AddressField } from './AddressField';
 import { NodeFoot } from './NodeFoot';
 import css from './NodeInfoForm.module.css';
-import { addressOf, locationOf, type NodeAnswers, type NodeValues, type Tip, uuidsIn } from './nodeInfoModel';
+import { addressOf, locationOf, type NodeValues, type Tip, uuidsIn } from './nodeInfoModel';
 import { useNodeInfo } from './useNodeInfo';
 
 interface NodeInfoFormProps {
@@ -19,8 +19,6 @@ interface NodeInfoFormProps {
   account: string;
   /** The user ID that the picture is uploaded under; null offers no picture, as nobody is signed in. */
   uid: string | null;
-  /** The answers of the pre-review, sent along where they are known. */
-  answers?: NodeAnswers;
   /** Called once the platform has confirmed the info. */
   onSaved: () => void;
   /** Asks the platform whether the info was saved, after a lost answer. Left out where that cannot be asked. */
@@ -36,11 +34,11 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
 }
 
 /** The location of a provider's nodes (R11-24): the wizard's last step and the open form. */
-export default function NodeInfoForm({ account, uid, answers = [], onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
+export default function NodeInfoForm({ account, uid, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   usePart('nodeInfo');
   usePart('forms');
   const t = useT();
-  const node = useNodeInfo({ account, uid, answers, onSaved, isSaved });
+  const node = useNodeInfo({ account, uid, onSaved, isSaved });
   const { form, uploads } = node;
   const [chosen, setChosen] = useState<Tip | null>(null);
   const count = uuidsIn(form.values.deviceUUIDs).length;

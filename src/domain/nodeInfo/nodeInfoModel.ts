@@ -1,5 +1,7 @@
-import type { inputTips, saveAddressInfo } from '../../platform/contract/account';
+import * as v from 'valibot';
+import { type inputTips, qualification, type saveAddressInfo } from '../../platform/contract/account';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
+import type { DraftKind } from '../../providers/draft';
 import type { Problem, Problems } from '../../ui/form/problem';
 import type { Values } from '../../ui/form/useForm';
 
@@ -67,8 +69,21 @@ export function filledBy(tip: Tip): Partial<NodeValues> {
 }
 
 export type NodeBody = CallInput<typeof saveAddressInfo>['body'];
-/** The answers of the pre-review. */
+/** The answers of the certification's pre-review. */
 export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
+
+/**
+ * The answers that the platform has accepted, to be sent again with the node info (R11-26): it gives them back in no
+ * call. Any tab of the account may send them.
+ */
+export const answersDraft: DraftKind<NodeAnswers> = {
+  name: 'certification.answers',
+  version: 1,
+  impersonal: true,
+  allTabs: true,
+  empty: [],
+  schema: v.array(qualification),
+};
 
 /**
  * The request body. `account` is '' for the signed-in account; `picture` is the object's full address or ''; `answers`

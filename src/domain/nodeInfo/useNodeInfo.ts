@@ -13,8 +13,8 @@ import { countOpen, openWords } from '../../ui/form/countOpen';
 import { type OwnForm, useForm } from '../../ui/form/useForm';
 import { type Uploads, useUploads } from '../upload/useUploads';
 import {
+  answersDraft,
   emptyNode,
-  type NodeAnswers,
   type NodeBody,
   type NodeField,
   type NodeValues,
@@ -42,7 +42,6 @@ const draft: DraftKind<NodeValues> = {
 interface NodeInfoParts {
   readonly account: string;
   readonly uid: string | null;
-  readonly answers: NodeAnswers;
   readonly onSaved: () => void;
   readonly isSaved?: (() => Promise<boolean>) | undefined;
 }
@@ -66,7 +65,7 @@ export interface NodeInfo {
  * answer `isSaved` tells whether the info was saved. Without it nobody can tell, and submitting again is safe: saving
  * the same info twice has no further effect.
  */
-export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInfoParts): NodeInfo {
+export function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInfo {
   const t = useT();
   const visitor = useVisitor();
   // A draft for another account is never offered as the visitor's own.
@@ -74,6 +73,10 @@ export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInf
   const [values, setValues] = useDraftOf(
     visitor === null ? { visitor: owner } : { uid: `${visitor.uid}.${owner}` },
     draft,
+  );
+  const [answers, setAnswers] = useDraftOf(
+    visitor === null || account !== '' ? { visitor: owner } : { uid: visitor.uid },
+    answersDraft,
   );
   const uploads = useUploads({ purpose: 'room', most: 1, uid: uid ?? '' });
   const { client } = useConsole();
@@ -85,6 +88,7 @@ export function useNodeInfo({ account, uid, answers, onSaved, isSaved }: NodeInf
     ({ kind }) => {
       if (kind !== 'done') return;
       setValues(emptyNode);
+      setAnswers(answersDraft.empty);
       uploads.clear();
       onSaved();
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { qualification, type saveQualification } from '../../../platform/contract/account';
+import type { saveQualification } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import type { DraftKind } from '../../../providers/draft';
 import type { Problem, Problems } from '../../../ui/form/problem';
@@ -46,13 +46,3 @@ const missing: Problem = { key: 'certification.rules.answer' };
 export const reviewBody = (form: ReviewForm): CallInput<typeof saveQualification>['body'] => ({
   qualificationRes: topics.map((topic) => ({ topic, answer: form[topic] === 'yes' ? 'yes' : 'no' })),
 });
-
-export type Qualifications = CallInput<typeof saveQualification>['body']['qualificationRes'];
-
-/** The answers that the platform has accepted, kept to be sent again with the node info (R11-26). */
-export const answersDraft: DraftKind<Qualifications> = {
-  name: 'certification.answers',
-  version: 1,
-  empty: [],
-  schema: v.array(qualification),
-};

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
 import { useMay } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
@@ -11,7 +12,6 @@ import { SegmentedField } from '../../../ui/form/SegmentedField';
 import { useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import {
-  type Qualifications,
   type ReviewField,
   type ReviewForm,
   reviewBody,
@@ -27,7 +27,7 @@ import type { StepDraft } from './useWizard';
 
 interface ReviewStepProps {
   draft: StepDraft<ReviewForm>;
-  onTaken: (answers: Qualifications) => void;
+  onTaken: (answers: NodeAnswers) => void;
 }
 
 /** The first step: four questions about the machine room, and the pledge (R11-9, R11-10). */
@@ -35,7 +35,7 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const readOnly = !useMay('edit', 'user/certification');
-  const sent = useRef<Qualifications>([]);
+  const sent = useRef<NodeAnswers>([]);
   const step = useStep(0, { onTaken: () => onTaken(sent.current) });
   const form = useForm<ReviewField>({
     fields: reviewFields,

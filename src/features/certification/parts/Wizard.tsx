@@ -46,7 +46,6 @@ export function Wizard({ wizard, step }: WizardProps) {
           <NodeInfoForm
             account=""
             uid={uid}
-            answers={wizard.answers}
             onSaved={taken}
             isSaved={async () => !(await client.call(identity, {})).needVerify}
             submitLabel={t('certification.submit.finish')}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { answersDraft, type NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
@@ -7,7 +8,7 @@ import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { contractDraft } from '../model/contractDraft';
 import type { TypedContract } from '../model/contractModel';
-import { answersDraft, type Qualifications, type ReviewForm, reviewDraft } from '../model/reviewModel';
+import { type ReviewForm, reviewDraft } from '../model/reviewModel';
 import { stepAt, wizardSteps } from '../model/wizardSteps';
 
 /** The draft of a step, for its form. */
@@ -25,10 +26,8 @@ export interface Wizard {
   readonly justDone: boolean;
   readonly review: StepDraft<ReviewForm>;
   readonly contract: StepDraft<TypedContract>;
-  /** The answers of the pre-review, if they were given in this tab. */
-  readonly answers: Qualifications;
   /** To be called once the platform has accepted the pre-review. */
-  readonly answered: (answers: Qualifications) => void;
+  readonly answered: (answers: NodeAnswers) => void;
   /** To be called once the platform has accepted a step. */
   readonly taken: (step: number) => void;
 }
@@ -46,7 +45,7 @@ export function useWizard(): Wizard {
 
   const [contractKind] = useState(() => contractDraft(user.phoneNumber));
   const [review, setReview] = useDraft(reviewDraft);
-  const [answers, setAnswers] = useDraft(answersDraft);
+  const [, setAnswers] = useDraft(answersDraft);
   const [contract, setContract] = useDraft(contractKind);
 
   const behind = step ?? wizardSteps.length;
@@ -54,7 +53,6 @@ export function useWizard(): Wizard {
   const arrive = useEffectEvent((at: number) => {
     if (at > 0) setReview(reviewDraft.empty);
     if (at > 1) setContract(contractKind.empty);
-    if (at === wizardSteps.length) setAnswers(answersDraft.empty);
     if (at > before && at > reached) toast.info(t('certification.steps.elsewhere'));
     setBefore(at);
   });
@@ -69,7 +67,6 @@ export function useWizard(): Wizard {
     justDone: reached === wizardSteps.length,
     review: { values: review, set: setReview, empty: reviewDraft.empty },
     contract: { values: contract, set: setContract, empty: contractKind.empty },
-    answers,
     answered(given) {
       setAnswers(given);
       taken(0);
