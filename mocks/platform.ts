@@ -50,11 +50,12 @@ export function createPlatform({ seed = 'demo', now, faults: initial = [] }: Pla
   let db = createDb({ seed, now: clock.now });
   let answered = 0;
 
-  /** Names the request, as the logs of a platform would; a fault may have named it already. */
+  /** Names and dates the answer, as a server does; a fault may have named it already. */
   function named(response: Response): Response {
     answered += 1;
     const id = `00000000-0000-4000-8000-${String(answered).padStart(12, '0')}`;
     if (!response.headers.has('X-Request-Id')) response.headers.set('X-Request-Id', id);
+    response.headers.set('Date', new Date(clock.now() * 1000).toUTCString());
     return response;
   }
 

@@ -58,7 +58,11 @@ export const nodeInfo: Messages['nodeInfo'] = {
     submit: 'Submit',
     other:
       'You are signed in as %{user}. This page records node information for account %{account} and changes nothing of %{user}’s.',
-    otherPicture: 'A picture of the machine room can be added once signed in to that account.',
+    otherPicture: 'A picture of the machine room can be added once signed in as %{account}.',
+    noPicture:
+      'A picture of the machine room cannot be uploaded without signing in (%{words}). You can submit the rest, and add it later signed in as %{account}.',
+    pictureUnsure: 'A picture of the machine room cannot be uploaded now (%{words}). You can submit the rest.',
+    signInPicture: 'Sign in to upload',
     incomplete: 'This link is incomplete',
     incompleteDetail:
       'The link names no valid account, so nothing can be recorded. Please open the complete link you were sent, or ask your business manager for it.',

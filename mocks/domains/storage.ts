@@ -1,7 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { account as contract } from '../../src/platform/contract';
 import type { Db } from '../db';
-import { answer, Refusal, type Route } from '../route';
+import { answerOpen, Refusal, type Route } from '../route';
 import { hex } from '../seed/pseudo';
 
 /** The path of the object storage, its only bucket, and its region. */
@@ -16,8 +16,9 @@ const CREDENTIAL_SECONDS = 1800;
 const SIGNATURE_SECONDS = 900;
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Envelope code for requesting another account's credentials. */
+/** Envelope codes: another account's credentials, and those that need a session. */
 const NOT_YOURS = 40320;
+const NO_SESSION = 40321;
 
 interface Credentials {
   readonly uid: string;
@@ -37,13 +38,16 @@ interface StoredObject {
 const storageOf = (db: Db) =>
   db.domain('storage', () => ({ issued: new Map<string, Credentials>(), objects: new Map<string, StoredObject>() }));
 
-const storageCredentials = answer(contract.storageCredentials, ({ account, db, query, now }) => {
-  if (query.uid !== account.uid) throw new Refusal(NOT_YOURS, '无权为其他用户申请上传凭证');
+const storageCredentials = answerOpen(contract.storageCredentials, ({ account: signedIn, db, query, now }) => {
+  // The open form has no session: an account that still has to fill in its node info is known by its name.
+  const account = signedIn ?? db.accounts.get(query.uid);
+  if (!account || (!signedIn && account.nodeInfoFilled)) throw new Refusal(NO_SESSION, '请登录后上传图片');
+  if (signedIn && query.uid !== signedIn.uid) throw new Refusal(NOT_YOURS, '无权为其他用户申请上传凭证');
   if (query.bucket !== BUCKET || query.region !== REGION) throw new Refusal(NOT_YOURS, '存储桶不存在');
   const nth = db.next('credentials');
   const accessKey = `STS${hex(17, db.seed, 'key', nth).toUpperCase()}`;
   const credentials: Credentials = {
-    uid: account.uid,
+    uid: query.uid,
     username: account.username,
     secret: hex(40, db.seed, 'secret', nth),
     token: hex(120, db.seed, 'sts', nth),

@@ -68,6 +68,23 @@ describe('an upload', () => {
     expect(calls).toEqual([]);
     expect(FakeRequest.sent).toEqual([]);
   });
+
+  it('of a machine room needs no session where the platform gives credentials without one', async () => {
+    const { objects, sessions, calls, failures, clock } = world();
+    sessions.end('a-token', 'signedOut');
+    // A browser whose clock is wrong: the platform's time is that of its answer.
+    clock.set(1);
+    await objects.ready('nodeinfo01', options().signal);
+    const put = objects.put({ ...upload, uid: 'nodeinfo01', purpose: 'room' }, options());
+    const request = await FakeRequest.next();
+    expect(request.url).toMatch(/\/pictures\/nodeinfo01\/room\//);
+    expect(request.headers['x-amz-date']).toBe('20250606T020000Z');
+    request.answer(200);
+    await put;
+    expect(calls.filter((name) => name.startsWith('account.'))).toEqual(['account.storageCredentials nodeinfo01']);
+    failures.push(new Unavailable('offline'));
+    await expect(objects.ready('miner01', options().signal)).rejects.toMatchObject({ name: 'ConfigurationMissing' });
+  });
 });
 
 describe('credentials', () => {

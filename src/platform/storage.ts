@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 import type { ConfigurationCall } from './contract/configuration';
 import { ReadOnly, Refused, SessionEnded } from './errors';
 import { InsecurePage } from './insecurePage';
-import type { SessionStore } from './session';
+import type { Session, SessionStore } from './session';
 import { createStorageAccess, type StorageAccess } from './storageAccess';
 import { putObject } from './storagePut';
 import { signPut } from './storageSignature';
@@ -12,7 +12,10 @@ import { signPut } from './storageSignature';
 export type UploadPurpose = 'licence' | 'room';
 
 export interface Upload {
-  /** The account's ID; an account may write below its own ID only. */
+  /**
+   * The account's ID; an account may write below its own ID only. Without a session the name of the account that the
+   * picture is for.
+   */
   readonly uid: string;
   readonly purpose: UploadPurpose;
   readonly blob: Blob;
@@ -28,6 +31,8 @@ export interface PutOptions {
 
 /** The object storage, to which the browser uploads images directly (docs/platform.md, "Image upload"). */
 export interface ObjectStorage {
+  /** Resolves if a picture can be stored for `uid`; rejects with why not, as `put` would. */
+  ready(uid: string, signal: AbortSignal): Promise<void>;
   /**
    * Stores a picture under a new key and resolves to its address, `endpoint/bucket/key`. Rejects with the errors of
    * `errors.ts`, an `InsecurePage`, a `BlockedByPolicy`, or the signal's reason. If the storage refused, `statusText`
@@ -83,15 +88,24 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
     return address;
   }
 
+  /** The present session, null for none. Throws where nothing may be sent. */
+  function sessionToSend(): Session | null {
+    const session = sessions.current();
+    // The credentials come from a GET, which the client does not refuse.
+    if (session?.readOnly) throw new ReadOnly('');
+    if (crypto.subtle === undefined) throw new InsecurePage('');
+    return session;
+  }
+
   return {
+    async ready(uid, signal) {
+      await access.get(sessionToSend(), uid, signal);
+    },
     async put(upload, options) {
       options.signal.throwIfAborted();
-      const session = sessions.current();
-      if (session === null) throw new SessionEnded('');
-      // The credentials come from a GET, which the client does not refuse.
-      if (session.readOnly) throw new ReadOnly('');
-      if (crypto.subtle === undefined) throw new InsecurePage('');
       const { uid, purpose, extension } = upload;
+      const session = sessionToSend();
+      if (session === null && purpose !== 'room') throw new SessionEnded('');
       const key = [uid, purpose, `${randomUuid()}.${extension}`].map(encodeSegment).join('/');
       for (let again = false; ; again = true) {
         const given = await access.get(session, uid, options.signal);

@@ -36,6 +36,9 @@ interface PendingAccess {
   given: StorageAccess | null;
 }
 
+/** The token of a session, '' of none. */
+const tokenOf = (session: Session | null): string => session?.token ?? '';
+
 /** `promise`, or a rejection with the signal's reason if it is aborted first. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -52,10 +55,10 @@ export function createStorageAccess({ client, sessions, clock, configuration }: 
 
   // Dropped at once when the session changes.
   sessions.subscribe(() => {
-    if (pending !== null && sessions.current()?.token !== pending.token) pending = null;
+    if (pending !== null && tokenOf(sessions.current()) !== pending.token) pending = null;
   });
 
-  async function ask(session: Session, uid: string): Promise<StorageAccess> {
+  async function ask(session: Session | null, uid: string): Promise<StorageAccess> {
     const { objectStorage } = await client.call(configuration, {}).catch(() => {
       throw new ConfigurationMissing('');
     });
@@ -64,7 +67,11 @@ export function createStorageAccess({ client, sessions, clock, configuration }: 
     if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {
       throw new ContractBroken(configuration.name, 'objectStorage.endpoint');
     }
-    const given = await client.call(storageCredentials, { query: { bucket, region, uid } }, { session });
+    const query = { bucket, region, uid };
+    const { answer: given, headers } = await client.request(storageCredentials, { query }, session ? { session } : {});
+    // Nothing has told the platform's time yet where nobody is signed in.
+    const date = Date.parse(headers.get('Date') ?? '');
+    if (session === null && !Number.isNaN(date)) clock.set(date / 1000);
     return {
       endpoint,
       bucket,
@@ -77,8 +84,8 @@ export function createStorageAccess({ client, sessions, clock, configuration }: 
   }
 
   /** One request for all waiting uploads; forgotten if it fails. */
-  function begin(session: Session, uid: string): PendingAccess {
-    const begun: PendingAccess = { token: session.token, uid, answer: ask(session, uid), given: null };
+  function begin(session: Session | null, uid: string): PendingAccess {
+    const begun: PendingAccess = { token: tokenOf(session), uid, answer: ask(session, uid), given: null };
     begun.answer.then(
       (given) => {
         begun.given = given;
@@ -90,16 +97,16 @@ export function createStorageAccess({ client, sessions, clock, configuration }: 
     return begun;
   }
 
-  const isGood = ({ token, uid, given }: PendingAccess, session: Session, forUid: string) =>
-    token === session.token && uid === forUid && (given === null || given.expiresAt - clock.now() > margin);
+  const isGood = ({ token, uid, given }: PendingAccess, session: Session | null, forUid: string) =>
+    token === tokenOf(session) && uid === forUid && (given === null || given.expiresAt - clock.now() > margin);
 
   return {
-    /** Valid credentials of this session. Aborting the signal does not affect other callers. */
-    async get(session: Session, uid: string, signal: AbortSignal): Promise<StorageAccess> {
-      if (sessions.current()?.token !== session.token) throw new SessionEnded('');
+    /** Valid credentials of this session, or of nobody's. Aborting the signal does not affect other callers. */
+    async get(session: Session | null, uid: string, signal: AbortSignal): Promise<StorageAccess> {
+      if (tokenOf(sessions.current()) !== tokenOf(session)) throw new SessionEnded('');
       if (pending === null || !isGood(pending, session, uid)) pending = begin(session, uid);
       const given = await unlessAborted(pending.answer, signal);
-      if (sessions.current()?.token !== session.token) throw new SessionEnded('');
+      if (tokenOf(sessions.current()) !== tokenOf(session)) throw new SessionEnded('');
       return given;
     },
     /** Forgets credentials that the storage refused. */

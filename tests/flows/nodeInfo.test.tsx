@@ -42,7 +42,6 @@ describe('node info of a named account', () => {
     expect(await stepOf('nodeinfo01')).toBe(3);
     const { sent } = await filled();
     expect(screen.getByText('为账号 nodeinfo01 登记节点信息')).toBeDefined();
-    expect(screen.queryByText('机房照片')).toBeNull();
     type(/^楼层/, '3 层');
     type(/^设备 UUID/, 'u-1，u-2\nu-3 u-1');
     expect(screen.getByText('3 台')).toBeDefined();
@@ -66,13 +65,44 @@ describe('node info of a named account', () => {
   it('another account signed in: says so, sends its session along, offers no picture', async () => {
     const { user, sent, console } = await filled('nodeinfo01', 'miner01');
     expect(screen.getByText(/当前登录的账号是 miner01。此页登记的是账号 nodeinfo01 的节点信息/)).toBeDefined();
-    expect(screen.queryByText('机房照片')).toBeNull();
+    expect(screen.getByText('机房照片需由账号 nodeinfo01 登录后上传。')).toBeDefined();
+    expect(screen.queryByLabelText(/添加图片/)).toBeNull();
     await user.click(submitButton());
     await screen.findByText('提交成功');
     const authorization = `Bearer ${console.sessions.current()?.token}`;
     expect(sent).toEqual([{ body: { ...body, account: 'nodeinfo01' }, authorization }]);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['进入控制台']);
     expect(await stepOf('nodeinfo01')).toBe(4);
+  });
+
+  it('no session: takes a picture where the platform gives credentials without one', async () => {
+    preparePictures();
+    const { user, sent } = await filled();
+    const form = screen.getByRole('form', { name: '节点信息' });
+    await within(form).findByLabelText(/添加图片/);
+    await addPictures(form, 'room.png');
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+    expect(sent).toMatchObject([
+      { body: { machineRoomPic: expect.stringMatching(/\/nodeinfo01\/room\/[\w-]+\.png$/) }, authorization: null },
+    ]);
+  });
+
+  it('no session: says why no picture can be uploaded, and where it can; asks again after a failure', async () => {
+    platform.current.faults([{ match: 'GET /api/help/v1/sts', kind: 'offline', times: 1 }]);
+    const { user } = await filled('miner01');
+    const said = async () => (await screen.findByText(/上传机房照片/)).textContent;
+    expect(await said()).toBe('现在不能上传机房照片（系统繁忙，请稍后再试）。可以先提交其他信息。重试');
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(async () =>
+      expect(await said()).toBe(
+        '未登录不能上传机房照片（请登录后上传图片）。可以先提交其他信息，之后由账号 miner01 登录后上传。登录后上传',
+      ),
+    );
+    expect(screen.getByRole('link', { name: '登录后上传' }).getAttribute('href')).toBe(
+      '/auth?next=%2Fexternal-form%2Fnode-address',
+    );
+    expect(screen.queryByLabelText(/添加图片/)).toBeNull();
   });
 
   it('unknown account: shows the platform’s refusal and keeps the input', async () => {

@@ -24,6 +24,8 @@ export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
   sessions.startShared('a-token', 'miner01');
   let elapsed = 0;
   const clock = createClock(() => elapsed, now);
+  /** The platform's own time, milliseconds. */
+  const time = () => now * 1000 + elapsed;
   /** The platform's calls in order: an endpoint's name and the uid. */
   const calls: string[] = [];
   /** Thrown in place of the next answers, one each. */
@@ -41,10 +43,14 @@ export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
       AccessKeyId: accessKey,
       AccessKeySecret: secret,
       SecurityToken: `token/${calls.length}+==`,
-      Expiration: new Date((clock.now() + holdSeconds) * 1000).toISOString(),
+      Expiration: new Date(time() + holdSeconds * 1000).toISOString(),
     };
   };
-  const client = { origin: '', call } as unknown as Client;
+  const request = async (...asked: Parameters<typeof call>) => ({
+    answer: await call(...asked),
+    headers: new Headers({ Date: new Date(time()).toUTCString() }),
+  });
+  const client = { origin: '', call, request } as unknown as Client;
   return {
     sessions,
     calls,

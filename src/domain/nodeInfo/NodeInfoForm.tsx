@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useInRouterContext } from 'react-router';
 import { usePart, useT } from '../../providers/texts';
 import { FormField } from '../../ui/form/FormField';
@@ -17,8 +17,10 @@ import { useNodeInfo } from './useNodeInfo';
 interface NodeInfoFormProps {
   /** The account whose info this is; '' for the signed-in account. */
   account: string;
-  /** The user ID that the picture is uploaded under; null offers no picture, as nobody is signed in. */
-  uid: string | null;
+  /** What the picture is uploaded under: the user ID, or without a session `account`. */
+  uid: string;
+  /** In place of the upload, where no picture can be stored: why. */
+  noPicture?: ReactNode;
   /** Called once the platform has confirmed the info. */
   onSaved: () => void;
   /** Asks the platform whether the info was saved, after a lost answer. Left out where that cannot be asked. */
@@ -34,7 +36,7 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
 }
 
 /** The location of a provider's nodes (R11-24): the wizard's last step and the open form. */
-export default function NodeInfoForm({ account, uid, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
+export default function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   usePart('nodeInfo');
   usePart('forms');
   const t = useT();
@@ -92,8 +94,8 @@ export default function NodeInfoForm({ account, uid, onSaved, isSaved, submitLab
           </div>
         </div>
       </FormSection>
-      {uid !== null && (
-        <FormSection title={t('nodeInfo.picture.title')} detail={t('nodeInfo.picture.detail')}>
+      <FormSection title={t('nodeInfo.picture.title')} detail={t('nodeInfo.picture.detail')}>
+        {noPicture ?? (
           <div data-field="picture">
             <ImageUpload
               uploads={uploads}
@@ -103,8 +105,8 @@ export default function NodeInfoForm({ account, uid, onSaved, isSaved, submitLab
               disabled={node.sending}
             />
           </div>
-        </FormSection>
-      )}
+        )}
+      </FormSection>
       <NodeFoot node={node} submitLabel={submitLabel} />
       <UnsavedGuard when={node.dirty} />
     </FormFrame>

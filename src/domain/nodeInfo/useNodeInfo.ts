@@ -41,7 +41,7 @@ const draft: DraftKind<NodeValues> = {
 
 interface NodeInfoParts {
   readonly account: string;
-  readonly uid: string | null;
+  readonly uid: string;
   readonly onSaved: () => void;
   readonly isSaved?: (() => Promise<boolean>) | undefined;
 }
@@ -78,7 +78,7 @@ export function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): 
     visitor === null || account !== '' ? { visitor: owner } : { uid: visitor.uid },
     answersDraft,
   );
-  const uploads = useUploads({ purpose: 'room', most: 1, uid: uid ?? '' });
+  const uploads = useUploads({ purpose: 'room', most: 1, uid });
   const { client } = useConsole();
   const write = useWrite<NodeBody, unknown>(
     {

@@ -22,3 +22,7 @@ export function createUploadEngine(console: Console, uid: string, purpose: Uploa
       storageOf(console).put({ uid, purpose, blob, extension }, { signal, onProgress }),
   };
 }
+
+/** Resolves if a picture can be stored for `uid`; rejects with why not. */
+export const uploadReady = (console: Console, uid: string, signal: AbortSignal): Promise<void> =>
+  storageOf(console).ready(uid, signal);

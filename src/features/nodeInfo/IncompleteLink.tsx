@@ -1,13 +1,13 @@
+import { openPaths } from '../../lib/openPaths';
 import { useT } from '../../providers/texts';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { OpenPage } from '../../ui/page/OpenPage';
-
-const here = '/external-form/node-address';
+import { signInToFill } from './addressee';
 
 /** Shown when the address names no valid account: what to do instead. Shows nothing of the address itself. */
 export function IncompleteLink({ signedIn }: { signedIn: boolean }) {
   const t = useT();
-  const to = signedIn ? here : `/auth?${new URLSearchParams({ next: here })}`;
+  const to = signedIn ? openPaths.nodeAddress : signInToFill;
   return (
     <OpenPage title={t('publicPages.nodeAddress')}>
       <StatePanel

@@ -1,3 +1,8 @@
+import { openPaths } from '../../lib/openPaths';
+
+/** Where one signs in to fill in the own account's form. */
+export const signInToFill = `/auth?${new URLSearchParams({ next: openPaths.nodeAddress })}`;
+
 /** User names: 4–20 letters, digits, `_` (docs/platform.md, "Fine points"). */
 const userName = /^[A-Za-z0-9_]{4,20}$/;
 

@@ -131,12 +131,16 @@ export const saveAddressInfo = endpoint({
   answer: v.null(),
 });
 
-/** Temporary storage credentials; `Expiration` is ISO 8601. */
+/**
+ * Temporary storage credentials; `Expiration` is ISO 8601. `uid` is the account's ID, without a session the name of the
+ * account that the open form is about. A platform may refuse them without a session.
+ */
 export const storageCredentials = endpoint({
   name: 'account.storageCredentials',
   method: 'GET',
   path: '/api/help/v1/sts',
   dialect: 'envelope',
+  open: 'signedOut',
   query: v.object({ bucket: text, region: text, uid: text }),
   answer: v.object({
     AccessKeyId: text,

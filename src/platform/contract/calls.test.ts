@@ -185,7 +185,7 @@ describe('the calls', () => {
       '/kv/console-config',
     ]);
     const signedOut = endpoints.filter(({ open }) => open === 'signedOut').map(({ path }) => path);
-    expect(signedOut).toEqual(['/api/assistant/inputtips']);
+    expect(signedOut.sort()).toEqual(['/api/assistant/inputtips', '/api/help/v1/sts']);
     const byBody = endpoints.filter(({ open }) => typeof open === 'function').map(({ path }) => path);
     expect(byBody.sort()).toEqual(['/api/account/v1/saveAddressInfo', '/api/v1/user/send_verify_code']);
   });

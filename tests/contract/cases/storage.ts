@@ -32,6 +32,23 @@ export const storageCases: Cases = {
         }
       },
     },
+    {
+      title: 'issues some without a session, for an account by its name, until its node info is filled in',
+      run: async ({ anyone, signIn }) => {
+        const { bucket, region } = await storageOf(anyone);
+        const query = { bucket, region, uid: 'nodeinfo01' };
+        const credentials = await anyone.call(account.storageCredentials, { query });
+        const { response } = await upload(anyone, { key: 'nodeinfo01/room/a.png', credentials, at });
+        expect(response.status).toBe(200);
+        const { uid } = await (await signIn('nodeinfo01')).call(account.identity, {});
+        const others = await upload(anyone, { key: `${uid}/room/a.png`, credentials, at });
+        expect(others.response.status).toBe(403);
+        for (const other of ['miner01', 'nobody_here', uid]) {
+          const refused = await anyone.refused(account.storageCredentials, { query: { ...query, uid: other } });
+          expect(refused).toMatchObject({ status: 200, message: '请登录后上传图片' });
+        }
+      },
+    },
   ],
   'storage.objects': [
     {
