@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import NodeInfoForm from '../../domain/nodeInfo/NodeInfoForm';
+import { storageCredentials } from '../../platform/contract/account';
 import { Refused } from '../../platform/errors';
+import { cacheKeys } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
@@ -48,7 +50,7 @@ function useNoPicture(account: string, signedIn: boolean) {
   const errorText = useErrorText();
   const console = useConsole();
   const ready = useQuery({
-    queryKey: ['uploadReady', account],
+    queryKey: cacheKeys.call(storageCredentials, 'ready', account),
     queryFn: async ({ signal }) => {
       const { uploadReady } = await import('../../domain/upload/uploadEngine');
       await uploadReady(console, account, signal);
