@@ -114,7 +114,7 @@ export async function runExport<Row>(
     const { file, rows } = await written.end(below);
     signal.throwIfAborted();
     if (rows !== due) throw new Incomplete(due, rows);
-    onProgress(rows, rows);
+    report({ rows, total: rows });
     return file;
   } finally {
     signal.removeEventListener('abort', close);
