@@ -173,7 +173,8 @@ function filterLines(t: Translate, { filter }: View) {
   return Object.entries(filterLabels).flatMap(([key, label]) => {
     const values = valuesOf(filter, key);
     if (values.length === 0) return [];
-    if (key === 'id' && values.length > 1) return textLine(t(label), t('devices.list.result', { count: values.length }));
+    if (key === 'id' && values.length > 1)
+      return textLine(t(label), t('devices.list.result', { count: values.length }));
     const words = codedFilters.includes(key) ? values.map((code) => codeText(t, key as CodeKind, code)) : values;
     return textLine(t(label), words.join(t('common.and')));
   });
