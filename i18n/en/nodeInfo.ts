@@ -21,7 +21,8 @@ export const nodeInfo: Messages['nodeInfo'] = {
   },
   where: {
     title: 'Location',
-    detail: 'Choosing a suggested address also fills in the location. You can type both yourself.',
+    detail:
+      'The address is the campus, data centre or road; choosing a suggestion fills in its location, the longitude and latitude. The detailed address adds building or entrance. All can be typed.',
   },
   room: { title: 'Machine room and devices', detail: 'Helps the platform’s engineers find the devices.' },
   picture: {

@@ -18,7 +18,11 @@ export const nodeInfo = {
     room: '如 302',
     cabinet: '如 A-07',
   },
-  where: { title: '所在位置', detail: '从地址建议中选择，位置会一并填入；也可以全部手工填写。' },
+  where: {
+    title: '所在位置',
+    detail:
+      '地址是园区、机房或道路，选择建议会一并填入位置；位置是它的经纬度；详细地址是楼号、入口等。都可以手工填写。',
+  },
   room: { title: '机房与设备', detail: '便于运维人员找到设备。' },
   picture: {
     title: '机房照片',

@@ -68,7 +68,7 @@ function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
     <p className={`f__h ${css.advice}`} id={id}>
       {rules.map(({ words, met }) => (
         <span key={words} className={met ? `${css.rule} ${css.met}` : css.rule}>
-          <Icon name={met ? 'ok' : 'off'} size={14} />
+          <Icon name={met ? 'ok' : 'circle'} size={14} />
           {words}
           {typed && <span className="vh">{t(met ? 'forms.password.met' : 'forms.password.unmet')}</span>}
         </span>
