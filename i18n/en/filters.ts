@@ -5,7 +5,6 @@ export const filters: Messages['filters'] = {
   several: '%{count} selected',
   more: 'More',
   moreOf: 'More filters, %{count}',
-  moreSet: 'More filters, %{count}, %{set} set',
   showAny: 'Show results',
   ofAll: ', of %{count}',
   remove: 'Remove filter: %{name}',

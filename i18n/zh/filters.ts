@@ -4,7 +4,6 @@ export const filters = {
   several: '%{count} 个',
   more: '更多',
   moreOf: '更多筛选，%{count} 项',
-  moreSet: '更多筛选，%{count} 项，已设 %{set} 项',
   showAny: '查看结果',
   ofAll: '，共 %{count}',
   remove: '移除筛选：%{name}',

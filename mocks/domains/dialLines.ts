@@ -10,7 +10,7 @@ import { type Fleet, fleetOf } from './fleet';
 import { byField, fits, pageOf, readSelection } from './simpleRest';
 
 const fields = Object.keys(contract.dialLine.entries);
-const filters = ['id', 'deviceUUID', 'status', 'mode'];
+const filters = ['id', 'deviceUUID', 'minerAccount', 'status', 'mode'];
 /** Seconds until a saved line is up. */
 const DIALLING_SECONDS = 60;
 
@@ -161,6 +161,7 @@ function savedLine(device: Device, line: GivenLine, nth: number, speed: number, 
     id: `${device.id}-${name}${nth === 1 ? '' : `-${nth}`}`,
     deviceUUID: device.id,
     deviceName: device.name,
+    minerAccount: device.minerAccount,
     name,
     speed,
     ip: ipAddress,

@@ -71,6 +71,7 @@ export function seedLines(seed: string, device: Device): DialLine[] {
         id: `${device.id}-${card.name}`,
         deviceUUID: device.id,
         deviceName: device.name,
+        minerAccount: device.minerAccount,
         name: card.name,
         speed: card.speed,
         ip: status === 'up' ? card.ip : '',

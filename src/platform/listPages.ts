@@ -32,7 +32,25 @@ export function listPages<L extends List>(
       const { answer, headers } = await client.request<List>(list, { query: { ...query, range } }, { signal });
       const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
       if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
-      return { rows: answer as RowOf<L>[], total: Number(total) };
+      const rows = answer as RowOf<L>[];
+      checkMiners(list, filter, rows);
+      return { rows, total: Number(total) };
     },
   };
+}
+
+/**
+ * Checks that a list filtered by miner accounts has no rows of others: a platform that does not know the filter would
+ * answer with all rows.
+ *
+ * @throws {ContractBroken} naming the field
+ */
+export function checkMiners(
+  list: Pick<List, 'name'>,
+  { minerAccount }: ListRequest['filter'],
+  rows: readonly { readonly minerAccount?: string | null | undefined }[],
+): void {
+  if (minerAccount === undefined) return;
+  const asked: readonly unknown[] = [minerAccount].flat();
+  if (rows.some((row) => !asked.includes(row.minerAccount))) throw new ContractBroken(list.name, 'minerAccount');
 }

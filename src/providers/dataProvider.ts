@@ -16,6 +16,7 @@ import * as notices from '../platform/contract/notices';
 import * as wallet from '../platform/contract/walletRecords';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken, Refused } from '../platform/errors';
+import { checkMiners } from '../platform/listPages';
 import { refreshCalls, refreshResources } from './cache';
 import { type WriteName, writes } from './writes';
 
@@ -222,7 +223,9 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
       const page = pages[resource];
       if (page) return pageOf(await page.read(client, params), params, page.list) as never;
       const { provider, name, list } = of(resource);
-      return pageOf(withoutTotal(await provider.getList(name, params), params), params, list);
+      const listed = await provider.getList(name, params);
+      checkMiners(list, params.filter, listed.data);
+      return pageOf(withoutTotal(listed, params), params, list);
     },
     getOne: async (resource, params) => {
       const single = singles[resource];

@@ -28,6 +28,18 @@ function sent(...pages: readonly Page[]): string[] {
 
 test.beforeEach(async ({ signIn }) => signIn('miner01', '/wallet'));
 
+test('the bill comes first: at 1024 as well 确认账单 is in view, with a line for each wallet and for the rules below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(opener(page)).toBeInViewport({ ratio: 1 });
+  const card = page.getByRole('region', { name: '钱包' });
+  await expect(card.getByText(/^核对 /)).toBeVisible();
+  const lines = card.locator('.WalletCard_wallet, summary');
+  expect(await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).toEqual([48, 49, 48]);
+  await expect(card.getByText('单笔限额')).toBeHidden();
+});
+
 test('confirmation: Enter held down on a slow platform confirms once', async ({ page, platform }) => {
   const requests = sent(page);
   await platform.faults(faulty({ kind: 'slow', delay: 800 }));

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser';
 import { goTo } from '../support/keyboard';
+import { settled } from '../support/sceneTools';
 import { deviceLinks } from '../support/steps';
 
 test('signing in, filtering, opening a device and going back work by keyboard alone', async ({ page }) => {
@@ -47,4 +48,79 @@ test('signing in, filtering, opening a device and going back work by keyboard al
   await goTo(page, page.getByRole('banner').getByRole('link', { name: '节点列表' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/natType/);
+});
+
+for (const [path, user, there] of [
+  ['/device/list', 'agent01', 'tbody tr'],
+  ['/device/list?view=miners', 'agent01', 'tbody tr'],
+  ['/dashboard/bill', 'miner01', '.DeviceRanking_list li'],
+  ['/dashboard/tech', 'miner01', '.ViolationTable_table tr'],
+  ['/wallet', 'miner01', '#main .money--hero'],
+  ['/help/bind_device', 'miner01', '#main form'],
+] as const) {
+  test(`${path}: the ring around what has the focus is whole`, async ({ page, signIn }) => {
+    await signIn(user, path);
+    await page.locator(there).first().waitFor();
+    await settled(page);
+    // What is focused from now on is focused by keyboard.
+    await page.keyboard.press('Tab');
+    const cut = await page.locator('#main').evaluate((main) => {
+      const alike = ':is(tbody tr, li):nth-child(n + 3) *';
+      const controls = main.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]');
+      // The ring of a segment is on its label, above its neighbours.
+      const seen = [...controls].filter(
+        (one) => one.tabIndex >= 0 && !one.matches(`${alike}, .seg *`) && one.checkVisibility(),
+      );
+      const stands = (one: Element | null, control: Element): boolean => {
+        if (one === null || one.contains(control) || control.contains(one)) return false;
+        return getComputedStyle(one).zIndex !== 'auto' || stands(one.parentElement, control);
+      };
+      return seen.flatMap((control) => {
+        control.focus();
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
+        const out = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+        if (document.activeElement !== control || outlineStyle === 'none' || out <= 0) return [];
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const clips: Element[] = [];
+        for (let one = control.parentElement; one !== null; one = one.parentElement) {
+          const style = getComputedStyle(one);
+          if (style.overflowX !== 'visible' || style.overflowY !== 'visible') clips.push(one);
+          if (style.position === 'fixed') break;
+        }
+        const clipped = clips.some((one) => {
+          const box =
+            one === document.documentElement ? new DOMRect(0, 0, innerWidth, innerHeight) : one.getBoundingClientRect();
+          const { overflowX, overflowY } = getComputedStyle(one);
+          const across = overflowX !== 'visible' && (left - out < box.left - 1 || right + out > box.right + 1);
+          const down = overflowY !== 'visible' && (top - out < box.top - 1 || bottom + out > box.bottom + 1);
+          return across || down;
+        });
+        const edges = [
+          [(left + right) / 2, top - out / 2],
+          [(left + right) / 2, bottom + out / 2],
+          [left - out / 2, (top + bottom) / 2],
+          [right + out / 2, (top + bottom) / 2],
+        ] as const;
+        const covered = edges.some(([x, y]) => stands(document.elementFromPoint(x, y), control));
+        const name = control.getAttribute('aria-label') ?? control.textContent?.slice(0, 24);
+        return clipped || covered ? [`${control.className} ${name}`] : [];
+      });
+    });
+    expect(cut).toEqual([]);
+  });
+}
+
+test('a head that sorts shows its arrow under the pointer and with the focus', async ({ page, signIn }) => {
+  await signIn('miner01', '/device/list');
+  const head = page.getByRole('columnheader', { name: '昨日收益（USD）' }).getByRole('button');
+  const arrow = head.locator('.i');
+  await expect(arrow).toHaveCSS('opacity', '0');
+  await head.hover();
+  await expect(arrow).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(arrow).toHaveCSS('opacity', '0');
+  await head.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(arrow).toHaveCSS('opacity', '1');
 });

@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** Vertical layout shifts, with their positions. */
     jumps: string[];
+    /** The sum of all layout shifts. */
+    shifted: number;
   }
 }
 
@@ -75,5 +77,51 @@ for (const [name, device] of [
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(neighbours).not.toBeInViewport();
     });
+  });
+}
+
+for (const width of [390, 1024, 1440]) {
+  test(`the page of a node that is down, at ${width}: nothing is drawn over its state, its remark has one line, and what loads hardly moves`, async ({
+    page,
+    signIn,
+    tokenOf,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const headers = { Authorization: `Bearer ${await tokenOf('miner01')}` };
+    const filter = encodeURIComponent('{"status":"fault"}');
+    const [device] = await (await page.request.get(`/api/v1/devices?range=[0,0]&filter=${filter}`, { headers })).json();
+    await page.route(/\/api\/v1\/devices\//, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), remark: '' } });
+    });
+    await page.addInitScript(() => {
+      type Shift = PerformanceEntry & { value: number };
+      window.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as Shift[]) window.shifted += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const locale of ['zh', 'en']) {
+      await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
+      await signIn('miner01', `/device/list/${device.id}/show`);
+      await page.locator('.DeviceIncome_chart .legend').waitFor();
+      await settled(page);
+      await quiet(page);
+      const seen = await page.evaluate(() => {
+        const facts = [...document.querySelectorAll('.DeviceHead_facts > span > *')].filter(
+          (one) => one.clientWidth > 0,
+        );
+        const cut = facts.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent);
+        const covered = facts.filter((one) => {
+          const { left, right, top, height } = one.getBoundingClientRect();
+          return [left + 1, right - 1].some((x) => !one.contains(document.elementFromPoint(x, top + height / 2)));
+        });
+        const remark = document.querySelector('dd .RemarkEditor_add');
+        return { cut, covered: covered.map(({ textContent }) => textContent), lines: remark?.getClientRects().length };
+      });
+      expect.soft(seen, locale).toEqual({ cut: [], covered: [], lines: 1 });
+      expect.soft(await page.evaluate(() => window.shifted), `shifted in ${locale}`).toBeLessThan(0.02);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

@@ -3,56 +3,118 @@ import { settled } from '../support/sceneTools';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-for (const [path, user, table] of [
-  ['/device/list', 'agent01', '节点'],
-  ['/device/list', 'miner01', '节点'],
-  ['/dial/list', 'agent01', '拨号线路'],
-] as const) {
-  test(`${path} of ${user} at 1024: the header stays, every action is reachable and no value is cut off`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(user, path);
-    const records = page.getByRole('table', { name: table });
-    await records.getByRole('row').nth(5).waitFor();
-    await settled(page);
-    const end = await page.locator('#main').evaluate((main) => {
-      main.scrollTop = main.scrollHeight;
-      return main.scrollWidth - main.clientWidth;
-    });
-    expect(end, 'sideways').toBe(0);
-    const header = records.getByRole('columnheader').first();
-    const last = records.getByRole('row').last();
-    await expect(header).toBeInViewport({ ratio: 1 });
-    await expect(last.getByRole('link').last()).toBeInViewport({ ratio: 1 });
-    const { below, cut } = await records.evaluate((element) => {
-      const boxOf = (one: Element | null | undefined) => one?.getBoundingClientRect();
-      const frozen = boxOf(document.querySelector('.filters'))?.bottom ?? 0;
-      const foot = boxOf(document.querySelector('.ListPage_foot'))?.top ?? 0;
-      const [top, bottom] = [
-        boxOf(element.querySelector('th'))?.top,
-        boxOf(element.querySelector('tr:last-child'))?.bottom,
-      ];
-      // A shortened text ends in an ellipsis and is complete in its title or link.
-      const tooWide = [...element.querySelectorAll('tbody :is(th, td), tbody :is(th, td) *:not(.vh)')].filter(
-        (one) =>
-          one.scrollWidth > one.clientWidth + 1 &&
-          getComputedStyle(one).display !== 'inline' &&
-          getComputedStyle(one).textOverflow !== 'ellipsis',
-      );
-      return {
-        below: [Math.round((top ?? 0) - frozen), (bottom ?? 0) <= foot + 1],
-        cut: tooWide.map(({ textContent }) => textContent),
-      };
-    });
-    expect(below).toEqual([0, true]);
-    expect(cut).toEqual([]);
-  });
+/** The widest figures that a platform may send, with a name and an account that are cut. */
+function widest(row: Record<string, unknown>, at: number) {
+  const income = [-99_999_999_999, 99_999_999_999, 0][at % 3];
+  const status = ['offline', 'fault', 'online'][at % 3];
+  const long = { name: '杭州滨江机房三号楼 A03', minerAccount: 'node_provider_of_hangzhou_0001' };
+  const figures = { yesterdayIncome: income, upBandwidth: 100_000, lineNumber: 9999, lastOnlineAt: 1_672_502_400 };
+  return 'yesterdayIncome' in row
+    ? { ...row, ...figures, ...(at % 2 === 0 && long), status }
+    : { ...row, speed: 100_000 };
 }
 
+for (const [path, user, name] of [
+  ['/device/list', 'agent01', /节点|Nodes/],
+  ['/device/list', 'miner01', /节点|Nodes/],
+  ['/dial/list', 'agent01', /拨号线路|Dial lines/],
+  ['/device/list?view=miners', 'agent01', /矿工|Miners/],
+] as const) {
+  for (const locale of ['zh', 'en']) {
+    test(`${path} of ${user} in ${locale}, menu open or not: the header stays, every action is reachable and no value is cut off or covered`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
+      await page.route(/\/api\/v1\/(devices|dial-lines)\?/, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: (await answer.json()).map(widest) });
+      });
+      await signIn(user, path);
+      const records = page.getByRole('table', { name });
+      for (const width of [1440, 1366, 1280, 1024]) {
+        await page.setViewportSize({ width, height: 768 });
+        await records.getByRole('row').nth(5).waitFor();
+        await settled(page);
+        const end = await page.locator('#main').evaluate((main) => {
+          main.scrollTop = main.scrollHeight;
+          return main.scrollWidth - main.clientWidth;
+        });
+        expect.soft(end, `sideways at ${width}`).toBe(0);
+        const header = records.getByRole('columnheader').first();
+        const last = records.getByRole('row').last();
+        await expect(header).toBeInViewport({ ratio: 1 });
+        await expect(last.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+        const { below, cut } = await records.evaluate((element) => {
+          const boxOf = (one: Element | null | undefined) => one?.getBoundingClientRect();
+          const frozen = boxOf(document.querySelector('.filters'))?.bottom ?? 0;
+          const foot = boxOf(document.querySelector('.ListPage_foot'))?.top ?? 0;
+          const [top, bottom] = [
+            boxOf(element.querySelector('th'))?.top,
+            boxOf(element.querySelector('tr:last-child'))?.bottom,
+          ];
+          // A shortened text ends in an ellipsis and is complete in its title or link.
+          const tooWide = [...element.querySelectorAll('tbody :is(th, td), tbody :is(th, td) *:not(.vh)')].filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth + 1 &&
+              getComputedStyle(one).display !== 'inline' &&
+              getComputedStyle(one).textOverflow !== 'ellipsis',
+          );
+          return {
+            below: [Math.round((top ?? 0) - frozen), (bottom ?? 0) <= foot + 1],
+            cut: tooWide.map(({ textContent }) => textContent),
+          };
+        });
+        expect.soft(below, `${width}`).toEqual([0, true]);
+        expect.soft(cut, `${width}`).toEqual([]);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+}
+
+test('the income comes third, and no column lies over it where the table is wider than the window', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 768, height: 768 });
+  await page.addInitScript(() => localStorage.setItem('console.preferences', '{"locale":"en"}'));
+  await page.route(/\/api\/v1\/devices\?/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: (await answer.json()).map(widest) });
+  });
+  await signIn('agent01', '/device/list');
+  const table = page.getByRole('table', { name: 'Nodes' });
+  await table.getByRole('row').nth(3).waitFor();
+  await settled(page);
+  await expect(page.locator('.RecordTable_table')).toHaveAttribute('data-under-end');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    '',
+    /Node/,
+    /Status/,
+    /Yesterday/,
+    /Region/,
+    /Up/,
+    'Actions',
+  ]);
+  const covered = await table.evaluate((element) => {
+    const place = [...element.querySelectorAll('thead th')].findIndex((one) => one.textContent?.includes('Yesterday'));
+    const rows = [...element.querySelectorAll('tbody tr')].slice(0, 3);
+    return rows.map((row) => {
+      const cell = row.children[place] as HTMLElement;
+      const box = cell.getBoundingClientRect();
+      return [box.left + 1, box.right - 1].map((x) =>
+        cell.contains(document.elementFromPoint(x, box.top + box.height / 2)),
+      );
+    });
+  });
+  expect(covered).toEqual([1, 2, 3].map(() => [true, true]));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a table wider than the window draws the edge of the column it scrolls under', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1000, height: 768 });
-  await signIn('miner01', '/device/list');
+  await page.setViewportSize({ width: 768, height: 768 });
+  await signIn('agent01', '/device/list');
   const frame = page.locator('.RecordTable_table');
   await expect(frame).toHaveAttribute('data-under-end');
   await expect(frame).not.toHaveAttribute('data-under-start');
@@ -70,6 +132,62 @@ test('/device/list in English at 1024: the filters do not cover the count', asyn
   const overflow = () => page.locator('.FilterBar_pills').evaluate((row) => row.scrollWidth - row.clientWidth);
   await expect.poll(overflow).toBe(0);
 });
+
+for (const locale of ['zh', 'en']) {
+  test(`what the list is filtered by is always in view, in ${locale}: a miner’s nodes that are down, and every filter set`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
+    await signIn('agent01', '/device/list?view=miners');
+    await page
+      .getByRole('table', { name: /矿工|Miners/ })
+      .getByRole('link')
+      .nth(1)
+      .click();
+    const pills = page.locator('.filters .pill--on');
+    const rows = page.getByRole('table').locator('tbody tr');
+    const inView = async (count: number) => {
+      for (const width of [1440, 1366, 1280, 1024, 768]) {
+        await page.setViewportSize({ width, height: 768 });
+        await settled(page);
+        await expect(pills).toHaveCount(count);
+        const seen = await page.evaluate(() => {
+          const boxOf = (one: Element | null) => one?.getBoundingClientRect() ?? new DOMRect();
+          const bar = boxOf(document.querySelector('.filters'));
+          const all = [...document.querySelectorAll('.filters .pill--on')];
+          return {
+            hidden: all
+              .filter((one) => {
+                const { left, right, top, bottom } = boxOf(one);
+                const inside = left >= bar.left && right <= bar.right && top >= bar.top && bottom <= bar.bottom;
+                const ends = [left + 16, right - 8].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+                return !inside || !ends.every((end) => one.contains(end));
+              })
+              .map(({ textContent }) => textContent),
+            long: all.filter((one) => boxOf(one.querySelector('b')).width > 200).length,
+            below: boxOf(document.querySelector('thead th')).top - bar.bottom,
+          };
+        });
+        expect.soft(seen, `${width}`).toEqual({ hidden: [], long: 0, below: 0 });
+      }
+    };
+    await expect(rows.first()).toBeVisible();
+    await inView(2);
+    const filter = {
+      status: ['offline', 'fault'],
+      minerAccount: 'node_provider_0001',
+      province: ['浙江', '江苏'],
+      isp: '电信',
+      country: '中国',
+      natType: 'public',
+      billingMode: 'p95',
+    };
+    await page.goto(`/device/list?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    await expect(page.locator('.filters')).toBeVisible();
+    await inView(7);
+  });
+}
 
 /** Fields of the platform's answers that hold a text. */
 const texts =

@@ -48,7 +48,12 @@ describe('the images', () => {
   it('are listed with the recommended one, a link and copy buttons', async () => {
     const { user } = await visit();
     const table = await screen.findByRole('table', { name: '镜像下载' });
-    await within(table).findAllByText('整机镜像 v3.8.2');
+    await within(table).findAllByText('整机镜像 x86 v3.8.2');
+    // Two of the same version are two names.
+    const names = within(table).getAllByText(/^整机镜像/);
+    expect(names.map(({ textContent }) => textContent?.replace(/推荐$/, ''))).toEqual(
+      ['x86 v3.8.2', 'x86 v3.7.9', 'ARM64 v3.8.2'].map((name) => `整机镜像 ${name}`),
+    );
     const [, first, second] = within(table).getAllByRole('row');
     if (!first || !second) throw new Error('no rows');
     expect(within(first).getByText('推荐')).toBeDefined();
@@ -59,9 +64,9 @@ describe('the images', () => {
     expect(link.title).toBe('https://download.example.com/images/node-x86-3.8.2.img.xz');
     expect(link.getAttribute('rel')).toContain('noopener');
     expect(link.getAttribute('target')).toBe('_blank');
-    await user.click(within(first).getByRole('button', { name: '复制下载地址：整机镜像 v3.8.2' }));
+    await user.click(within(first).getByRole('button', { name: '复制下载地址：整机镜像 x86 v3.8.2' }));
     expect(await navigator.clipboard.readText()).toBe('https://download.example.com/images/node-x86-3.8.2.img.xz');
-    await user.click(within(first).getByRole('button', { name: '复制 MD5：整机镜像 v3.8.2' }));
+    await user.click(within(first).getByRole('button', { name: '复制 MD5：整机镜像 x86 v3.8.2' }));
     const md5 = await navigator.clipboard.readText();
     expect(md5).toMatch(/^[0-9a-f]{32}$/);
     expect(within(first).getByText(md5)).toBeDefined();
@@ -97,7 +102,7 @@ describe('the images', () => {
     await within(form).findByText('国家、省份与运营商加载失败');
     fillIn(form, '设备ID', 'E4A7');
     for (const button of screen.getAllByRole('button', { name: '重试' })) await user.click(button);
-    await screen.findAllByText('整机镜像 v3.8.2');
+    await screen.findAllByText('整机镜像 x86 v3.8.2');
     expect(held(await bindForm(), '设备ID')).toBe('E4A7');
     expect(within(form).queryByText('国家、省份与运营商加载失败')).toBeNull();
   });

@@ -11,7 +11,11 @@ const path = '/help/bind_device';
 describe('the spreadsheet import', () => {
   it('replaces the form, which keeps its input; Back leaves it', async () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
-    fillForm(await bindForm(), machine);
+    const filled = await bindForm();
+    fillForm(filled, machine);
+    // At the top of the page, before images and form.
+    const top = screen.getByRole('button', { name: '从 Excel 导入' });
+    expect(top.compareDocumentPosition(screen.getByRole('tabpanel'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await enter(() => screen.getByRole('button', { name: '从 Excel 导入' }).click());
     await screen.findByRole('region', { name: '从 Excel 导入' });
     expect(here()).toBe(`${path}?import=1`);

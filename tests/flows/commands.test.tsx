@@ -6,6 +6,7 @@ import type { Device } from '../../src/platform/contract/device';
 import { loadDocumentSearch } from '../../src/providers/documentSearch';
 import { loadOverlays } from '../../src/ui/overlays';
 import { act } from '../support/act';
+import { stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, toasts, tokenOf } from '../support/visit';
 import { ask } from '../support/wallet';
@@ -50,7 +51,6 @@ describe('the choices without a text', () => {
       '账单数据',
       '技术数据',
       '绑定节点',
-      '查看诊断包',
       '实名认证',
       '收款信息',
       '密码设置',
@@ -127,13 +127,12 @@ describe('the devices whose pages were open', () => {
 });
 
 describe('a task with a screen of its own', () => {
-  const tasks = ['确认账单', '提现', '待处理', '离线节点', '故障节点'];
+  const tasks = ['确认账单', '月结提现', '周结提现', '待处理', '离线节点', '故障节点'];
   const always = ['待处理', '离线节点', '故障节点'];
   const may = () => offered('操作').filter((title) => tasks.includes(title ?? ''));
 
   it.each([
     ['确认账单', '/wallet?month=2025-05'],
-    ['提现', '/wallet'],
     ['待处理', '/dashboard/bill'],
     ['离线节点', '/device/list?filter={"status":"offline"}'],
     ['故障节点', '/device/list?filter={"status":"fault"}'],
@@ -150,7 +149,7 @@ describe('a task with a screen of its own', () => {
   it.each([
     ['miner01', tasks],
     // The bill of agent01 is confirmed.
-    ['agent01', ['提现', ...always]],
+    ['agent01', ['月结提现', '周结提现', ...always]],
     ['newbie01', always],
     ['unsigned01', always],
   ])('is offered to %s according to the account', async (username, offers) => {
@@ -165,6 +164,51 @@ describe('a task with a screen of its own', () => {
     await menu();
     await open(user);
     expect(may()).toEqual(always);
+  });
+});
+
+describe('a command that does something on a screen', () => {
+  it('提现 Enter opens the withdrawal, once', async () => {
+    const { user } = await arrive();
+    await user.keyboard('提现');
+    await waitFor(() => expect(chosen()?.textContent).toContain('月结提现'));
+    await user.keyboard('{Enter}');
+    const withdrawal = await screen.findByRole('dialog', { name: '月结提现' });
+    expect(here()).toBe('/wallet');
+    await user.click(within(withdrawal).getByRole('button', { name: '取消' }));
+    await closed();
+    expect(window.history.state?.usr ?? {}).toEqual({});
+  });
+
+  it('for a wallet that is not open now leads to the reason', async () => {
+    const { user } = await arrive();
+    await user.keyboard('周结提现{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('06-11 周三开放'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['导出全部节点', '/device/list', 'devices.xlsx'],
+    ['导出2025-05\u00a0账单', '/wallet?month=2025-05', 'bill.xlsx'],
+    ['导出全部拨号线路', '/dial/list', 'dial-lines.xlsx'],
+  ])('导出 offers %s, which exports it', async (title, address, file) => {
+    const saved = stubExports();
+    const { user } = await arrive();
+    await user.keyboard('导出');
+    await waitFor(() => expect(offered('操作').slice(0, 3)).toContain(title));
+    const group = screen.getByRole('group', { name: '操作' });
+    await user.click(within(group).getByRole('option', { name: new RegExp(title) }));
+    await waitFor(() => expect(here()).toBe(address));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([expect.stringContaining(file)]), {
+      timeout: 20_000,
+    });
+  });
+
+  it('finds the diagnosis only by its name', async () => {
+    const { user } = await arrive();
+    expect(offered('页面')).not.toContain('查看诊断包');
+    await user.keyboard('诊断');
+    await waitFor(() => expect(offered('页面')).toEqual(['查看诊断包']));
   });
 });
 

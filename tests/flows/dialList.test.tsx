@@ -5,6 +5,7 @@ import { expectComplaint } from '../support/complaints';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, toasts } from '../support/visit';
+import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const list = '/dial/list';
@@ -136,4 +137,56 @@ it('dial list that fails to load: says why, keeps the filter, and retries', asyn
   await user.click(within(alert).getByRole('button', { name: '重试' }));
   await screen.findByText('18 条');
   expect(address()).toBe(`${list}?filter={"mode":"pppoe"}`);
+});
+
+describe('the miner of a line, for an agent', () => {
+  const agent = () => renderConsole({ path: list, user: 'agent01' });
+  const account = 'node_provider_0003';
+  const lines = 'GET /api/v1/dial-lines?';
+
+  it('is a column, and a filter in the address', async () => {
+    const { user } = await agent();
+    const shown = await table();
+    expect(await within(shown).findByRole('columnheader', { name: '矿工账号' })).toBeDefined();
+    await within(shown).findAllByText(/^node_provider_\d{4}$/);
+    const bar = within(screen.getByRole('region', { name: '筛选' }));
+    await user.click(bar.getByRole('button', { name: '矿工账号' }));
+    await user.type(await screen.findByRole('searchbox', { name: '搜索矿工账号' }), '_0003');
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^${account}`) }));
+    await user.click(screen.getByRole('button', { name: '应用' }));
+    await waitFor(() => expect(address()).toBe(`${list}?filter={"minerAccount":"${account}"}`));
+    await waitFor(async () => {
+      const shownRows = await rows();
+      expect(shownRows.length).toBeGreaterThan(0);
+      for (const row of shownRows) expect(row.textContent).toContain(account);
+    });
+  });
+
+  it('is its device’s where the platform’s lines tell none; then there is no such filter', async () => {
+    const own = await ask<object[]>(platform.current, 'agent01', '/api/v1/dial-lines?range=[0,4]');
+    const body = own.map((line) => ({ ...line, minerAccount: undefined }));
+    platform.current.faults([
+      { match: lines, kind: 'status', status: 200, body, headers: { 'Content-Range': 'dial-lines 0-4/5' } },
+    ]);
+    await agent();
+    await within(await table()).findAllByText(/^node_provider_\d{4}$/);
+    expect(screen.queryByRole('button', { name: '矿工账号' })).toBeNull();
+  });
+
+  it('that the platform did not filter by breaks the contract, instead of showing others’ lines', async () => {
+    const body = await ask<object[]>(platform.current, 'agent01', '/api/v1/dial-lines?range=[0,4]');
+    platform.current.faults([
+      { match: lines, kind: 'status', status: 200, body, headers: { 'Content-Range': 'dial-lines 0-4/5' } },
+    ]);
+    await renderConsole({ path: filtered({ minerAccount: 'nobody' }), user: 'agent01' });
+    await screen.findByText('系统数据异常（dialLines.list）');
+    expect(screen.queryByText(/^node_provider/)).toBeNull();
+  });
+
+  it('is not shown to a miner', async () => {
+    await show();
+    await screen.findByText('共 31 条');
+    expect(within(await table()).queryByRole('columnheader', { name: '矿工账号' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '矿工账号' })).toBeNull();
+  });
 });

@@ -1,19 +1,18 @@
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, billCard, centsOf, dataFault, fact, records, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-/** The figures of a wallet, cents. */
+/** The figures of a wallet, cents: its balance, and what was drawn, among the rules. */
 async function balanceOf(title: string) {
-  const part = within(await wallets()).getByRole('heading', { name: title }).parentElement?.parentElement;
-  if (!part) throw new Error('no wallet');
-  const drawn = await within(part).findByText(/^已提现 /);
-  return {
-    leftAmount: centsOf(part.querySelector('.money--hero')?.textContent),
-    withdrawalAmount: centsOf(drawn.textContent?.replace('已提现 ', '')),
-  };
+  const card = await wallets();
+  const part = within(card).getByRole('heading', { name: title }).parentElement;
+  await within(part as HTMLElement).findByText(/\$/, { selector: 'b' });
+  const drawn = () => fact(card, `${title.slice(0, 2)}已提现`).textContent;
+  await waitFor(() => expect(drawn()).toMatch(/\$/));
+  return { leftAmount: centsOf(part?.querySelector('b')?.textContent), withdrawalAmount: centsOf(drawn()) };
 }
 
 /** The value of a settlement rule, once loaded. */
@@ -21,14 +20,6 @@ async function rule(label: string): Promise<string | null> {
   const card = await wallets();
   await within(card).findByText(/^\d+%$/);
   return fact(card, label).textContent;
-}
-
-/** The value of one of a wallet's terms, once loaded. */
-async function term(title: string, label: string): Promise<string | null> {
-  const part = within(await wallets()).getByRole('heading', { name: title }).parentElement?.parentElement;
-  if (!part) throw new Error('no wallet');
-  await within(part).findAllByText(/^\$.+–\$|^—$/);
-  return fact(part, label).textContent;
 }
 
 const weeklyFault = (over: object) => ({
@@ -57,14 +48,14 @@ describe('the wallets', () => {
     expect(await rule('月结提现')).toBe('每月5日至25日');
     expect(await rule('周结提现')).toBe('每周三一次');
     expect(await rule('税率')).toBe('6%');
-    // Limits and fee are shown only beside the wallet.
-    expect(await term('月结钱包', '单笔限额')).toBe('$100.00–$30,000.00');
-    expect(await term('周结钱包', '单笔限额')).toBe('$1.00–$30,000.00');
-    expect(await term('周结钱包', '手续费')).toBe('1.500%');
-    expect(await term('周结钱包', '提现时间（北京时间）')).toBe('06-11 周三开放');
+    expect(await rule('月结单笔限额')).toBe('$100.00–$30,000.00');
+    expect(await rule('周结单笔限额')).toBe('$1.00–$30,000.00');
+    expect(await rule('周结手续费')).toBe('1.500%');
     const card = await wallets();
-    expect(within(card).getByText('北京时间')).toBeDefined();
-    const closed = { name: '提现', description: '未到提现时间。' };
+    // The rules are behind one line.
+    const fold = within(card).getByText('核对 3–8 日·月结提现 5–25 日（北京时间）').closest('details');
+    expect([fold?.open, fold?.contains(fact(card, '账单核对'))]).toEqual([false, true]);
+    const closed = { name: '提现', description: '06-11 周三开放' };
     expect((await within(card).findByRole<HTMLButtonElement>('button', closed)).disabled).toBe(true);
     const [monthly, weekly] = within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' });
     expect([monthly?.disabled, weekly?.disabled]).toEqual([false, true]);
@@ -101,13 +92,7 @@ describe('the settlement rules', () => {
   it('differ for a personal contract', async () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     expect(await rule('月结提现')).toBe('每月10日至20日');
-    expect(await term('月结钱包', '单笔限额')).toBe('$100.00–$5,000.00');
-  });
-
-  it('show what arrives at most if the balance exceeds the limit', async () => {
-    await renderConsole({ path: '/wallet', user: 'agent01' });
-    expect(await term('月结钱包', '单次最多到账')).toBe('$30,000.00');
-    expect(within(await wallets()).queryByText('全部提现预计到账')).toBeNull();
+    expect(await rule('月结单笔限额')).toBe('$100.00–$5,000.00');
   });
 
   it('follow the platform’s figures', async () => {
@@ -121,9 +106,9 @@ describe('the settlement rules', () => {
     expect(await rule('账单核对')).toBe('每月11日至13日');
     expect(await rule('月结提现')).toBe('每月7日至9日');
     expect(await rule('周结提现')).toBe('每周二至周五');
-    expect(await term('月结钱包', '单笔限额')).toBe('$123.45–$987,654.32');
-    expect(await term('周结钱包', '单笔限额')).toBe('$2.00–$12,345.67');
-    expect(await term('周结钱包', '手续费')).toBe('1.250%');
+    expect(await rule('月结单笔限额')).toBe('$123.45–$987,654.32');
+    expect(await rule('周结单笔限额')).toBe('$2.00–$12,345.67');
+    expect(await rule('周结手续费')).toBe('1.250%');
   });
 
   it.each([{ payfee_rate: 1.375 }, { getmoney_startday: 8 }])(
@@ -151,10 +136,7 @@ describe('the settlement rules', () => {
     await within(card).findByText('平台给出的单笔限额有误（最低 $200.00，最高 −$0.01），现在不能提现，请联系商务。');
     await within(card).findByText('平台给出的单笔限额有误（最低 $2.00，最高 $1.99），现在不能提现，请联系商务。');
     expect(within(card).queryByText(/余额不足/)).toBeNull();
-    for (const title of ['月结钱包', '周结钱包']) {
-      expect(await term(title, '单笔限额')).toBe('—');
-      expect(await term(title, '全部提现预计到账')).toBe('—');
-    }
+    for (const wallet of ['月结', '周结']) expect(await rule(`${wallet}单笔限额`)).toBe('—');
     for (const button of within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' })) {
       expect(button.disabled).toBe(true);
     }
@@ -169,7 +151,7 @@ describe('the settlement rules', () => {
     expect(await rule('账单核对')).toBe('—');
     expect(await rule('月结提现')).toBe('—');
     expect(await rule('周结提现')).toBe('每周日一次');
-    expect(await term('周结钱包', '手续费')).toBe('0.000%');
+    expect(await rule('周结手续费')).toBe('0.000%');
   });
 
   it.each(['/v1/settled_param', 'weekly_settled_param', 'account_payinfo'])(

@@ -142,7 +142,7 @@ describe('the bill’s card', () => {
     const alert = await within(await billCard()).findByRole('alert');
     expect(alert.textContent).toContain('账单加载失败');
     expect(alert.textContent).toContain('系统数据异常（billing.billDetail）');
-    await within(await wallets()).findAllByText(/^已提现 \$/);
+    await within(await wallets()).findAllByText(/^\$/, { selector: 'b' });
     await within(await records()).findByText(/^共\d+条$/);
     expect(screen.getAllByRole('alert')).toEqual([alert]);
     expect(within(await billCard()).getByRole('button', { name: '选择月份，当前2025-03' })).toBeDefined();

@@ -90,8 +90,8 @@ it('phone: the lines of a bill are rows with labelled prices', async () => {
 
 it('phone: has the wallets, rules, months, tabs, ranges and pages of a desktop', async () => {
   const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
-  const rules = await screen.findByRole('region', { name: '结算规则' });
-  await within(rules).findByText('核对 3–8 日·提现 10–20 日');
+  const rules = await wallets();
+  await within(rules).findByText('核对 3–8 日·月结提现 10–20 日（北京时间）');
   await waitFor(() => expect(fact(rules, '周结已提现').textContent).toMatch(/^\$[\d,]+\.\d\d$/));
   expect(fact(rules, '月结单笔限额').textContent).toBe('$100.00–$5,000.00');
   // The bill is above the wallets.
@@ -116,7 +116,7 @@ it('phone: keeps the input of a withdrawal when it is turned', async () => {
   await user.type(await within(await drawDialog()).findByLabelText('提现金额'), '3000');
   for (const across of [true, false]) {
     await act(() => held(across));
-    expect(document.querySelector('summary') === null).toBe(across);
+    expect((await billCard()).querySelector('summary') === null).toBe(across);
     expect(within(await drawDialog()).getByLabelText('提现金额')).toHaveProperty('value', '3000');
   }
 });

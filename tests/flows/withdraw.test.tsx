@@ -60,7 +60,7 @@ describe('a withdrawal from the monthly wallet', () => {
       'miner01',
       '/api/wallet/wallet?walletType=0',
     );
-    const hero = (await column('月结钱包')).querySelector('.money--hero');
+    const hero = (await column('月结钱包')).querySelector('.money');
     await waitFor(() => expect(centsOf(hero?.textContent)).toBe(data.leftAmount));
     await user.click(within(dialog).getByRole('link', { name: '查看提现记录' }));
     expect(here()).toBe('/wallet?records=monthly-withdraw&range=year');
@@ -70,7 +70,7 @@ describe('a withdrawal from the monthly wallet', () => {
   it('lowers the balance, behind a proxy that caches reads too', async () => {
     cacheReads(platform.current);
     const { user } = await visit();
-    const hero = async () => centsOf((await column('月结钱包')).querySelector('.money--hero')?.textContent);
+    const hero = async () => centsOf((await column('月结钱包')).querySelector('.money')?.textContent);
     const before = await hero();
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
@@ -85,7 +85,7 @@ describe('a withdrawal from the monthly wallet', () => {
     const dialog = await drawDialog('月结提现');
     await user.click(within(dialog).getByRole('button', { name: '全部' }));
     const field = within(dialog).getByLabelText<HTMLInputElement>('提现金额');
-    const hero = (await column('月结钱包')).querySelector('.money--hero')?.textContent;
+    const hero = (await column('月结钱包')).querySelector('.money')?.textContent;
     expect(`$${field.value}`).toBe(hero);
     for (const [text, problem] of [
       ['1e3', '请输入正确的金额，最多两位小数'],
@@ -254,19 +254,18 @@ describe('a wallet’s withdrawal', () => {
   const weeklyWallet = (leftAmount: number) => dataFault('wallet?walletType=1', { leftAmount, withdrawalAmount: 0 });
 
   it('shows the terms with the platform’s figures', async () => {
-    await renderConsole({ path: '/wallet', user: 'miner01' });
-    await drawButton('周结钱包');
-    const facts = [...(await column('周结钱包')).querySelectorAll('.WithdrawFacts_facts div')].map(
-      ({ textContent }) => textContent,
-    );
-    const left = centsOf((await column('周结钱包')).querySelector('.money--hero')?.textContent);
-    expect(facts.slice(0, 3)).toEqual([
-      '提现时间（北京时间）开放中，至06-11\u00a024:00',
-      '单笔限额$1.00–$30,000.00',
-      '手续费1.500%',
-    ]);
-    const arrives = centsOf(facts[3]?.replace('全部提现预计到账', ''));
-    expect(arrives).toBe(left - Math.floor((left * 15 + 500) / 1000));
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const button = await drawButton('周结钱包');
+    const part = await column('周结钱包');
+    const left = centsOf(part.querySelector('.money')?.textContent);
+    expect(part.textContent).toMatch(/^周结钱包\$[\d,.]+开放中，至06-11\u00a024:00提现$/);
+    await user.click(button);
+    const dialog = await drawDialog('周结提现');
+    within(dialog).getByText(/\$1\.00.*\$30,000\.00/);
+    within(dialog).getByText('手续费（1.500%）');
+    await user.click(within(dialog).getByRole('button', { name: '全部' }));
+    const fee = Math.floor((left * 15 + 500) / 1000);
+    await waitFor(() => expect(centsOf(dialog.querySelector('.rcpt__t dd')?.textContent)).toBe(left - fee));
   });
 
   it('shows that the balance is too small, and is absent without weekly settlement', async () => {

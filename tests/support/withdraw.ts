@@ -6,7 +6,7 @@ import { walletPassword } from './walletPassword';
 
 /** A wallet's column of the card. */
 export async function column(title: '月结钱包' | '周结钱包'): Promise<HTMLElement> {
-  const part = within(await wallets()).getByRole('heading', { name: title }).parentElement?.parentElement;
+  const part = within(await wallets()).getByRole('heading', { name: title }).parentElement;
   if (!part) throw new Error('no wallet');
   return part;
 }

@@ -59,7 +59,7 @@ export const document: Translated<typeof source> = {
     {
       kind: 'list',
       items: [
-        '"Search": a few letters lead to a screen, a section of a tutorial, a node or the bill of a month, or straight to "Confirm the bill", "Withdraw" or "Offline nodes". On a computer Ctrl+K opens it too, ⌘K on a Mac.',
+        '"Search": a few letters lead to a screen, a section of a tutorial, a node or the bill of a month, or straight to "Confirm the bill", "Withdraw from the monthly wallet" or "Export all nodes". On a computer Ctrl+K opens it too, ⌘K on a Mac.',
         '"Keyboard help" is under "Help" on a computer and lists the keys that can be used.',
         'All tutorials are under "Help", on a phone under "Documents" in the menu; each of them lets you "Search the tutorials", and lists "All tutorials" at its end.',
       ],
@@ -214,7 +214,7 @@ export const document: Translated<typeof source> = {
       items: [
         {
           title: 'See the rules',
-          text: 'A wallet shows "Balance (USD)", "Window (Beijing time)", "Each withdrawal", "Fee" and "You receive if all is withdrawn". Where the button is closed, the reason stands beside it.',
+          text: 'Each wallet is a line with its balance and when it can be drawn on; where it cannot be now, the line says why. Limits, fee and what was withdrawn are under "Settlement rules" below.',
         },
         {
           title: 'Enter amount and password',

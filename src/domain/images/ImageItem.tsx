@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/kit/Chip';
 import { CopyButton } from '../../ui/kit/CopyButton';
 import css from './ImageList.module.css';
-import { type Image, imageAddressOf, versionText } from './imageAddress';
+import { architectureOf, type Image, imageAddressOf, versionText } from './imageAddress';
 import type { ImageWording } from './imageWording';
 
 interface ImageItemProps {
@@ -11,13 +11,13 @@ interface ImageItemProps {
   phone: boolean;
 }
 
-/** An image: version, address and MD5, the latter two with a copy button; a table row, on a phone a list item. */
+/** An image: processor and version, address and MD5, the latter two with a copy button; a table row, on a phone a list item. */
 export function ImageItem({ image, wording, recommended, phone }: ImageItemProps) {
   const { href, short, long } = imageAddressOf(image.downloadURL);
   const text = phone ? long : short;
   // A phone has no tooltip for a truncated text, so it shows all of it.
   const look = phone ? 'grow' : 'grow ell';
-  const name = wording.name(versionText(image.version));
+  const name = wording.name([architectureOf(image.downloadURL), versionText(image.version)].filter(Boolean).join(' '));
   const version = (
     <div className="row medium num">
       {name}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distinctImages, imageAddressOf, versionText } from './imageAddress';
+import { architectureOf, distinctImages, imageAddressOf, versionText } from './imageAddress';
 
 describe('the address of an image', () => {
   it('is a link, shortened to its distinctive end', () => {
@@ -27,6 +27,19 @@ describe('the address of an image', () => {
   ])('is plain text for %j', (address) => {
     expect(imageAddressOf(address)).toEqual({ href: null, short: address, long: address });
   });
+});
+
+it.each([
+  ['https://h.example/images/node-x86-3.8.2.img.xz', 'x86'],
+  ['https://h.example/images/node-arm64-3.8.2.img.xz', 'ARM64'],
+  ['https://h.example/arm64/node_aarch64.img?arch=x86', 'ARM64'],
+  ['https://h.example/node.amd64.img', 'x86'],
+  ['https://h.example/Node_X86_64.img', 'x86'],
+  ['https://h.example/x86/alarm640.img', ''],
+  ['node-x64.img', 'x86'],
+  ['', ''],
+])('the processor of an image is told by the name of its file: %s', (address, processor) => {
+  expect(architectureOf(address)).toBe(processor);
 });
 
 it('versionText: puts a v before a number', () => {

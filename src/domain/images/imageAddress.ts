@@ -23,6 +23,19 @@ export function imageAddressOf(address: string): ImageAddress {
   };
 }
 
+/** The processors that file names tell of, as people call them. */
+const architectures = [
+  ['ARM64', /(^|[^a-z0-9])(arm64|aarch64)([^a-z0-9]|$)/i],
+  ['x86', /(^|[^a-z0-9])(x86|x86_64|x86-64|x64|amd64)([^a-z0-9]|$)/i],
+] as const;
+
+/** The processor that an image is for, from the name of its file: `x86`, `ARM64`; '' where that does not tell. */
+export function architectureOf(address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  return architectures.find(([, name]) => name.test(file))?.[0] ?? '';
+}
+
 /** A version for display: `v` is added before a number, anything else stays as it is. */
 export const versionText = (version: string): string => (/^\d/.test(version) ? `v${version}` : version);
 

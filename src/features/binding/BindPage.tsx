@@ -100,14 +100,21 @@ export function BindPage({ Import }: BindPageProps) {
   const status = <ScanRelayStatus relay={relay} />;
   return (
     <div className="page page--flush">
-      <Tabs
-        page
-        label={t('binding.tabs.label')}
-        value={tab}
-        tabs={bindTabs.map((value) => ({ value, label: t(`binding.tabs.${value}`) }))}
-        onChange={(to) => show({ tab: to })}
-        panel={panel}
-      />
+      <div className={css.head}>
+        <Tabs
+          page
+          label={t('binding.tabs.label')}
+          value={tab}
+          tabs={bindTabs.map((value) => ({ value, label: t(`binding.tabs.${value}`) }))}
+          onChange={(to) => show({ tab: to })}
+          panel={panel}
+        />
+        {open === 'wholeMachine' && (
+          <Button ref={importButton} size="sm" icon="upload" onClick={() => show({ importing: true })}>
+            {t('binding.form.import')}
+          </Button>
+        )}
+      </div>
       <div
         ref={content}
         className={css.panel}
@@ -140,11 +147,7 @@ export function BindPage({ Import }: BindPageProps) {
               {tab === 'switch' ? (
                 <SwitchForm form={switched} relay={status} />
               ) : (
-                <WholeMachineForm form={machine} places={places} relay={status}>
-                  <Button ref={importButton} size="lg" icon="upload" onClick={() => show({ importing: true })}>
-                    {t('binding.form.import')}
-                  </Button>
-                </WholeMachineForm>
+                <WholeMachineForm form={machine} places={places} relay={status} />
               )}
             </div>
           </div>

@@ -13,6 +13,8 @@ import { LatePart } from '../../ui/lazy/LatePart';
 import { onUse } from '../../ui/lazy/onUse';
 import { ListPage } from '../../ui/list/ListPage';
 import { type KeptPage, RecordList } from '../../ui/list/RecordList';
+import { useListFilter } from '../../ui/list/useListFilter';
+import { useAsked } from '../../ui/page/useAsked';
 import { deviceResource, minersView, showsMiners, viewParameter } from './model/deviceAddress';
 import { deviceSearch } from './model/deviceSearch';
 import { DeviceCards } from './parts/DeviceCards';
@@ -21,6 +23,7 @@ import { DeviceFilters } from './parts/DeviceFilters';
 import { DevicePhoneFilters } from './parts/DevicePhoneFilters';
 import { DeviceTable } from './parts/DeviceTable';
 import { DeviceCountsProvider } from './parts/useDeviceCounts';
+import { useDeviceExport } from './parts/useDeviceExport';
 import { ViewTabs } from './parts/ViewTabs';
 
 const keptPage: GenericSchema<unknown, KeptPage<Device>> = object({ data: array(device), total: number() });
@@ -67,12 +70,14 @@ export function DeviceList() {
 // Constant elements, so that another page does not render the counters and filters again.
 const phoneList = (
   <>
+    <ExportAsked />
     <DevicePhoneFilters />
     <DeviceCards />
   </>
 );
 const deskList = (
   <>
+    <ExportAsked />
     <DeviceCounters />
     <DeviceFilters />
     <DeviceTable />
@@ -91,6 +96,14 @@ function UnlessEmpty({ children }: { children: ReactNode }) {
       </LatePart>
     </div>
   );
+}
+
+/** Exports the list where a command asks for it. */
+function ExportAsked() {
+  const { filter } = useListFilter();
+  const { start } = useDeviceExport({ filter });
+  useAsked('exportNodes', start);
+  return null;
 }
 
 /** Counters, filters, and the account's devices as a table, on a phone as cards (R3-12). */

@@ -38,8 +38,8 @@ export function DialList() {
 
 function Lines() {
   const t = useT();
-  const deviceIDs = useDeviceIDs();
-  const columns = useDialListColumns(deviceIDs);
+  const devices = useDevices();
+  const columns = useDialListColumns(devices);
   const wording = useDialListWording();
   return (
     <>
@@ -48,7 +48,7 @@ function Lines() {
         className={css.table}
         columns={columns}
         wording={wording}
-        phoneRow={(line) => <DialLineCard line={line} deviceID={deviceIDs.get(line.deviceUUID)} />}
+        phoneRow={(line) => <DialLineCard line={line} devices={devices} />}
         phoneClassName={css.cards}
       />
       <ListFoot sizes={pageSizes} unit={t('dialling.list.perPage')} />
@@ -56,18 +56,18 @@ function Lines() {
   );
 }
 
-/** The device ID of each line on the page, by device UUID. Lines carry only the UUID; one call per page adds the IDs. */
-function useDeviceIDs(): ReadonlyMap<string, string> {
+/** The devices of the lines on the page, by UUID. Lines carry only the UUID; one call per page adds ID and miner. */
+function useDevices(): ReadonlyMap<string, Device> {
   const { data: lines = [] } = useListContext<DialLine>();
   const dataProvider = useDataProvider();
   const uuids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))].sort();
   const { data = [] } = useQuery({
-    queryKey: cacheKeys.records('device/list', 'ids of lines', uuids),
+    queryKey: cacheKeys.records('device/list', 'devices of lines', uuids),
     queryFn: ({ signal }) => recordsById<Device>(dataProvider, 'device/list', uuids, signal),
     enabled: uuids.length > 0,
-    // A device's ID is printed on it and never changes.
+    // What is shown of a device, its printed ID and its miner, does not change.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous) => previous,
   });
-  return new Map(data.map(({ id, deviceID }) => [id, deviceID]));
+  return new Map(data.map((device) => [device.id, device]));
 }

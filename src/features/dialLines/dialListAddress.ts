@@ -16,10 +16,11 @@ export const dialListRules: ListRules = {
   perPages: pageSizes,
   // A line's id begins with its device's: lines of one device stand together.
   sort: { field: 'id', order: 'ASC' },
-  sortable: ['id', 'deviceName', 'name', 'mode', 'account', 'ip', 'speed', 'status', 'updatedAt'],
+  sortable: ['id', 'deviceName', 'minerAccount', 'name', 'mode', 'account', 'ip', 'speed', 'status', 'updatedAt'],
   filters: {
     q: { kind: 'text', maxLength: longestKeyword },
     deviceUUID: { kind: 'any' },
+    minerAccount: { kind: 'any' },
     status: { kind: 'any', codes: lineStatuses },
     mode: { kind: 'any', codes: lineModes },
   },

@@ -12,7 +12,6 @@ import { billTokenIn, type RememberedBill } from '../../platform/billToken';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { StatePanel } from '../../ui/feedback/StatePanel';
-import { usePhone } from '../../ui/hooks/usePhone';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Button } from '../../ui/kit/Button';
 import { useSteady } from '../../ui/overlays/userBusy';
@@ -39,13 +38,12 @@ interface LinkState extends RememberedBill {
 }
 
 /**
- * Wallets, the bill of a month, and the records. Month, tab, range and page are in the address (R3-1). The token of an
+ * The bill of a month, the wallets, and the records. Month, tab, range and page are in the address (R3-1). The token of an
  * SMS link is moved from the address to the history state at once, and removed when its month is known.
  */
 export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {
   // Keep the month under an open dialog, also past midnight.
   const now = dayStart(useSteady(dayOf(useNow())));
-  const phone = usePhone();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const link = state as LinkState | null;
@@ -69,13 +67,11 @@ export function WalletScreen({ Missing, Balances, Bill, Trace }: WalletParts) {
     );
   }
   const change = (to: Partial<WalletView>) => navigate({ search: changeWalletSearch(search, to) });
-  const wallets = <Balances key="wallets" />;
-  const bill = <Bill key="bill" month={view.month} onMonth={(month) => change({ month })} />;
   return (
     <>
       <Missing />
-      {/* On a phone the bill comes first. The keys keep state when the phone is turned. */}
-      {phone ? [bill, wallets] : [wallets, bill]}
+      <Bill month={view.month} onMonth={(month) => change({ month })} />
+      <Balances />
       <RecordsCard
         tab={view.records}
         range={view.range}

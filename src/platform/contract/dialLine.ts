@@ -6,11 +6,15 @@ import { code, count, figure, id, seconds, simpleRestQuery, text, words } from '
 
 export const mode = code<'pppoe' | 'static' | 'dhcp'>();
 
-/** A dial line. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. */
+/**
+ * A dial line. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. A platform that filters lines by
+ * `minerAccount` sends it with each.
+ */
 export const dialLine = v.object({
   id,
   deviceUUID: id,
   deviceName: words,
+  minerAccount: v.nullish(text),
   name: text,
   speed: figure,
   ip: text,
@@ -27,7 +31,7 @@ export const dialLine = v.object({
 });
 export type DialLine = v.InferOutput<typeof dialLine>;
 
-/** Filter: `q, deviceUUID, status, mode, id`. */
+/** Filter: `q, deviceUUID, status, mode, id`, and `minerAccount` where the lines have it. */
 export const list = endpoint({
   name: 'dialLines.list',
   method: 'GET',

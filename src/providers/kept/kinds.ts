@@ -33,7 +33,7 @@ const outgoing: RecordKind = { fields: { ...withdrawal.entries, id }, blank: ['c
 
 const resources: Readonly<Record<string, RecordKind>> = {
   'device/list': { fields: device.entries, blank: ['minerAccount'] },
-  'dial/list': { fields: dialLine.entries, blank: ['account'] },
+  'dial/list': { fields: dialLine.entries, blank: ['account', 'minerAccount'] },
   'wallet/monthly-entry': incoming,
   'wallet/weekly-entry': incoming,
   'wallet/monthly-withdraw': outgoing,

@@ -46,7 +46,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
     if (key !== 'devices' && !device && !actions.some((action) => action.key === key)) {
       setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, mostRecent));
     }
-    navigate(go.to);
+    navigate(go.to, { state: go.state });
   };
   return (
     <>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { fold, soughtBy } from '../../lib/folded';
 import type { IconName } from '../../ui/kit/iconPaths';
 import type { Tone } from '../../ui/kit/tone';
+import type { Asked } from '../../ui/page/useAsked';
 
 /** An entry of the command menu: leads to an address or runs an action. */
 export interface Command {
@@ -16,7 +17,7 @@ export interface Command {
   readonly mark?: { readonly icon: IconName; readonly text: string; readonly tone: Tone };
   /** Other names, in any language. */
   readonly names?: string;
-  readonly go: { readonly to: string } | { readonly action: () => void };
+  readonly go: { readonly to: string; readonly state?: Asked } | { readonly action: () => void };
 }
 
 const titleBegins = 4;
@@ -31,6 +32,12 @@ function worth({ title, names = '', detail = '' }: Command, word: string): numbe
   if (place > 0) return titleHolds;
   if (fold(names).text.includes(word)) return nameHolds;
   return fold(detail).text.includes(word) ? detailHolds : 0;
+}
+
+/** How well the best of some commands matches the text, 0 for not at all. */
+export function bestWorth(commands: readonly Command[], typed: string): number {
+  const { words } = soughtBy(typed);
+  return Math.max(0, ...commands.map((command) => Math.min(...words.map((word) => worth(command, word)))));
 }
 
 /** The commands that match every word, best first; equals keep their order. */

@@ -8,6 +8,7 @@ import { useNow, useReadOnly, useUser } from '../../providers/user';
 import { askDiagnosis } from '../../ui/feedback/askDiagnosis';
 import { useHandheld } from '../../ui/hooks/useHandheld';
 import { useCopy } from '../../ui/kit/useCopy';
+import type { Asked } from '../../ui/page/useAsked';
 import { pendingPath } from '../menuItems';
 import { scanPlace } from '../places';
 import { useAccountChoices } from '../useAccountChoices';
@@ -60,37 +61,66 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
     go: { action: run },
     ...more,
   });
-  const settles = maySettle && !needVerify && user.contractStatus === 'signed';
-  const link = (key: string, icon: Command['icon'], title: string, to: string, detail?: string): Command => ({
-    key,
+  const reads = !needVerify && user.contractStatus === 'signed';
+  const settles = maySettle && reads;
+  const link = (
+    key: string,
+    icon: Command['icon'],
+    title: string,
+    to: string,
+    detail?: string,
+    asked?: Asked['asked'],
+  ): Command => ({
+    key: asked ?? key,
     icon,
     title,
     detail,
     names: otherNames[key] ?? '',
-    go: { to },
+    go: { to, ...(asked !== undefined && { state: { asked } }) },
   });
+  const wallet = t('shell.menu.wallet');
+  const nodes = t('resources.device/list.name');
+  const bill = t('commands.bill', { month: latest });
   return [
     ...(settles && billWaits
+      ? [link('confirm-bill', 'check', t('commands.confirmBill'), `/wallet?month=${latest}`, bill)]
+      : []),
+    ...(settles
+      ? ([0, 1] as const).map((walletType) =>
+          link(
+            'withdraw',
+            'wallet',
+            t(walletType === 0 ? 'commands.withdrawMonthly' : 'commands.withdrawWeekly'),
+            '/wallet',
+            wallet,
+            `withdraw ${walletType}`,
+          ),
+        )
+      : []),
+    link('pending', 'inbox', t('commands.pending'), pendingPath, t('shell.places.dashboardBill')),
+    ...(['offline', 'fault'] as const).map((status) =>
+      link(status, status === 'offline' ? 'off' : 'alert', t(`commands.${status}`), deviceListPath({ status }), nodes),
+    ),
+    link('export-nodes', 'download', t('commands.exportNodes'), '/device/list', nodes, 'exportNodes'),
+    ...(reads
       ? [
           link(
-            'confirm-bill',
-            'check',
-            t('commands.confirmBill'),
+            'export-bill',
+            'download',
+            t('commands.exportBill', { bill }),
             `/wallet?month=${latest}`,
-            t('commands.bill', { month: latest }),
+            wallet,
+            'exportBill',
           ),
         ]
       : []),
-    ...(settles ? [link('withdraw', 'wallet', t('commands.withdraw'), '/wallet', t('shell.menu.wallet'))] : []),
-    link('pending', 'inbox', t('commands.pending'), pendingPath, t('shell.places.dashboardBill')),
-    ...(['offline', 'fault'] as const).map((status) =>
-      link(
-        status,
-        status === 'offline' ? 'off' : 'alert',
-        t(`commands.${status}`),
-        deviceListPath({ status }),
-        t('resources.device/list.name'),
-      ),
+    link(
+      'export-lines',
+      'download',
+      t('commands.exportLines'),
+      '/dial/list',
+      t('resources.dial/list.name'),
+      'exportLines',
     ),
     ...(!mayScan
       ? []

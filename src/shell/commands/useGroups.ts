@@ -11,11 +11,14 @@ import type { ChoiceGroup } from '../../ui/form/ChoiceBox';
 import { placeAt } from '../places';
 import { useMayVisit } from '../useMayVisit';
 import { billMonths } from './billMonths';
-import { type Command, findCommands } from './command';
+import { bestWorth, type Command, findCommands } from './command';
 import { useScreens } from './useScreens';
 
 /** The passages of documents to show. */
 const mostDocuments = 5;
+
+/** The screens that are found by their names only. */
+const seldom: readonly string[] = ['/help/diagnosis'];
 
 interface Found {
   readonly typed: string;
@@ -86,22 +89,23 @@ export function useGroups({
 
   const titles = findCommands(places.documents, typed);
   const byKey = new Set(titles.map(({ key }) => key));
-  const groups: readonly (readonly [
-    key: 'recent' | 'bills' | 'screens' | 'actions' | 'documents' | 'devices',
-    readonly Command[],
-  ])[] =
+  type Group = readonly [key: 'recent' | 'bills' | 'screens' | 'actions' | 'documents' | 'devices', readonly Command[]];
+  const screens: Group = ['screens', findCommands(places.screens, typed)];
+  const doable: Group = ['actions', findCommands(actions, typed)];
+  // An action by its name comes before a screen that only goes by this name too.
+  const actionsFirst = bestWorth(doable[1], typed) > bestWorth(screens[1], typed);
+  const groups: readonly Group[] =
     typed === ''
       ? [
           ['recent', [...visited.filter(({ id }) => id !== shown).map(past), ...recent].flatMap(again)],
-          ['screens', places.screens],
+          ['screens', places.screens.filter(({ key }) => !seldom.includes(key))],
           ['bills', [bill(latest)]],
           ['actions', actions],
           ['documents', places.documents],
         ]
       : [
           ['bills', billMonths(typed, now).map(bill)],
-          ['screens', findCommands(places.screens, typed)],
-          ['actions', findCommands(actions, typed)],
+          ...(actionsFirst ? [doable, screens] : [screens, doable]),
           ['documents', [...titles, ...documents.filter(({ key }) => !byKey.has(key))].slice(0, mostDocuments)],
           ['devices', devices.length > 0 ? [...devices.map(device), all] : []],
         ];

@@ -3,20 +3,27 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 /** Pixels between two pieces, as in FilterBar.module.css. */
 const gap = 8;
 
-/** How many pieces fit, and whether the optional content does. */
 interface Fit {
+  /** How many pieces fit. */
   readonly room: number;
+  /** Whether the optional content does. */
   readonly spare: boolean;
+  /** Whether what always shows is too wide to stand beside the row's neighbours: the row needs a line of its own. */
+  readonly below: boolean;
 }
 
 /**
- * How many pieces of a single-line row fit. Children are measured in order by their marker: `[data-piece]` are the
- * pieces; `[data-more]` opens the rest and takes room only if some do not fit; `[data-spare]` is optional and hidden
- * first; everything else always takes its room.
+ * How many pieces of a single-line row fit beside its neighbours in a flex container. Children are measured in order by
+ * their marker: `[data-piece]` are the pieces; `[data-more]` opens the rest and takes room only if some do not fit;
+ * `[data-spare]` is optional and hidden first; everything else always takes its room.
  *
- * @param pieces the texts of the pieces; a change measures the row again, as does a change of its width
+ * @param pieces the texts of the row; a change measures it again, as does a change of its width
+ * @param count the number of pieces
  */
-export function useFit(pieces: readonly string[]): Fit & {
+export function useFit(
+  pieces: readonly string[],
+  count: number,
+): Fit & {
   /** Whether the row has been measured; until then all pieces count as fitting. */
   readonly measured: boolean;
   readonly row: (row: HTMLElement | null) => () => void;
@@ -28,15 +35,16 @@ export function useFit(pieces: readonly string[]): Fit & {
   const row = useCallback((element: HTMLElement | null) => {
     if (element === null) return () => undefined;
     const measure = () => {
-      const { room, spare } = fitOf(element);
-      const of = latest.current ?? '';
-      setFit((was) => (was?.room === room && was.spare === spare && was.of === of ? was : { room, spare, of }));
+      const now = { ...fitOf(element), of: latest.current ?? '' };
+      setFit((was) =>
+        was?.room === now.room && was.spare === now.spare && was.below === now.below && was.of === now.of ? was : now,
+      );
     };
     measureNow.current = measure;
     // The observer reports the row at first too, once the browser has laid the page out: to measure it before would
     // lay it out twice, and hold up the first paint.
     const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null;
-    observer?.observe(element);
+    for (const one of element.parentElement?.children ?? []) observer?.observe(one);
     return () => {
       observer?.disconnect();
       measureNow.current = null;
@@ -49,31 +57,46 @@ export function useFit(pieces: readonly string[]): Fit & {
   }, [key]);
   const measured = fit !== null;
   // Show all pieces until they are measured: hiding and showing one again would lose its focus.
-  return measured && fit.of === key ? { ...fit, measured, row } : { room: pieces.length, spare: true, measured, row };
+  const below = fit?.below ?? false;
+  return measured && fit.of === key ? { ...fit, measured, row } : { room: count, spare: true, below, measured, row };
 }
 
 function fitOf(row: HTMLElement): Fit {
   // Pieces that do not fit are in the row too, hidden.
   row.dataset.measuring = '';
-  const children = [...row.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
-  const widthsOf = (kind: 'piece' | 'more' | 'spare' | undefined) =>
-    children
-      .filter(({ dataset }) => kindOf(dataset) === kind)
-      .map(({ offsetWidth }) => (offsetWidth > 0 ? offsetWidth + gap : 0));
+  const elements = (parent: Element | null) =>
+    [...(parent?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLElement);
+  const widthOf = ({ offsetWidth }: HTMLElement) => (offsetWidth > 0 ? offsetWidth + gap : 0);
   const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
+  const widthsOf = (kind: 'piece' | 'more' | 'spare' | undefined) =>
+    elements(row)
+      .filter(({ dataset }) => kindOf(dataset) === kind)
+      .map(widthOf);
   const pieces = widthsOf('piece');
   const more = sum(widthsOf('more'));
   const spared = sum(widthsOf('spare'));
-  const width = row.clientWidth + gap - sum(widthsOf(undefined));
+  const held = sum(widthsOf(undefined));
   delete row.dataset.measuring;
-  if (sum(pieces) + spared <= width) return { room: pieces.length, spare: true };
+  const bar = row.parentElement ?? row;
+  const { paddingLeft, paddingRight } = getComputedStyle(bar);
+  const line = bar.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + gap;
+  const beside =
+    line -
+    sum(
+      elements(bar)
+        .filter((one) => one !== row)
+        .map(widthOf),
+    );
+  const below = held + (pieces.length > 0 ? more : 0) > beside;
+  const width = (below ? line : beside) - held;
+  if (sum(pieces) + spared <= width) return { room: pieces.length, spare: true, below };
   const spare = more + spared <= width;
   let left = width - more - (spare ? spared : 0);
   const last = pieces.findIndex((one) => {
     left -= one;
     return left < 0;
   });
-  return { room: last === -1 ? pieces.length : last, spare };
+  return { room: last === -1 ? pieces.length : last, spare, below };
 }
 
 function kindOf(dataset: DOMStringMap): 'piece' | 'more' | 'spare' | undefined {

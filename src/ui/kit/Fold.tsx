@@ -6,14 +6,19 @@ interface FoldProps {
   title: string;
   /** The total beside the title; undefined while unknown. */
   sum: ReactNode;
+  /** Collapsible at every width. */
+  always?: boolean;
+  /** Open while this is set, such as to show a failure in it. */
+  open?: boolean;
   children: ReactNode;
 }
 
-/** A part of a screen that is collapsible on a phone and always open elsewhere. */
-export function Fold({ title, sum, children }: FoldProps) {
-  if (!usePhone()) return children;
+/** A part of a screen that is collapsible on a phone, elsewhere open unless it `always` is. */
+export function Fold({ title, sum, always = false, open = false, children }: FoldProps) {
+  const phone = usePhone();
+  if (!phone && !always) return children;
   return (
-    <details className={css.fold}>
+    <details className={css.fold} open={open}>
       <summary>
         <h3>{title}</h3>
         <span className={`${css.summary} num`}>{sum}</span>

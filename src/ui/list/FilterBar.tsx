@@ -36,7 +36,8 @@ interface FilterBarProps {
 
 /**
  * The filters of the current list in a single line (docs/visual.md, "Node list"): search, the set filters,
- * as many unset ones as fit, and the others under 更多. On a phone the pills scroll sideways below the search.
+ * as many unset ones as fit, and the others under 更多. Set filters are always in view: where they do not fit beside
+ * search and tools, they have a second line. On a phone the pills scroll sideways below the search.
  */
 export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, children }: FilterBarProps) {
   const t = useT();
@@ -47,18 +48,19 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
   const [open, setOpen] = useState<string | null>(null);
   const groups = groupsOf(filter);
   const isSet = ({ key }: BarGroup) => valuesOf(filter, key).length > 0;
-  const pills = [...groups.filter(isSet), ...groups.filter((group) => !isSet(group))];
+  const set = groups.filter(isSet);
+  const unset = groups.filter((group) => !isSet(group));
   const any = Object.keys(filter).length > 0;
-  const texts = pills.map(({ name, key, options }) => {
+  const texts = [...set, ...unset].map(({ name, key, options }) => {
     const values = valuesOf(filter, key);
     const [only] = values;
     const label = options.find(({ value }) => value === only)?.label ?? only;
     return `${name} ${values.length} ${label}`;
   });
-  const { room, spare, measured, row } = useFit([...texts, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)]);
-  const fits = phone ? pills.length : room;
-  const clearHere = phone || pills.length <= fits || (spare && !narrow);
-  const more = pills.slice(fits);
+  const fit = useFit([...texts, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)], unset.length);
+  const room = phone ? unset.length : fit.room;
+  const clearHere = phone || unset.length <= room || (fit.spare && !narrow);
+  const more = unset.slice(room);
 
   // The pressed button disappears with its filter, or no longer fits: keep the focus near it.
   const stay = () => bar.current?.focus({ preventScroll: true });
@@ -70,18 +72,27 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
     setFilter(to);
   };
   return (
-    <section className={`filters ${css.bar}`} ref={bar} tabIndex={-1} aria-label={t('filters.label')}>
+    <section
+      className={`filters ${css.bar}${fit.below && !phone ? ` ${css.tall}` : ''}`}
+      ref={bar}
+      tabIndex={-1}
+      aria-label={t('filters.label')}
+    >
       <RecordSearch {...search} />
-      <div className={measured ? css.pills : `${css.pills} ${css.unmeasured}`} ref={row}>
+      <div className={fit.measured ? css.pills : `${css.pills} ${css.unmeasured}`} ref={fit.row}>
         {elsewhere.map(({ key, name, value }) => (
-          <span key={key} className="pill pill--on">
+          <span key={key} className={`pill pill--on ${css.set}`}>
             <span>{name}</span>
             <b>{value}</b>
             <PillRemove name={name} onRemove={() => drop(withValues(filter, key, []))} />
           </span>
         ))}
-        {pills.map((group, index) => (
-          <span key={group.key} className={css.pill} data-piece="" hidden={index >= fits}>
+        {[...set, ...unset].map((group, index) => (
+          <span
+            key={group.key}
+            className={index < set.length ? `${css.pill} ${css.set}` : css.pill}
+            {...(index >= set.length && { 'data-piece': '', hidden: index >= set.length + room })}
+          >
             <FilterPill
               group={group}
               values={valuesOf(filter, group.key)}
@@ -100,7 +111,6 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
         ))}
         <MoreFilters
           groups={more}
-          set={more.filter(isSet).length}
           onOpen={onWanted}
           content={(close) => (
             <FilterDraft
@@ -131,13 +141,11 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
 
 interface MoreFiltersProps {
   groups: readonly BarGroup[];
-  /** The number of set filters. */
-  set: number;
   onOpen: (() => void) | undefined;
   content: (close: () => void) => ReactNode;
 }
 
-function MoreFilters({ groups, set, onOpen, content }: MoreFiltersProps) {
+function MoreFilters({ groups, onOpen, content }: MoreFiltersProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const open = anchor !== null;
@@ -146,10 +154,10 @@ function MoreFilters({ groups, set, onOpen, content }: MoreFiltersProps) {
     <span className={css.pill} data-more="" hidden={groups.length === 0}>
       <button
         type="button"
-        className={set > 0 ? `pill ${css.more} is-on` : `pill ${css.more}`}
+        className="pill"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t(set > 0 ? 'filters.moreSet' : 'filters.moreOf', { count: groups.length, set })}
+        aria-label={t('filters.moreOf', { count: groups.length })}
         onClick={({ currentTarget }) => {
           onOpen?.();
           setAnchor(open ? null : currentTarget);

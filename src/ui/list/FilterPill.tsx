@@ -55,7 +55,9 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
           ) : (
             <>
               <span>{group.name}</span>
-              <b>{values.length === 1 ? labelOf(only) : t('filters.several', { count: values.length })}</b>
+              <b title={values.map(labelOf).join(t('common.and'))}>
+                {values.length === 1 ? labelOf(only) : t('filters.several', { count: values.length })}
+              </b>
             </>
           )}
         </button>

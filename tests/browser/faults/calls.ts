@@ -101,9 +101,9 @@ const walletOf = (title: string): Find => {
 };
 const violation: Find = (page) => card('当日收益与违规')(page).locator('.DeviceDay_amount');
 const bill: Find = (page) => card('月度账单')(page).getByText('收益明细');
-const rule: Find = (page) => page.locator('.WalletLists_rules dd').first().getByText('每月');
+const rule: Find = (page) => page.locator('summary').getByText(/^核对 /);
 const money = (title: string): Find => {
-  return (page) => walletOf(title)(page).getByText('已提现');
+  return (page) => walletOf(title)(page).locator('b').getByText('$');
 };
 
 const sums: Find = (page) => card('收益概况')(page).getByText('$489.95');

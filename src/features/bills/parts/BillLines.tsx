@@ -14,6 +14,7 @@ import { usePhone } from '../../../ui/hooks/usePhone';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
+import { useAsked } from '../../../ui/page/useAsked';
 import css from './BillLines.module.css';
 
 type Line = IncomeLine;
@@ -42,6 +43,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
     isApart: (line: Line) => rowsOf([line], income) !== null && !differing.includes(JSON.stringify(line)),
     onDiffers: (line: Line) => setDiffering((before) => [...before, JSON.stringify(line)]),
   };
+  useAsked('exportBill', start);
   const Lines = phone ? Rows : Table;
   const { rows, more } = useFirstRows(income);
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isUnderWay } from '../../../platform/write';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
@@ -12,15 +11,13 @@ interface BindFootProps {
   onLookAgain: () => void;
   /** 绑定节点, 绑定交换机. */
   label: string;
-  /** Other ways to bind, next to the button. */
-  children?: ReactNode;
 }
 
 /**
  * The end of a bind form: the reminder, the outcome of the last attempt, and the button; in a support view, the reason
  * why it is disabled.
  */
-export function BindFoot({ state, onLookAgain, label, children }: BindFootProps) {
+export function BindFoot({ state, onLookAgain, label }: BindFootProps) {
   const t = useT();
   return (
     <div className={`sec ${css.foot}`}>
@@ -34,9 +31,7 @@ export function BindFoot({ state, onLookAgain, label, children }: BindFootProps)
           label={label}
           busy={isUnderWay(state)}
           busyLabel={t(state.kind === 'checking' ? 'binding.form.checking' : 'binding.form.sending')}
-        >
-          {children}
-        </SubmitRow>
+        />
       </div>
     </div>
   );

@@ -24,12 +24,10 @@ interface WholeMachineFormProps {
   places: Places;
   /** Below the help of the first section: the status of the phone's scans. */
   relay: ReactNode;
-  /** Other ways to bind, next to the button. */
-  children: ReactNode;
 }
 
 /** Binds a whole machine (R4-7). */
-export function WholeMachineForm({ form, places, relay, children }: WholeMachineFormProps) {
+export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps) {
   const t = useT();
   const mbps = totalMbps(form.values);
   return (
@@ -96,9 +94,7 @@ export function WholeMachineForm({ form, places, relay, children }: WholeMachine
           <TextField form={form} field="DNS" optional placeholder={t('binding.form.dnsHint')} />
         </div>
       </FormSection>
-      <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submit')}>
-        {children}
-      </BindFoot>
+      <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submit')} />
     </FormFrame>
   );
 }

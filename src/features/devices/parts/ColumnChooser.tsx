@@ -1,39 +1,64 @@
+import { useLayoutEffect, useState } from 'react';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import css from '../../../ui/list/OptionPopover.module.css';
+import popoverCss from '../../../ui/list/OptionPopover.module.css';
 import { IconPopover } from '../../../ui/overlays/IconPopover';
-import { useHiddenColumns } from './useHiddenColumns';
+import css from './DeviceTable.module.css';
+import { optionalColumns, useHiddenColumns } from './useHiddenColumns';
 
 /** The popover that shows and hides the list's columns. */
 export function ColumnChooser() {
   const t = useT();
-  const { columns, isHidden, toggle, reset } = useHiddenColumns();
   return (
     <IconPopover
       icon="columns"
       label={t('ra.action.select_columns')}
       title={t('devices.list.columnsHint')}
-      className={css.popover}
+      className={popoverCss.popover}
     >
-      {() => (
-        <>
-          <ul className={css.options}>
-            {columns.map((key) => (
-              <li key={key}>
-                <label className="mitem">
-                  <input className="ck" type="checkbox" checked={!isHidden(key)} onChange={() => toggle(key)} />
-                  {t(`resources.device/list.fields.${key}`)}
-                </label>
-              </li>
-            ))}
-          </ul>
-          <div className={css.foot}>
-            <Button kind="text" size="sm" onClick={reset}>
-              {t('devices.list.columnsReset')}
-            </Button>
-          </div>
-        </>
-      )}
+      {() => <Columns />}
     </IconPopover>
   );
+}
+
+function Columns() {
+  const t = useT();
+  const { columns, isChosen, isHidden, choose, reset } = useHiddenColumns();
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const choices = columns.map((key) => `${key} ${isChosen(key)}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table follows the choices in the same commit
+  useLayoutEffect(() => setDropped(droppedColumns()), [choices]);
+  const isShown = (key: (typeof columns)[number]) => isChosen(key) || !(isHidden(key) || dropped.includes(key));
+  return (
+    <>
+      <ul className={popoverCss.options}>
+        {columns.map((key) => (
+          <li key={key}>
+            <label className="mitem">
+              <input
+                className="ck"
+                type="checkbox"
+                checked={isShown(key)}
+                onChange={() => choose(key, !isShown(key))}
+              />
+              {t(`resources.device/list.fields.${key}`)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={popoverCss.foot}>
+        <Button kind="text" size="sm" onClick={reset}>
+          {t('devices.list.columnsReset')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The columns that the style sheet drops at the table's width. */
+function droppedColumns(): readonly string[] {
+  return optionalColumns.filter((key) => {
+    const head = css[key] === undefined ? null : document.querySelector(`th.${css[key]}`);
+    return head !== null && getComputedStyle(head).display === 'none';
+  });
 }

@@ -49,7 +49,11 @@ export function DeviceHead({ device }: { device: Device }) {
         )}
       </div>
       <div className={css.actions}>
-        {device.status !== 'online' && <DocumentLink name="doc-network" anchor="check" />}
+        {device.status !== 'online' && (
+          <div className={css.help}>
+            <DocumentLink name="doc-network" anchor="check" />
+          </div>
+        )}
         <NetworkLink device={device} className="btn btn--primary" />
       </div>
     </section>

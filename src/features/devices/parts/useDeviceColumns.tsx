@@ -17,15 +17,25 @@ import { YesterdayIncome } from './YesterdayIncome';
 export function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
   const t = useT();
   const codeText = useCodeText();
-  const { columns, isHidden } = useHiddenColumns();
+  const { columns, isHidden, isChosen } = useHiddenColumns();
   const shown = columns.filter((key) => !isHidden(key)).join();
+  const chosen = columns.filter(isChosen).join();
   return useMemo(() => {
-    const all = deviceColumns(t, codeText, mayEdit);
+    const held = chosen.split(',');
+    const all = deviceColumns(t, codeText, mayEdit, (key) =>
+      held.includes(key) ? css[key] : `${css[key]} ${css.drops}`,
+    );
     return all.filter(({ key }) => key === 'name' || key === 'actions' || shown.split(',').includes(key));
-  }, [t, codeText, mayEdit, shown]);
+  }, [t, codeText, mayEdit, shown, chosen]);
 }
 
-function deviceColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, mayEdit: boolean): Column<Device>[] {
+function deviceColumns(
+  t: Translate,
+  codeText: ReturnType<typeof useCodeText>,
+  mayEdit: boolean,
+  /** The classes of a column that a narrow table drops. */
+  dropping: (key: OptionalColumn) => string | undefined,
+): Column<Device>[] {
   const dim = <span className="dim">—</span>;
 
   const name: Column<Device> = {
@@ -43,13 +53,6 @@ function deviceColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, m
     ),
   };
   const optional: Record<OptionalColumn, Column<Device>> = {
-    minerAccount: {
-      key: 'minerAccount',
-      sort: 'minerAccount',
-      className: css.miner,
-      skeleton: [96],
-      cell: ({ minerAccount }) => (minerAccount === '' ? dim : minerAccount),
-    },
     status: {
       key: 'status',
       label: t('devices.heads.status'),
@@ -57,6 +60,30 @@ function deviceColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, m
       firstOrder: 'DESC',
       skeleton: [48, 72],
       cell: (device) => <DeviceStatus device={device} />,
+    },
+    income: {
+      key: 'income',
+      sort: 'yesterdayIncome',
+      firstOrder: 'DESC',
+      end: true,
+      hang: true,
+      className: 'num',
+      skeleton: [48],
+      cell: (device) => <YesterdayIncome device={device} format={formatCents} />,
+    },
+    minerAccount: {
+      key: 'minerAccount',
+      sort: 'minerAccount',
+      className: dropping('minerAccount'),
+      skeleton: [96],
+      cell: ({ minerAccount }) =>
+        minerAccount === '' ? (
+          dim
+        ) : (
+          <span className={`${css.account} ell`} title={minerAccount}>
+            {minerAccount}
+          </span>
+        ),
     },
     place: {
       key: 'place',
@@ -84,6 +111,7 @@ function deviceColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, m
     },
     network: {
       key: 'network',
+      className: dropping('network'),
       skeleton: [64, 72],
       cell: ({ natType, ipProtocol, diallingType }) => {
         const facts = joined(codeText('natType', natType), codeText('ipProtocol', ipProtocol));
@@ -98,24 +126,15 @@ function deviceColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, m
     billingMode: {
       key: 'billingMode',
       sort: 'billingMode',
+      className: dropping('billingMode'),
       skeleton: [56],
       cell: ({ billingMode }) => (billingMode === '' ? dim : codeText('billingMode', billingMode)),
     },
     remark: {
       key: 'remark',
-      className: css.remark,
+      className: dropping('remark'),
       skeleton: [88],
       cell: (device) => <RemarkEditor device={device} mayEdit={mayEdit} />,
-    },
-    income: {
-      key: 'income',
-      sort: 'yesterdayIncome',
-      firstOrder: 'DESC',
-      end: true,
-      hang: true,
-      className: 'num',
-      skeleton: [48],
-      cell: (device) => <YesterdayIncome device={device} format={formatCents} />,
     },
   };
   const actions: Column<Device> = {

@@ -1,19 +1,18 @@
 import type { TextKey } from '../../../../i18n';
 import type { CodeKind } from '../../../domain/devices/deviceCodes';
 import { useCodeText } from '../../../domain/devices/useCodeText';
-import { billingModes, miners, natTypes, regions } from '../../../platform/contract/device';
+import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
+import { billingModes, natTypes, regions } from '../../../platform/contract/device';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
-import { useUser } from '../../../providers/user';
 import type { BarGroup, FilterOption } from '../../../ui/list/filterGroup';
 import type { Filter } from '../../../ui/list/listAddress';
 import { withValues } from '../../../ui/list/listAddress';
 import { namesWithin, type Regions, withCountries } from '../model/deviceModel';
 
-type FilterKey = 'minerAccount' | 'country' | 'province' | 'isp' | 'natType' | 'billingMode';
+type FilterKey = 'country' | 'province' | 'isp' | 'natType' | 'billingMode';
 
 const names: Readonly<Record<FilterKey, TextKey>> = {
-  minerAccount: 'devices.filters.minerAccount',
   country: 'devices.filters.country',
   province: 'devices.filters.province',
   isp: 'devices.filters.isp',
@@ -29,9 +28,8 @@ const noRegions: Regions = [];
 export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly BarGroup[] {
   const t = useT();
   const codeText = useCodeText();
-  const agent = useUser().user.role === 'agent';
+  const byMiner = useMinerGroup(wanted);
   const places = useCall(regions, {}, { enabled: wanted, staleTime: Number.POSITIVE_INFINITY });
-  const accounts = useCall(miners, {}, { enabled: wanted && agent });
   const known = places.data ?? noRegions;
 
   const coded = (key: FilterKey & CodeKind, codes: readonly string[]): BarGroup => ({
@@ -42,11 +40,7 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
     failure: null,
     apply: (from, values) => withValues(from, key, values),
   });
-  const asked = (
-    key: FilterKey,
-    call: typeof places | typeof accounts,
-    options: readonly FilterOption[],
-  ): BarGroup => ({
+  const asked = (key: FilterKey, call: typeof places, options: readonly FilterOption[]): BarGroup => ({
     key,
     name: t(names[key]),
     options,
@@ -55,13 +49,8 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
     apply: (from, values) => (key === 'country' ? withCountries(from, values, known) : withValues(from, key, values)),
   });
   const named = (list: readonly string[]) => list.map((name) => ({ value: name, label: name }));
-  const minerOptions = (accounts.data?.miners ?? []).map(({ account, remark, deviceCount }) => ({
-    value: account,
-    label: remark === '' ? account : t('devices.filters.minerNamed', { account, remark }),
-    count: deviceCount,
-  }));
   return (filter) => [
-    ...(agent ? [asked('minerAccount', accounts, minerOptions)] : []),
+    ...(byMiner ? [byMiner] : []),
     asked('province', places, named(namesWithin(known, filter, 'region'))),
     asked('isp', places, named(namesWithin(known, filter, 'isp'))),
     asked('country', places, named(known.map(({ country }) => country))),

@@ -112,13 +112,14 @@ function viewLines(t: Translate, { filter, sort }: LinesToExport['view'], column
       ? [textLine(t(label), codes.map((code) => codeText(t, kind, code)).join(t('common.and')))]
       : [];
   };
-  const plain = (key: 'q' | 'deviceUUID', label: TextKey) => {
+  const plain = (key: 'q' | 'deviceUUID' | 'minerAccount', label: TextKey) => {
     const values = valuesOf(filter, key);
     return values.length > 0 ? [textLine(t(label), values.join(t('common.and')))] : [];
   };
   const set = [
     ...plain('q', 'exporting.devices.keyword'),
     ...plain('deviceUUID', 'exporting.devices.columns.id'),
+    ...plain('minerAccount', 'devices.filters.minerAccount'),
     ...coded('status', 'lineStatus', 'resources.dial/list.fields.status'),
     ...coded('mode', 'lineMode', 'resources.dial/list.fields.mode'),
   ];

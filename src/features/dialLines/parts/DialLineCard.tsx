@@ -3,14 +3,19 @@ import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks'
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { LineStatus } from '../../../domain/dialling/LineStatus';
 import { formatInstant } from '../../../lib/time';
+import type { Device } from '../../../platform/contract/device';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
 import css from './DialLineCard.module.css';
 import { LineAccess, LineAddress } from './LineAddress';
+import { minerOf } from './useDialListColumns';
 
 /** A row of the list on a phone, with every fact that the table shows. */
-export function DialLineCard({ line, deviceID }: { line: DialLine; deviceID: string | undefined }) {
+export function DialLineCard({ line, devices }: { line: DialLine; devices: ReadonlyMap<string, Device> }) {
   const t = useT();
+  const agent = useUser().user.role === 'agent';
+  const deviceID = devices.get(line.deviceUUID)?.deviceID;
   const codeText = useCodeText();
   const { deviceUUID, deviceName, name, isManager, mode, vlan, speed, status, updatedAt } = line;
   const device = deviceName || deviceUUID;
@@ -33,6 +38,12 @@ export function DialLineCard({ line, deviceID }: { line: DialLine; deviceID: str
         </div>
       </div>
       <dl className={css.meta}>
+        {agent && (
+          <div>
+            <dt>{t('devices.filters.minerAccount')}</dt>
+            <dd>{minerOf(line, devices) || none}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('resources.dial/list.fields.mode')}</dt>
           <dd>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useGetOne, useGetRecordRepresentation, useListContext } from 'react-admin';
 import { useCodeText } from '../../../domain/devices/useCodeText';
+import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
 import { lineModes } from '../../../domain/dialling/dialModel';
 import { useExport } from '../../../domain/export/useExport';
 import { formatCount } from '../../../lib/formatCount';
@@ -15,6 +17,7 @@ import type { BarGroup } from '../../../ui/list/filterGroup';
 import { ListResult } from '../../../ui/list/ListResult';
 import { listSearch, type Sort, valuesOf, withValues } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/useListFilter';
+import { useAsked } from '../../../ui/page/useAsked';
 import { dialListRules, lineStatuses } from '../dialListAddress';
 
 /** The list's filter bar: search, status, mode, and the device that the list is limited to. */
@@ -30,7 +33,13 @@ export function DialListFilters() {
     failure: null,
     apply: (from, values) => withValues(from, key, values),
   });
+  const [wanted, setWanted] = useState(false);
+  const byMiner = useMinerGroup(wanted);
+  const { data: lines = [] } = useListContext<DialLine>();
+  // A platform that does not tell a line's miner does not filter by it.
+  const told = lines.some(({ minerAccount }) => typeof minerAccount === 'string');
   const groups = [
+    ...(byMiner !== null && (told || valuesOf(filter, 'minerAccount').length > 0) ? [byMiner] : []),
     coded('status', t('resources.dial/list.fields.status'), 'lineStatus', lineStatuses),
     coded('mode', t('resources.dial/list.fields.mode'), 'lineMode', lineModes),
   ];
@@ -49,6 +58,7 @@ export function DialListFilters() {
     <FilterBar
       search={{ label: t('dialling.list.search'), hint: t('dialling.list.searchHint') }}
       groupsOf={() => groups}
+      onWanted={() => setWanted(true)}
       elsewhere={devices.length > 0 ? [device] : []}
       show={(count) =>
         count === undefined ? t('filters.showAny') : t('dialling.list.show', { count: formatCount(count) })
@@ -69,6 +79,7 @@ function DialListTools() {
     const { exportLines } = await import('../model/dialExport');
     exportLines({ client, t: words, view: { filter, sort: sort as Sort }, now: clock.now() });
   });
+  useAsked('exportLines', start);
   return (
     <div className="filters__r">
       <ListResult

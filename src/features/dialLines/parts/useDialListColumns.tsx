@@ -3,17 +3,36 @@ import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks'
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { LineStatus } from '../../../domain/dialling/LineStatus';
 import { formatInstant } from '../../../lib/time';
+import type { Device } from '../../../platform/contract/device';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
 import type { Column } from '../../../ui/list/recordColumns';
 import css from './DialList.module.css';
 import { LineAccess, LineAddress } from './LineAddress';
 
-/** The columns of the list. @param deviceIDs printed device IDs, by device UUID */
-export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): readonly Column<DialLine>[] {
+/** The columns of the list, for agents with the miner. @param devices the devices of the lines, by UUID */
+export function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Column<DialLine>[] {
   const t = useT();
+  const agent = useUser().user.role === 'agent';
   const codeText = useCodeText();
   const dim = <span className="dim">{t('common.none')}</span>;
+  const miner: Column<DialLine> = {
+    key: 'minerAccount',
+    label: t('devices.filters.minerAccount'),
+    className: css.miner,
+    skeleton: [96],
+    cell: (line) => {
+      const account = minerOf(line, devices);
+      return account === '' ? (
+        dim
+      ) : (
+        <span className={`${css.minerAccount} ell`} title={account}>
+          {account}
+        </span>
+      );
+    },
+  };
   return [
     {
       key: 'device',
@@ -27,10 +46,11 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
           <Link className="main ell" to={devicePath(deviceUUID)}>
             {deviceName || deviceUUID}
           </Link>
-          <span className="sub mono">{deviceIDs.get(deviceUUID) ?? '\u00a0'}</span>
+          <span className="sub mono">{devices.get(deviceUUID)?.deviceID ?? '\u00a0'}</span>
         </>
       ),
     },
+    ...(agent ? [miner] : []),
     {
       key: 'name',
       sort: 'name',
@@ -106,3 +126,7 @@ export function useDialListColumns(deviceIDs: ReadonlyMap<string, string>): read
     },
   ];
 }
+
+/** The account of a line's miner: from the line, else from its device; '' where neither tells. */
+export const minerOf = ({ minerAccount, deviceUUID }: DialLine, devices: ReadonlyMap<string, Device>): string =>
+  minerAccount ?? devices.get(deviceUUID)?.minerAccount ?? '';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Settlement, useSettlement } from '../../../domain/wallet/useSettlement';
-import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
+import css from '../../../domain/wallet/WalletCard.module.css';
 import listsCss from '../../../domain/wallet/WalletLists.module.css';
 import { limitsHold } from '../../../domain/wallet/withdrawTerms';
 import { weekdayName } from '../../../lib/calendarWords';
@@ -12,31 +12,24 @@ import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { useLate } from '../../../ui/hooks/useLate';
-import { usePhone } from '../../../ui/hooks/usePhone';
 import { Facts } from '../../../ui/kit/Facts';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
 import { BillingCycle } from './BillingCycle';
-import css from './SettlementRules.module.css';
 
 const SlaDialog = onUse(async () => import('../../../domain/sla/SlaDialog'));
 
-/**
- * The platform's days for confirming bills and for withdrawals. On a phone also limits, fee and the amounts withdrawn, which
- * wider screens show beside the wallets.
- */
+/** The platform's days for confirming bills and for withdrawals, limits, fee, and the amounts withdrawn. */
 export function SettlementRules() {
   const t = useT();
   const { data, error, retry } = useSettlement();
   const [reading, setReading] = useState(false);
   const everRead = useEverOpen(reading);
   return (
-    <div>
-      <div className={walletCardCss.head}>
-        <h2>{t('wallet.rules.title')}</h2>
-        <span className="s12 t3">{t('common.beijingTime')}</span>
-        <button type="button" className={`${css.sla} link s13`} aria-haspopup="dialog" onClick={() => setReading(true)}>
+    <div className={css.rules}>
+      <div className={css.rulesHead}>
+        <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setReading(true)}>
           {t('wallet.rules.sla')}
         </button>
         <LatePart>{everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}</LatePart>
@@ -46,6 +39,7 @@ export function SettlementRules() {
       ) : (
         <Rules settlement={data} />
       )}
+      <Drawn />
       <BillingCycle />
     </div>
   );
@@ -56,7 +50,6 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
   const { locale } = useLocale();
   const { user } = useUser();
   const late = useLate(settlement === undefined, 400);
-  const phone = usePhone();
   const { monthly, weekly } = settlement ?? {};
   const weekday = (day: number) => weekdayName(day, locale);
   const none = settlement ? t('common.none') : late ? <Skeleton width={144} /> : ' ';
@@ -85,18 +78,13 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
   return (
     <>
       <Facts className={listsCss.rules} rows={rows} busy={settlement === undefined} />
-      {phone && settlement && <MoneyRules settlement={settlement} />}
+      {settlement && <Limits settlement={settlement} />}
     </>
   );
 }
 
-function MoneyRules({ settlement: { monthly, weekly } }: { settlement: Settlement }) {
+function Limits({ settlement: { monthly, weekly } }: { settlement: Settlement }) {
   const t = useT();
-  const drawn = [
-    useCall(balance, { query: { walletType: 0 } }).data?.withdrawalAmount,
-    useCall(balance, { query: { walletType: 1 } }).data?.withdrawalAmount,
-  ];
-  const usd = (cents: number | undefined) => (cents === undefined ? t('common.none') : formatUsd(cents));
   const limits = (of: { getmoney_min: number; getmoney_max: number } | null) =>
     of === null || !limitsHold(of) ? t('common.none') : `${formatUsd(of.getmoney_min)}–${formatUsd(of.getmoney_max)}`;
   return (
@@ -106,6 +94,23 @@ function MoneyRules({ settlement: { monthly, weekly } }: { settlement: Settlemen
         [t('wallet.rules.monthlyLimits'), limits(monthly)],
         [t('wallet.rules.weeklyLimits'), limits(weekly)],
         [t('wallet.rules.fee'), formatPercent(weekly.payfee_rate, 3)],
+      ]}
+    />
+  );
+}
+
+/** What was withdrawn from each wallet; does not need the rules. */
+function Drawn() {
+  const t = useT();
+  const drawn = [
+    useCall(balance, { query: { walletType: 0 } }).data?.withdrawalAmount,
+    useCall(balance, { query: { walletType: 1 } }).data?.withdrawalAmount,
+  ];
+  const usd = (cents: number | undefined) => (cents === undefined ? t('common.none') : formatUsd(cents));
+  return (
+    <Facts
+      className={listsCss.rules}
+      rows={[
         [t('wallet.rules.monthlyDrawn'), usd(drawn[0])],
         [t('wallet.rules.weeklyDrawn'), usd(drawn[1])],
       ]}

@@ -1,9 +1,9 @@
 import type { TextKey } from '../../../../i18n';
+import css from '../../../domain/wallet/WalletCard.module.css';
 import { formatUsd } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import type { WithdrawState } from '../model/withdrawFlow';
-import css from './WithdrawNote.module.css';
 
 const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
   elsewhere: 'wallet.balances.noteElsewhere',
@@ -22,7 +22,7 @@ export function WithdrawNote({ state, onView }: { state: WithdrawState; onView: 
   if (key === undefined) return null;
   const tone = state.kind === 'done' ? 'success' : state.kind === 'refused' ? 'danger' : 'info';
   return (
-    <div className={css.note}>
+    <div className={css.across}>
       <Note tone={tone} role="status" {...(tone === 'info' && { icon: 'clock' })}>
         {t(key, { amount: 'amount' in state ? formatUsd(state.amount) : '' })}
         <button type="button" className="link" onClick={onView}>

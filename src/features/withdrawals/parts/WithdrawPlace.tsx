@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { missingForWithdrawal, type Prompt } from '../../../domain/wallet/missingForWithdrawal';
 import { useUnknownStep } from '../../../domain/wallet/useUnknownStep';
+import css from '../../../domain/wallet/WalletCard.module.css';
 import { useMay } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
@@ -10,13 +11,12 @@ import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
+import { useAsked } from '../../../ui/page/useAsked';
 import { promptOf } from '../model/requiredPrompt';
 import { withdrawBlock } from '../model/withdrawBlock';
 import { useWithdrawFlow } from './useWithdrawFlow';
 import { useWithdrawTerms } from './useWithdrawTerms';
-import { WithdrawFacts } from './WithdrawFacts';
 import { WithdrawNote } from './WithdrawNote';
-import css from './WithdrawPlace.module.css';
 import { WithdrawReason } from './WithdrawReason';
 
 const WithdrawDialog = onUse(async () => import('./WithdrawDialog'));
@@ -31,15 +31,16 @@ interface WithdrawPlaceProps {
   failed: boolean;
   /** Whether the account uses this wallet; undefined until that is known. */
   offered: boolean | undefined;
-  /** The balance, or why it could not be loaded. */
-  children: ReactNode;
 }
 
 /** The states in which nothing is under way. */
 const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale', 'notFound']);
 
-/** A wallet's withdrawal (R10-6): terms, button and why it is disabled, the state of a withdrawal, and the dialogs. */
-export function WithdrawPlace({ walletType, leftAmount, failed, offered, children }: WithdrawPlaceProps) {
+/**
+ * A wallet's withdrawal (R10-6): when it is possible, or why not now, the button, the state of a withdrawal, and the
+ * dialogs, which have limits and fee.
+ */
+export function WithdrawPlace({ walletType, leftAmount, failed, offered }: WithdrawPlaceProps) {
   const t = useT();
   const why = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -82,30 +83,29 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered, childre
     show();
   };
   const quiet = state.kind === 'idle' && !open;
+  // Where it is not possible now, the focus goes to the reason.
+  const answer = () => (block === null && offered === true ? press() : document.getElementById(why)?.focus());
+  useAsked(`withdraw ${walletType}`, answer, block !== 'loading' && offered !== undefined);
   return (
     <>
       {offered === false && quiet ? (
-        <>
-          {children}
-          <p className={`${css.none} s12 t2`}>{t('wallet.balances.weeklyUnused')}</p>
-        </>
+        <p className={css.terms} id={why} tabIndex={-1}>
+          {t('wallet.balances.weeklyUnused')}
+        </p>
       ) : (
-        <div className={css.place}>
-          <div className={css.hero}>{children}</div>
-          <WithdrawFacts walletType={walletType} terms={terms} failed={anyFailed} />
-          <div className={css.actions}>
-            <Button
-              kind="tonal"
-              disabled={block !== null || offered === undefined}
-              aria-describedby={block === null ? undefined : why}
-              onClick={press}
-            >
-              {t('wallet.balances.withdraw')}
-            </Button>
-          </div>
-          {block !== null && <WithdrawReason id={why} block={block} terms={terms} />}
+        <>
+          <WithdrawReason id={why} block={block} terms={terms} />
+          <Button
+            kind="tonal"
+            size="sm"
+            disabled={block !== null || offered === undefined}
+            aria-describedby={block === null ? undefined : why}
+            onClick={press}
+          >
+            {t('wallet.balances.withdraw')}
+          </Button>
           {!quiet && !open && <WithdrawNote state={state} onView={show} />}
-        </div>
+        </>
       )}
       <LatePart>
         {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (

@@ -1,36 +1,38 @@
 import { useUnknownStep } from '../../../domain/wallet/useUnknownStep';
+import css from '../../../domain/wallet/WalletCard.module.css';
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
-import { weekStart, withdrawWindow } from '../../../domain/wallet/withdrawWindow';
-import { shortDay } from '../../../lib/calendarWords';
+import { type WithdrawWindow, weekStart, withdrawWindow } from '../../../domain/wallet/withdrawWindow';
+import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Skeleton } from '../../../ui/kit/Skeleton';
 import type { WithdrawBlock } from '../model/withdrawBlock';
 import type { WithdrawTerms } from './useWithdrawTerms';
-import css from './WithdrawReason.module.css';
 
 interface WithdrawReasonProps {
   id: string;
-  block: WithdrawBlock;
+  /** Null where it is possible. */
+  block: WithdrawBlock | null;
   terms: WithdrawTerms;
 }
 
-/** Why the button is disabled, and until when. */
+/** When a withdrawal is possible, or why it is not now, and until when. */
 export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const t = useT();
   const now = useNow();
   const code = useUnknownStep();
   const { locale } = useLocale();
   const { rules, window, conditions, retry } = terms;
-  const next = window?.open === false ? window.next : null;
+  const late = useLate(block === 'loading', 400);
   const usd = { min: formatUsd(rules?.getmoney_min ?? 0), max: formatUsd(rules?.getmoney_max ?? 0) };
-  const reason = {
+  const reason: Readonly<Record<Exclude<WithdrawBlock, 'loading'>, () => string>> = {
     readOnly: () => t('errors.readOnly'),
     offline: () => t('shell.offline.needed'),
     unknownStep: () => t('wallet.gate.unknownStep', { code: code ?? '' }),
     failed: () => t('wallet.balances.whyFailed'),
-    loading: () => t('ra.page.loading'),
     noRules: () => t('wallet.balances.whyNoRules'),
     limits: () => t('wallet.balances.whyLimits', usd),
     pending: () => t('wallet.balances.whyPending'),
@@ -39,15 +41,28 @@ export function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
       return day ? t('wallet.balances.whyUsed', { day: shortDay(day, locale) }) : t('wallet.balances.whyUsedPlain');
     },
     closed: () =>
-      // The terms already contain the day.
-      next === null ? t('wallet.balances.whyNeverOpen') : t('wallet.balances.whyClosed'),
+      window?.open === false && window.next !== null ? windowWords(window) : t('wallet.balances.whyNeverOpen'),
     below: () => t('wallet.balances.whyBelow', usd),
-  }[block];
-  // On a phone the terms above are enough; keep the text for screen readers.
-  const hiddenOnPhone = block === 'loading' || (block === 'closed' && next !== null);
+  };
+  const windowWords = (of: WithdrawWindow) =>
+    of.open
+      ? of.until === null
+        ? t('wallet.balances.alwaysOpen')
+        : t('wallet.balances.openUntil', { day: dayLabel(of.until, false, locale) })
+      : of.next === null
+        ? t('common.none')
+        : t('wallet.balances.opens', { day: shortDay(of.next, locale) });
+  if (block === 'loading') {
+    return (
+      <p className={css.terms} id={id}>
+        <span className="vh">{t('ra.page.loading')}</span>
+        {late ? <Skeleton width={144} /> : '\u00a0'}
+      </p>
+    );
+  }
   return (
-    <p className={hiddenOnPhone ? `${css.reason} ${css.hiddenOnPhone} s12 t2 num` : `${css.reason} s12 t2 num`} id={id}>
-      {reason()}
+    <p className={`${css.terms} num`} id={id} tabIndex={-1}>
+      {block !== null ? reason[block]() : window ? windowWords(window) : t('common.none')}
       {block === 'failed' && conditions.failed && (
         <button type="button" className="link" onClick={retry}>
           {t('common.retry')}
