@@ -123,7 +123,7 @@ describe('the range', () => {
     await rows();
     expect(await shown()).toBe('2025-06-01至2025-06-30（北京时间）');
     await screen.findByText('本月还没有满一天');
-    await screen.findByRole('link', { name: /^2025-06账单/ });
+    await screen.findByRole('link', { name: /^6月账单/ });
   });
 });
 
@@ -191,14 +191,14 @@ describe('in English', () => {
     localStorage.setItem('console.preferences', '{"locale":"en"}');
     const visit = await renderConsole({ path: '/dashboard/bill?range=7', user });
     await screen.findByRole('link', { name: 'Operations' });
-    if (user === 'newbie01') await screen.findByText('No income yet');
+    if (user === 'newbie01') await screen.findByText('From binding to the first income');
     else {
       await visit.user.click(await screen.findByRole('button', { name: 'Show table' }));
       await screen.findByText('Jun 1 – Jun 5');
       await waitFor(() => expect(screen.queryByText(/^Loading violation marks/)).toBeNull());
     }
     const own = document.querySelectorAll(
-      '.tabs, .tabs *, .SummaryTiles_tiles, .SummaryTiles_tiles *, .BillDashboardPage_columns .card__head *, .IncomePlot_plot, .IncomePlot_plot *, .state *',
+      '.tabs, .tabs *, .SummaryTiles_tiles, .SummaryTiles_tiles *, .BillDashboardPage_columns .card__head *, .IncomePlot_plot, .IncomePlot_plot *, .FirstSteps_card *',
     );
     const said = [...own].flatMap((place) => [
       ...[...place.childNodes]
