@@ -22,8 +22,11 @@ const leftOpen: Readonly<Record<string, RegExp>> = {
   'devices.register': /data/,
   'devices.registerSwitch': /data/,
   'devices.relayScan': /^the payload/,
-  // A card may be missing.
-  'dialLines.info': /^no dialInfo\.eth/,
+  // A platform may have no miners for its lines.
+  'dialLines.get': /minerAccount(: null)?$/,
+  // A card may be missing, and there may be no lines.
+  'dialLines.info': /^no dialInfo\.eth|diallingInfo: null$|minerAccount(: null)?$/,
+  'dialLines.list': /minerAccount(: null)?$/,
   'dialLines.saveConfig': /^the payload/,
   'notices.detail': /^no read/,
   'notices.list': /^no list\.\d+\.read/,

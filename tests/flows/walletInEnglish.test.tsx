@@ -33,9 +33,7 @@ function leftInChinese(): string[] {
 
 const settled = async () => {
   await screen.findByText('After tax', { selector: 'span' });
-  await waitFor(() =>
-    expect(screen.getAllByText(/ withdrawn$/, { selector: '.WalletBalance_figures span' })).toHaveLength(2),
-  );
+  await waitFor(() => expect(screen.getAllByText(/^\$/, { selector: '.WalletCard_wallet b' })).toHaveLength(2));
   await screen.findByText(/^\d+%$/, { selector: 'dd' });
 };
 
@@ -139,5 +137,5 @@ it('the wallet in English: has the same facts as in Chinese', async () => {
   expect(screen.getByText('Once a week, on Wednesday')).toBeDefined();
   expect(screen.getByText('$1.00–$30,000.00')).toBeDefined();
   expect(screen.getByText('1.500%')).toBeDefined();
-  expect(screen.getByText('Beijing time')).toBeDefined();
+  expect(screen.getByText('Check on days 3–8 · monthly withdrawals 5–25 (Beijing time)')).toBeDefined();
 });

@@ -148,6 +148,18 @@ export const dialLineCases: Cases = {
       },
     },
     {
+      title: 'tells the miner of each line, and filters by it',
+      run: async ({ signIn }) => {
+        const caller = await signIn('agent01');
+        const lines = await linesOf(caller, { minerAccount: 'node_provider_0003' });
+        expect(lines.length).toBeGreaterThan(0);
+        expect(new Set(lines.map(({ minerAccount }) => minerAccount))).toEqual(new Set(['node_provider_0003']));
+        const [first] = lines as [DialLine];
+        const device = await caller.call(devices.get, { params: { id: first.deviceUUID } });
+        expect(device.minerAccount).toBe('node_provider_0003');
+      },
+    },
+    {
       title: 'refuses an unknown sort field',
       run: async ({ signIn }) => {
         const refused = await (await signIn('miner01')).refused(dialLines.list, { query: { sort: '["hat","ASC"]' } });
