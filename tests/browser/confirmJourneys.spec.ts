@@ -36,7 +36,7 @@ test('the bill comes first: at 1024 as well 确认账单 is in view, with a line
   const card = page.getByRole('region', { name: '钱包' });
   await expect(card.getByText(/^核对 /)).toBeVisible();
   const lines = card.locator('.WalletCard_wallet, summary');
-  expect(await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).toEqual([48, 49, 48]);
+  expect(await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).toEqual([48, 48, 48]);
   await expect(card.getByText('单笔限额')).toBeHidden();
 });
 
