@@ -38,8 +38,12 @@ export function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
             {figure !== null && <span>{figure.of}</span>}
           </span>
         )}
-        <span className={`${css.detail} ${'notices' in act ? css.line : ''} num`} lang={languageOf(detail)}>
-          <span title={instant}>{detail}</span>
+        <span
+          className={`${css.detail} ${'notices' in act ? css.line : ''} num`}
+          lang={languageOf(detail)}
+          title={instant}
+        >
+          {detail}
           {more && <span className={css.more}> · {more}</span>}
         </span>
       </div>
