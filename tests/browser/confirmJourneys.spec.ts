@@ -37,7 +37,7 @@ test('the bill comes first: at 1024 as well 确认账单 is in view, with a line
   await expect(card.getByText(/^核对 /)).toBeVisible();
   const lines = card.locator('.WalletCard_wallet, summary');
   expect(await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).toEqual([48, 48, 48]);
-  await expect(card.getByText('单笔限额')).toBeHidden();
+  await expect(card.getByText('月结单笔限额')).toBeHidden();
 });
 
 test('confirmation: Enter held down on a slow platform confirms once', async ({ page, platform }) => {
