@@ -97,18 +97,9 @@ function idOf(token: string): string {
   return `${a >>> 0}.${b >>> 0}`;
 }
 
-/** What the tabs of a session hear when it ends in one of them. The last one stays, for a tab that cannot hear it. */
+/** What the tabs of a session hear when it ends in one of them. */
 const endings = ['expired', 'signedOut'] as const satisfies readonly SessionEnd[];
 const ending = (token: string, reason: SessionEnd) => `${reason} ${idOf(token)}`;
-
-function endingOf(token: string, local: Storage): SessionEnd | undefined {
-  try {
-    const last = local.getItem(sessionKeys.ended);
-    return endings.find((one) => last === ending(token, one));
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Creates the session store of a tab (R1-5). The tab's own session has precedence over the shared one and never
@@ -126,10 +117,7 @@ export function createSessionStore(
   now: () => number = Date.now,
 ): SessionStore {
   const { subscribe, notify } = subscribable();
-  const own = read(tab, sessionKeys.tab, 'address');
-  const over = own !== null && endingOf(own.token, local) !== undefined;
-  if (over) write(tab, sessionKeys.tab, null);
-  const initial = (over ? null : own) ?? read(local, sessionKeys.shared, 'form');
+  const initial = read(tab, sessionKeys.tab, 'address') ?? read(local, sessionKeys.shared, 'form');
   let state: SessionState = { session: initial, ended: null, rival: null };
 
   const waiting = createWaiting(tab, now);
@@ -189,20 +177,16 @@ export function createSessionStore(
     const renewed = reason === 'expired' && shared?.token !== token && shared?.username === username ? shared : null;
     become({ session: renewed, ended: renewed ? null : { reason, username }, rival: null });
   };
-  const hearEnd = () => {
-    const token = state.session?.token;
-    const reason = token === undefined ? undefined : endingOf(token, local);
-    if (token !== undefined && reason !== undefined) end(token, reason);
-  };
-  events.addEventListener('storage', ({ storageArea, key }) => {
+  events.addEventListener('storage', ({ storageArea, key, newValue }) => {
     if (storageArea !== local) return;
     if (key === sessionKeys.shared || key === null) followOthers();
-    if (key === sessionKeys.ended) hearEnd();
+    const token = state.session?.token;
+    if (key !== sessionKeys.ended || token === undefined) return;
+    const reason = endings.find((one) => newValue === ending(token, one));
+    if (reason !== undefined) end(token, reason);
   });
   events.addEventListener('pageshow', (event) => {
-    if (!event.persisted) return;
-    followOthers();
-    hearEnd();
+    if (event.persisted) followOthers();
   });
 
   return {
@@ -217,8 +201,6 @@ export function createSessionStore(
     },
     startInTab(token, username, readOnly) {
       const session: Session = { token, username, source: 'address', readOnly };
-      // The same link once more begins the session anew.
-      if (endingOf(token, local) !== undefined) local.removeItem(sessionKeys.ended);
       write(tab, sessionKeys.tab, kept(session));
       become({ session, ended: null, rival: null });
     },
@@ -236,9 +218,8 @@ export function createSessionStore(
       end(token, reason);
       // The browser copies a tab with its session, and an address may be opened twice.
       try {
-        // The same text again would be no event.
-        local.removeItem(sessionKeys.ended);
         local.setItem(sessionKeys.ended, ending(token, reason));
+        local.removeItem(sessionKeys.ended);
       } catch {
         // Without a storage no other tab hears of it.
       }
