@@ -40,7 +40,7 @@ test('devices are cards that are a target as a whole; more are loaded in their p
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the wallet begins with bill, both balances and folded rules on one screen, its buttons side by side', async ({
+test('the wallet begins with bill, both balances and folded rules on one screen, a line for each balance', async ({
   page,
   signIn,
 }) => {
@@ -52,8 +52,8 @@ test('the wallet begins with bill, both balances and folded rules on one screen,
   await expect(page.getByRole('button', { name: '确认账单' })).toBeInViewport({ ratio: 1 });
   await expect(begun).toBeInViewport({ ratio: 1 });
   const draw = page.getByRole('button', { name: '提现', exact: true });
-  const tops = await draw.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-  expect(tops).toEqual([tops[0], tops[0]]);
+  await expect(draw).toHaveCount(2);
+  for (const button of await draw.all()) await expect(button).toBeInViewport({ ratio: 1 });
 });
 
 test('however many pages a list has, all of it is in reach', async ({ page, signIn }) => {
