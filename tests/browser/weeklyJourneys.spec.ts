@@ -28,6 +28,7 @@ test('billing cycle: one choice is one request, however often the button is pres
   await expect(page.getByRole('status').filter({ hasText: '提交成功' })).toBeVisible();
   expect(requests).toEqual(['{"billingCycle":"week"}']);
   await page.reload();
+  await page.getByRole('heading', { name: '结算规则' }).click();
   await expect(page.getByText('结算周期', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
