@@ -24,11 +24,11 @@ export function ColumnChooser() {
 function Columns() {
   const t = useT();
   const { columns, isChosen, isHidden, choose, reset } = useHiddenColumns();
-  const [dropped, setDropped] = useState<readonly string[]>([]);
-  const choices = columns.map((key) => `${key} ${isChosen(key)}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table follows the choices in the same commit
-  useLayoutEffect(() => setDropped(droppedColumns()), [choices]);
-  const isShown = (key: (typeof columns)[number]) => isChosen(key) || !(isHidden(key) || dropped.includes(key));
+  const [dropped, setDropped] = useState('');
+  // After every render: the table follows the choices in the same commit, and the same text renders nothing anew.
+  useLayoutEffect(() => setDropped(droppedColumns().join(' ')));
+  const isShown = (key: (typeof columns)[number]) =>
+    isChosen(key) || !(isHidden(key) || dropped.split(' ').includes(key));
   return (
     <>
       <ul className={popoverCss.options}>
