@@ -102,19 +102,19 @@ test('a table that is copied has figures that a spreadsheet reads, a cell for ea
     return [...element.rows].map((row) => [...row.cells].map((cell) => cell.textContent));
   });
   expect(shown[1]?.[5]).toMatch(/^−\d+\.\d\d$/);
-  const copied = page.evaluate(
-    () =>
-      new Promise<{ text: string; html: string }>((resolve) =>
-        window.addEventListener('copy', ({ clipboardData }) =>
-          resolve({
-            text: clipboardData?.getData('text/plain') ?? '',
-            html: clipboardData?.getData('text/html') ?? '',
-          }),
-        ),
+  // The listener stands before the key is pressed.
+  const copied = await page.evaluateHandle(() => ({
+    what: new Promise<{ text: string; html: string }>((resolve) =>
+      window.addEventListener('copy', ({ clipboardData }) =>
+        resolve({
+          text: clipboardData?.getData('text/plain') ?? '',
+          html: clipboardData?.getData('text/html') ?? '',
+        }),
       ),
-  );
+    ),
+  }));
   await page.keyboard.press('ControlOrMeta+C');
-  const { text, html } = await copied;
+  const { text, html } = await copied.evaluate(({ what }) => what);
   const [sheet] = Object.values(read(html, { type: 'string' }).Sheets);
   const rows = utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1 });
   expect(rows).toHaveLength(shown.length);

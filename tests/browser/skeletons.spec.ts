@@ -48,8 +48,10 @@ for (const [name, device] of [
     test.setTimeout(120_000);
 
     test('when loaded content replaces its skeleton', async ({ page, signIn }) => {
-      await signIn('miner01', '/favicon.svg');
-      // The user is known by now.
+      // The user, and how many rows are pending, are known from this visit; on a first one what is below them waits two seconds.
+      await signIn('miner01', '/dashboard/bill');
+      await settled(page);
+      await quiet(page);
       const calls = await holdCalls(page, /\/api\/(?!v1\/user\/account_info|account\/v1\/info)/);
       for (const path of screens) {
         calls.hold();

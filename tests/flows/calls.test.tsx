@@ -144,9 +144,8 @@ describe('is asked for by a press', () => {
   });
 
   it('addresses like the one typed: GET /api/assistant/inputtips?keywords=…', async () => {
-    await renderConsole({ path: `/external-form/node-address?username=nodeinfo01` });
-    await addressField();
     const requests = requestsOf(platform.current);
+    await renderConsole({ path: `/external-form/node-address?username=nodeinfo01` });
     fireEvent.change(await addressField(), { target: { value: '西湖区' } });
     const called = (call: string) => requests.find((one) => one.call.startsWith(call));
     await waitFor(() => expect(called('GET /api/assistant/inputtips?keywords=西湖区')?.authorization).toBeNull());
@@ -154,9 +153,8 @@ describe('is asked for by a press', () => {
   });
 
   it('addresses like the one typed, with the token of whoever is signed in', async () => {
-    const { console } = await renderConsole({ path: '/external-form/node-address', user: 'nodeinfo01' });
-    await addressField();
     const requests = requestsOf(platform.current);
+    const { console } = await renderConsole({ path: '/external-form/node-address', user: 'nodeinfo01' });
     fireEvent.change(await addressField(), { target: { value: '西湖区' } });
     const tips = () => requests.find(({ call }) => call.startsWith('GET /api/assistant/inputtips'));
     await waitFor(() => expect(tips()?.authorization).toBe(`Bearer ${console.sessions.current()?.token}`));

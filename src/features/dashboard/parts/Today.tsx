@@ -11,7 +11,7 @@ import { useHold } from '../../../ui/hooks/useHold';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { itemWords } from '../model/todayWords';
+import { type ItemWords, itemWords } from '../model/todayWords';
 import css from './Today.module.css';
 import { TodayCalm } from './TodayCalm';
 import { TodayRow } from './TodayRow';
@@ -21,6 +21,9 @@ const mostRows = 5;
 
 /** The bars in their place while they load. */
 const widths = ['44%', '56%', '38%', '52%', '46%'];
+
+const amountCount = (rows: readonly { words: ItemWords }[]) =>
+  rows.slice(0, mostRows).filter(({ words }) => words.figure !== undefined).length;
 
 /** 待处理: what costs money or waits, each with its action and deadline (R19-10); calm when there is nothing. */
 export function Today() {
@@ -37,8 +40,11 @@ export function Today() {
   const title = useRef<HTMLHeadingElement>(null);
   const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
   const late = useLate(items === undefined, 400);
-  // Their place on the next visit.
-  const before = useKeptCount('pending', items?.length);
+  const around = { t, locale, now, username, losses: { down: reading.nodes, rate, error }, errorText };
+  const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
+  // Their place on the next visit: on a phone an amount has a line of its own.
+  const before = useKeptCount('pending', rows?.length);
+  const amounts = useKeptCount('pendingAmounts', rows && amountCount(rows));
   const hold = useHold(items === undefined && before === null);
   const began = useRef(false);
   useEffect(() => {
@@ -50,13 +56,13 @@ export function Today() {
     // The row whose 重试 had the focus is gone.
     if (document.activeElement === document.body) title.current?.focus();
   }, [asking, retried]);
-  if (items === undefined) return <Waiting late={late} count={before ?? mostRows} hold={hold} />;
+  if (items === undefined || rows === undefined) {
+    return <Waiting late={late} count={before ?? mostRows} amounts={amounts ?? 0} hold={hold} />;
+  }
   if (items.length === 0) return <TodayCalm answers={answers} />;
 
   const pending = pendingCount(items);
   const urgent = mostUrgent(items);
-  const around = { t, locale, now, username, losses: { down: reading.nodes, rate, error }, errorText };
-  const rows = items.map((item) => ({ item, words: itemWords(item, around) }));
   const list = (some: typeof rows, listId?: string) => (
     <ul id={listId} className={css.list}>
       {some.map(({ item, words }) => (
@@ -111,11 +117,13 @@ export function Today() {
 interface WaitingProps {
   late: boolean;
   count: number;
+  /** How many of them have an amount. */
+  amounts: number;
   hold: string | undefined;
 }
 
 /** The place of as many rows while they load, so that what is below stays where it is. */
-function Waiting({ late, count, hold = '' }: WaitingProps) {
+function Waiting({ late, count, amounts, hold = '' }: WaitingProps) {
   const t = useT();
   const loading = (
     <span className="vh" role="status">
@@ -138,8 +146,8 @@ function Waiting({ late, count, hold = '' }: WaitingProps) {
         <h2>{t('billDashboard.today.label')}</h2>
         {loading}
       </div>
-      {widths.slice(0, count).map((width) => (
-        <div key={width} className={css.row}>
+      {widths.slice(0, count).map((width, at) => (
+        <div key={width} className={`${css.row} ${at < amounts ? css.amount : ''}`}>
           {late && <Skeleton width={width} />}
         </div>
       ))}
