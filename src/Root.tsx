@@ -37,6 +37,7 @@ import { Failure } from './ui/feedback/Failure';
 import { Toasts } from './ui/feedback/Toasts';
 import { toast } from './ui/feedback/toast';
 import { Boundary } from './ui/lazy/Boundary';
+import { guardTexts } from './ui/page/guardTexts';
 
 const loadApp = () => import('./App');
 const App = onUse(loadApp);
@@ -187,10 +188,14 @@ export async function mount({ arrival, answers, ...parts }: MountParts): Promise
   // Hydrate with the code loaded: React would otherwise discard the prerendered form and what was typed into it.
   if (hydrate) await loadSignIn();
   document.getElementById('boot')?.remove();
+  guardTexts(document);
   const root = <Root console={console} arrival={arrival} />;
+  // A page that was translated before React came does not match, and is rendered anew.
+  const translated = place.querySelector('font') !== null;
+  const onRecoverableError = (error: unknown) => translated || reportError(error);
   // As a transition, which yields to the browser while it renders.
   startTransition(() => {
-    if (hydrate) hydrateRoot(place, root);
+    if (hydrate) hydrateRoot(place, root, { onRecoverableError });
     else createRoot(place).render(root);
   });
 }

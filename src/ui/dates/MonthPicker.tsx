@@ -46,7 +46,7 @@ export function MonthPicker({ label, value, min, max, onChange }: MonthPickerPro
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" size={16} />
-        {value}
+        <span>{value}</span>
       </button>
       <button
         type="button"

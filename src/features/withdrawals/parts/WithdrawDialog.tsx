@@ -61,6 +61,8 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
       title={state.kind === 'done' ? doneTitle(state) : t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')}
       actions={
         <WithdrawActions
+          // No step's button is the next one's.
+          key={view}
           view={view}
           walletType={walletType}
           formId={formId}
