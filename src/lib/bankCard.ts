@@ -1,4 +1,4 @@
-import { plainText } from './contact';
+import { plainText } from './plainText';
 
 /** A card number as it is sent: digits only, without the spaces and hyphens of its grouping. */
 export const plainCardNumber = (text: string): string => plainText(text).replaceAll(/[\s-]/g, '');

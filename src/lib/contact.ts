@@ -1,12 +1,4 @@
-/**
- * User input without surrounding spaces and invisible format characters, which come along when text is pasted; full-width
- * characters are converted to plain ones.
- */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim();
+import { plainText } from './plainText';
 
 /**
  * A phone number as people paste it and browsers autofill it, without spaces, hyphens and the country code before

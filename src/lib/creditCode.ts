@@ -1,4 +1,4 @@
-import { plainText } from './contact';
+import { plainText } from './plainText';
 
 /** Digits and capitals without I, O, S, V and Z, in the order of their values. */
 const characters = '0123456789ABCDEFGHJKLMNPQRTUWXY';

@@ -1,4 +1,4 @@
-import { plainText } from './contact';
+import { plainText } from './plainText';
 import { isDay } from './time';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -1,4 +1,4 @@
-import { plainText } from '../../lib/contact';
+import { plainText } from '../../lib/plainText';
 import { register } from '../../platform/contract/session';
 import { usePart, useT } from '../../providers/texts';
 import { TextField } from '../../ui/form/TextField';

@@ -1,6 +1,7 @@
 import type { TextKey } from '../../../../i18n';
 import { hasCardCheck, isCardNumber, plainCardNumber } from '../../../lib/bankCard';
-import { isEmail, isPhoneNumber, plainText } from '../../../lib/contact';
+import { isEmail, isPhoneNumber } from '../../../lib/contact';
+import { plainText } from '../../../lib/plainText';
 import type { PayInfo, savePayInfo } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import { Refused } from '../../../platform/errors';

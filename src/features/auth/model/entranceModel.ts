@@ -1,5 +1,6 @@
-import { phoneNumberOf, plainText } from '../../../lib/contact';
+import { phoneNumberOf } from '../../../lib/contact';
 import { loginPasswordLength } from '../../../lib/passwords';
+import { plainText } from '../../../lib/plainText';
 import type { register, resetPassword } from '../../../platform/contract/session';
 import type { CallInput } from '../../../platform/endpoint';
 import type { Problem, Problems } from '../../../ui/form/problem';

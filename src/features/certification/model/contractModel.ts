@@ -1,8 +1,9 @@
 import { type Countries, placesIn } from '../../../domain/places/countries';
 import { hasCardCheck, isCardNumber, plainCardNumber } from '../../../lib/bankCard';
-import { isEmail, plainText } from '../../../lib/contact';
+import { isEmail } from '../../../lib/contact';
 import { hasCreditCodeShape, isCreditCode, plainCreditCode } from '../../../lib/creditCode';
 import { hasIdNumberShape, isIdNumber, plainIdNumber } from '../../../lib/idCardNumber';
+import { plainText } from '../../../lib/plainText';
 import type { authenticate } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import type { Problem, Problems } from '../../../ui/form/problem';

@@ -1,4 +1,5 @@
-import { isPhoneNumber, phoneNumberOf, plainText } from '../../../lib/contact';
+import { isPhoneNumber, phoneNumberOf } from '../../../lib/contact';
+import { plainText } from '../../../lib/plainText';
 
 /** Phone numbers of any country: two letters for the country (ISO 3166), and what is dialled within it. */
 

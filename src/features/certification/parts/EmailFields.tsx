@@ -1,5 +1,5 @@
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
-import { plainText } from '../../../lib/contact';
+import { plainText } from '../../../lib/plainText';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { emailProblem } from '../../../ui/form/rules';
