@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, visibleText } from './plainText';
+import { plainText, revealed, visibleText } from './plainText';
 
 describe('plainText', () => {
   it.each([
@@ -25,4 +25,12 @@ it('visibleText keeps the width of its characters and its lines', () => {
   expect(visibleText('\u202a机房（二楼），③号柜\u200b\r\n\u00a0👨‍👩‍👧\u00a0\ufeff')).toBe(
     '机房（二楼），③号柜\n 👨‍👩‍👧',
   );
+});
+
+it.each([
+  ['a@example.com\u200b', 'a@example.com[U+200B]'],
+  ['\u202a6222 0212\u00a03456\u202c ', '[U+202A]6222 0212[U+00A0]3456[U+202C][U+0020]'],
+  ['王小明 👨‍👩‍👧', '王小明 👨‍👩‍👧'],
+])('revealed: %j is shown as %s', (text, shown) => {
+  expect(revealed(text)).toBe(shown);
 });

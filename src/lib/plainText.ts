@@ -18,3 +18,12 @@ export const visibleText = (text: string): string =>
  * plain characters instead of full-width and other forms (NFKC). Never for passwords.
  */
 export const plainText = (text: string): string => visibleText(text).normalize('NFKC').replaceAll('\n', ' ').trim();
+
+/** The text with what cannot be seen of it named: `a@example.com[U+200B]`. Blanks at its ends count. */
+export const revealed = (text: string): string =>
+  text
+    .replaceAll(unseen, (found: string, emoji?: string) => emoji ?? named(found))
+    .replaceAll(/^\s+|\s+$|(?! )\s/gu, (blanks) => Array.from(blanks, named).join(''));
+
+const named = (character: string) =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef }
 import { useDataProvider, useUpdate } from 'react-admin';
 import * as v from 'valibot';
 import { deviceName } from '../../../domain/devices/deviceName';
+import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import type { Device } from '../../../platform/contract/devices';
 import { isInDoubt } from '../../../platform/errors';
@@ -56,14 +57,14 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
     setTyped(null);
     onClose();
   };
-  const length = lengthOf(text.trim());
+  const length = lengthOf(visibleText(text));
   const tooLong = length > longestRemark;
   const note = tooLong ? t('devices.remark.tooLong', { max: longestRemark }) : error ? errorText(error) : null;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (tooLong || isPending) return;
-    const remark = text.trim();
+    const remark = visibleText(text);
     if (remark === device.remark) return close();
     const saved = () => {
       toast.success(t('devices.remark.saved'));
