@@ -1,4 +1,5 @@
 import { defineSearch, type Search, type SearchPart } from '../../lib/search';
+import { keywordOf } from '../../lib/serial';
 import { wellFormedJson } from '../../lib/wellFormedJson';
 
 /**
@@ -17,7 +18,7 @@ export interface Sort {
 export type FilterValue = string | readonly string[];
 export type Filter = Readonly<Record<string, FilterValue>>;
 
-/** A text, or any of many; with `codes` only those count. */
+/** A text to search for, or any of many; with `codes` only those count. */
 export type FilterRule =
   | { readonly kind: 'text'; readonly maxLength: number }
   | { readonly kind: 'any'; readonly codes?: readonly string[] };
@@ -68,7 +69,7 @@ export function withValues(filter: Filter, key: string, values: readonly string[
 
 function readValue(rule: FilterRule, value: unknown): FilterValue | undefined {
   if (rule.kind === 'text') {
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = typeof value === 'string' ? keywordOf(value) : '';
     return text === '' || text.length > rule.maxLength ? undefined : text;
   }
   const given = Array.isArray(value) ? (value as unknown[]) : [value];

@@ -12,6 +12,7 @@ import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { toast } from '../../../ui/feedback/toast';
+import { isComposingKey } from '../../../ui/hooks/useComposition';
 import { Icon } from '../../../ui/kit/Icon';
 import { IconButton } from '../../../ui/kit/IconButton';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
@@ -83,7 +84,7 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
     );
   };
   const cancel = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isPending) return;
+    if (event.key !== 'Escape' || isComposingKey(event) || isPending) return;
     event.stopPropagation();
     close();
   };

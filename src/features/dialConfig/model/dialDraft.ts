@@ -7,6 +7,7 @@ import {
   modesOf,
 } from '../../../domain/dialling/dialModel';
 import { addressesIn, canonicalAddress, inOneSubnet, nextAddress, prefixOf } from '../../../lib/ipAddress';
+import { plainText } from '../../../lib/plainText';
 import type { dialLines } from '../../../platform/contract';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import type { CallInput } from '../../../platform/endpoint';
