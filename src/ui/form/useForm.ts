@@ -12,7 +12,7 @@ export type Reads<Field extends string> = {
 };
 /** The values as they are checked and sent; the same object where reading changes nothing. */
 export function readValues<Field extends string>(reads: Reads<Field>, typed: Values<Field>): Values<Field> {
-  const fields = Object.keys(reads) as Field[];
+  const fields = Object.keys(typed) as Field[];
   const read = fields.map((field) => [field, reads[field]?.(typed[field], typed) ?? typed[field]] as const);
   return read.every(([field, text]) => text === typed[field]) ? typed : { ...typed, ...Object.fromEntries(read) };
 }
@@ -107,7 +107,9 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
     leave: (field) =>
       whenReleased(() => {
         setLeft((before) => new Set(before).add(field));
-        setValues((now) => readValues({ [field]: reads[field] } as Reads<Field>, now));
+        const own = { [field]: reads[field] } as Reads<Field>;
+        // Only where something changes: a form that goes with its session must not store its draft again.
+        if (readValues(own, values) !== values) setValues((now) => readValues(own, now));
       }),
     focus,
     submit() {
