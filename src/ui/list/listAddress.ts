@@ -1,5 +1,4 @@
 import { defineSearch, type Search, type SearchPart } from '../../lib/search';
-import { keywordOf } from '../../lib/serial';
 import { wellFormedJson } from '../../lib/wellFormedJson';
 
 /**
@@ -69,7 +68,7 @@ export function withValues(filter: Filter, key: string, values: readonly string[
 
 function readValue(rule: FilterRule, value: unknown): FilterValue | undefined {
   if (rule.kind === 'text') {
-    const text = typeof value === 'string' ? keywordOf(value) : '';
+    const text = typeof value === 'string' ? value.trim() : '';
     return text === '' || text.length > rule.maxLength ? undefined : text;
   }
   const given = Array.isArray(value) ? (value as unknown[]) : [value];
