@@ -54,9 +54,13 @@ export function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: D
         event.target.select();
         entered.current = true;
       }}
-      onMouseUp={({ currentTarget }) => {
-        const { selectionStart, selectionEnd } = currentTarget;
-        if (entered.current && selectionStart === selectionEnd) currentTarget.select();
+      onMouseUp={(event) => {
+        const { selectionStart: from, selectionEnd: to, value } = event.currentTarget;
+        // The first click keeps the day selected. Dragging selects a part.
+        if (entered.current && (from === to || (from === 0 && to === value.length))) {
+          event.preventDefault();
+          event.currentTarget.select();
+        }
         entered.current = false;
       }}
       onBlur={() => {
