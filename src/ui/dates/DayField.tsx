@@ -36,6 +36,7 @@ export function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: D
       type="text"
       inputMode="numeric"
       autoComplete="off"
+      size={10}
       maxLength={40}
       placeholder={t('dates.unwritten')}
       readOnly={readOnly}
