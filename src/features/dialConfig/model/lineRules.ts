@@ -55,6 +55,12 @@ export function fieldsOf(mode: string): readonly LineField[] {
 /** A technical text without input slips. A password is none. */
 export const plain = (text: string): string => plainText(text).replaceAll('。', '.');
 
+/** A field's text as it is sent, and shown once the field is left. A password stays as it is typed. */
+export function readLineText(field: LineField, text: string): string {
+  if (field === 'password') return text;
+  return field === 'account' ? plainText(text) : plain(text);
+}
+
 /** The VLAN of a text, 0 for an empty one; null if it is not a whole number from 0 to 4094. */
 export function vlanOf(text: string): number | null {
   const given = plain(text);
