@@ -17,5 +17,10 @@ export const dates: Messages['dates'] = {
   onCalendar: '%{day}, in the calendar',
   inclusive: 'Both days included, in Beijing time',
   missing: 'Choose a day',
+  unread: 'A day such as 2026-03-05',
+  impossible: 'There is no day %{day}',
+  impossibleMonth: 'There is no month %{month}',
+  monthsFrom: 'Choose from %{from} to %{to}',
+  unreadMonth: 'A month such as 2026-03',
   reversed: 'The last day cannot be before the first',
 };

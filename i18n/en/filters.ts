@@ -13,5 +13,6 @@ export const filters: Messages['filters'] = {
   noMatch: 'No matching options',
   noOptions: 'No options',
   optionsFailed: 'Options could not be loaded',
+  firstOfSeveral: 'One text at a time: searched for %{first}, not for the other %{count}',
   copyLink: 'Copy link',
 };

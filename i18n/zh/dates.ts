@@ -16,5 +16,10 @@ export const dates = {
   onCalendar: '在日历中选%{day}',
   inclusive: '含首尾两天，按北京时间计',
   missing: '请选择日期',
+  unread: '请输入日期，如 2026-03-05',
+  impossible: '没有 %{day} 这一天',
+  impossibleMonth: '没有 %{month} 这个月',
+  monthsFrom: '可选 %{from} 至 %{to}',
+  unreadMonth: '请粘贴月份，如 2026-03',
   reversed: '结束日期不能早于开始日期',
 };

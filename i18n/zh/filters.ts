@@ -12,5 +12,6 @@ export const filters = {
   noMatch: '没有匹配的选项',
   noOptions: '没有可选项',
   optionsFailed: '选项加载失败',
+  firstOfSeveral: '一次只能搜索一项：已搜索 %{first}，其余 %{count} 项没有搜索',
   copyLink: '复制链接',
 };

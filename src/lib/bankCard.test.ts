@@ -7,6 +7,8 @@ it.each([
   '6222 0212 3456 7890 128',
   '6222-0212-3456-7890-128',
   '６２２２０２１２３４５６７８９０１２８',
+  '6222\u20130212\u20133456\u20137890\u2013128',
+  '\u202a6222\u00a00212\u00a03456\u00a07890\u00a0128\u202c',
 ])('isCardNumber: accepts %s', (text) => {
   expect(isCardNumber(text)).toBe(true);
   expect(hasCardCheck(text)).toBe(true);

@@ -1,7 +1,7 @@
-import { plainText } from './contact';
+import { plainText } from './plainText';
 
-/** A card number as it is sent: digits only, without the spaces and hyphens of its grouping. */
-export const plainCardNumber = (text: string): string => plainText(text).replaceAll(/[\s-]/g, '');
+/** A card number as it is sent: digits only, without the blanks and hyphens of its grouping. */
+export const plainCardNumber = (text: string): string => plainText(text).replaceAll(/[\s\p{Pd}\u2212]/gu, '');
 
 /** Whether the text has the shape of a bank card number: 12 to 19 digits. */
 export const isCardNumber = (text: string): boolean => /^\d{12,19}$/.test(plainCardNumber(text));

@@ -1,44 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isPhoneNumber, isVerifyCode, phoneNumberOf, plainText } from './contact';
-
-it('plainText: trims, converts full-width characters, and removes invisible ones', () => {
-  expect(plainText('\u200b \u202a138\u200b00138000\u202c\ufeff')).toBe('13800138000');
-  expect(plainText(' １３８００１３８０００　')).toBe('13800138000');
-  expect(plainText('ａｄａ＠example.com')).toBe('ada@example.com');
-});
+import { emailOf, isEmail, isPhoneNumber, isVerifyCode, phoneNumberOf, usernameOf, verifyCodeOf } from './contact';
 
 describe('a phone number', () => {
-  it.each(['13800138000', ' 19912345678 ', '１３８００１３８０００'])('is one: %j', (text) => {
-    expect(isPhoneNumber(text)).toBe(true);
-  });
-  it.each(['', '1380013800', '138001380000', '23800138000', '1380013800a', '138 0013 8000', '+8613800138000'])(
-    'is none: %j',
-    (text) => {
-      expect(isPhoneNumber(text)).toBe(false);
-    },
-  );
-
   it.each([
+    '13800138000',
     ' 138 0013 8000',
     '138-0013-8000',
     '138–0013–8000',
+    '138\u22120013\u22128000',
+    '138.0013.8000',
+    '138\u00a00013\u00a08000',
+    '１３８００１３８０００',
+    '１３８－００１３－８０００',
     '+86 138 0013 8000',
     '+8613800138000',
     '(+86) 13800138000',
-    '008613800138000',
-    '86 13800138000',
     '＋８６１３８００１３８０００',
-  ])('is normalised when pasted: %j', (text) => {
+    '008613800138000',
+    '0086-13800138000',
+    '86 13800138000',
+    '\u202d+86 138-0013-8000\u202c',
+    '\u202a13800138000\u202c',
+    '138\u200b0013\u200b8000\ufeff',
+    '手机：13800138000',
+    'tel:+86-138-0013-8000',
+    '13800138000，',
+  ])('is one, however it is written: %j', (text) => {
+    expect(isPhoneNumber(text)).toBe(true);
     expect(phoneNumberOf(text)).toBe('13800138000');
   });
-  it.each(['', '1380013', '138001380001', '+1 415 555 0100', 'abc', '8613800138'])('is not changed: %j', (text) => {
+  it.each([
+    '',
+    '1380013',
+    '1380013800',
+    '138001380001',
+    '23800138000',
+    '1380013800a',
+    '+1 415 555 0100',
+    'abc',
+    '8613800138',
+    '13800138000 13900139000',
+  ])('is none, and stays as it is: %j', (text) => {
+    expect(isPhoneNumber(text)).toBe(false);
     expect(phoneNumberOf(text)).toBe(text);
   });
 });
 
 describe('an e-mail address', () => {
-  it.each(['a@b.cn', ' ada.l+x@mail.example.com ', 'ａｄａ＠b.cn'])('is one: %j', (text) => {
+  it.each([
+    ['a@b.cn', 'a@b.cn'],
+    [' ada.l+x@mail.example.com ', 'ada.l+x@mail.example.com'],
+    ['Ada_L@QQ.COM', 'Ada_L@QQ.COM'],
+    ['ａｄａ＠ｂ．ｃｎ', 'ada@b.cn'],
+    ['wang.pay@example.com\u200b', 'wang.pay@example.com'],
+    ['\u202dwang\u00ad.pay@exam\u200bple.com\u202c', 'wang.pay@example.com'],
+    ['wang.pay@example.com，', 'wang.pay@example.com'],
+    ['a@qq.com。', 'a@qq.com'],
+    ['a@qq。com', 'a@qq.com'],
+    ['a@qq.com;', 'a@qq.com'],
+    ['a@qq.com、', 'a@qq.com'],
+    ['a @ qq.com', 'a@qq.com'],
+    ['<a@qq.com>', 'a@qq.com'],
+    ['＜a@qq.com＞；', 'a@qq.com'],
+    ['《a@qq.com》', 'a@qq.com'],
+    ['"a@qq.com"', 'a@qq.com'],
+    ['张三<a@qq.com>', 'a@qq.com'],
+    ['张三 a@qq.com', 'a@qq.com'],
+    ['"Wang, Xiaoming" <a@qq.com>,', 'a@qq.com'],
+    ['a@qq.com <mailto:a@qq.com>', 'a@qq.com'],
+    ['mailto:a@qq.com', 'a@qq.com'],
+    ['MAILTO:a%2Bb@qq.com?subject=x', 'a+b@qq.com'],
+    ['<mailto:a@qq.com>', 'a@qq.com'],
+    ['邮箱：a@qq.com', 'a@qq.com'],
+    ['E-mail: a@qq.com', 'a@qq.com'],
+  ])('is the one that is meant: %j', (text, sent) => {
+    expect(emailOf(text)).toBe(sent);
     expect(isEmail(text)).toBe(true);
+    expect(emailOf(sent)).toBe(sent);
   });
   it.each([
     '',
@@ -46,21 +84,45 @@ describe('an e-mail address', () => {
     'ada@',
     '@example.com',
     'ada@example',
-    'ada@example.',
+    'ada@example.c',
+    'ada@-example.com',
+    'ada@127.0.0.1',
     'a@b@c.cn',
     'a da@b.cn',
     'ada@b..cn',
-    'ada@example。com',
-  ])('is none: %j', (text) => {
+    'ada..l@b.cn',
+    'a@qq.com b@qq.com',
+    'a@qq.com;b@qq.com',
+    'a@qq.com <b@qq.com>',
+    'https://a@qq.com',
+    '张三a@qq.com',
+    'a@gm\u0430il.com',
+    'mailto:%E5%BC%A0@qq.com',
+    `${'a'.repeat(65)}@qq.com`,
+  ])('is none, and stays as it is: %j', (text) => {
     expect(isEmail(text)).toBe(false);
+    expect(emailOf(text)).toBe(text);
   });
 });
 
 describe('a verification code', () => {
-  it.each(['246810', ' 246810 ', '２４６８１０'])('is one: %j', (text) => {
-    expect(isVerifyCode(text)).toBe(true);
-  });
-  it.each(['', '24681', '2468100', '24681a', '246 810'])('is none: %j', (text) => {
+  it.each(['246810', ' 246810 ', '２４６８１０', '246 810', '246-810', '246\u00a0810', '246810\u200b'])(
+    'is one: %j',
+    (text) => {
+      expect(isVerifyCode(text)).toBe(true);
+      expect(verifyCodeOf(text)).toBe('246810');
+    },
+  );
+  it.each(['', '24681', '2468100', '24681a', '246.810'])('is none: %j', (text) => {
     expect(isVerifyCode(text)).toBe(false);
   });
+});
+
+it.each([
+  ['ｔｅｓｔｅｒ122', 'tester122'],
+  [' miner01\u200b', 'miner01'],
+  ['上海节点（一）', '上海节点（一）'],
+  [' 上海\u200b ', '上海'],
+])('usernameOf: %j is %j', (typed, name) => {
+  expect(usernameOf(typed)).toBe(name);
 });

@@ -1,28 +1,85 @@
-/**
- * User input without surrounding spaces and invisible format characters, which come along when text is pasted; full-width
- * characters are converted to plain ones.
- */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim();
+import { plainText, visibleText } from './plainText';
+
+/** What comes along with an address or a number that is pasted: its name before a colon, marks around it. */
+const label = /^[\p{L}\p{M}\s·'-]+:(?!\/)\s*/u;
+const marks = /^[\s,;:.、!"'“”‘’「」『』《》【】[\]()<>]+|[\s,;:.、!"'“”‘’「」『』《》【】[\]()<>]+$/gu;
+
+/** What is dialled: digits, with a `+` in front where it was given, without blanks, hyphens and the like between them. */
+export const dialled = (text: string): string =>
+  plainText(text)
+    .replace(label, '')
+    .replace(/[\s,;。、]+$/u, '')
+    .replace('(0)', '')
+    .replaceAll(/[\s\p{Pd}\u2212().·]/gu, '');
 
 /**
- * A phone number as people paste it and browsers autofill it, without spaces, hyphens and the country code before
- * eleven digits. Anything else is returned as it was typed.
+ * A phone number of mainland China as it is sent: eleven digits. People paste it, and browsers fill it in, with blanks,
+ * hyphens, the country's code or invisible characters. Anything else comes back as plain text.
  */
 export function phoneNumberOf(text: string): string {
-  const plain = plainText(text);
-  const digits = plain.replace(/[\s\p{Pd}()]/gu, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '');
-  return isPhoneNumber(digits) ? digits : plain;
+  const digits = dialled(text).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+  return /^1\d{10}$/.test(digits) ? digits : plainText(text);
 }
 
-/** A mobile number of mainland China: eleven digits (docs/platform.md, "Fine points"). */
-export const isPhoneNumber = (text: string): boolean => /^1\d{10}$/.test(plainText(text));
+/** A mobile number of mainland China (docs/platform.md, "Fine points"), however it is written. */
+export const isPhoneNumber = (text: string): boolean => /^1\d{10}$/.test(phoneNumberOf(text));
 
-/** Something before and after one @, with a dot in the second part (R11-18). */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(plainText(text));
+const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
+const hostLabel = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+const address = new RegExp(
+  `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${hostLabel}\\.)+(?:[a-z]{2,63}|xn--[a-z\\d-]{2,59})$`,
+  'i',
+);
+
+/** The address of `mailto:a@example.com?subject=…`; any other text as it is. */
+function withoutScheme(text: string): string {
+  const [, path] = /^mailto:\s*([^?]*)/i.exec(text) ?? [];
+  if (path === undefined) return text;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What is left of a text that is one address: without name, scheme and the marks around it. */
+function bareAddress(text: string): string {
+  const inner = withoutScheme(text.replaceAll(marks, ''));
+  return withoutScheme(inner.replace(label, ''))
+    .replaceAll(marks, '')
+    .replace(/^[\p{Script=Han}·]+\s+/u, '')
+    .replaceAll(/\s*@\s*/g, '@');
+}
+
+/**
+ * An e-mail address as it is sent, of a text that is pasted with a name (`Ada <ada@example.com>`), as a link
+ * (`mailto:`), in full-width characters or with marks after it. Comes back as plain text where its meaning is not plain:
+ * two addresses, a blank within one, letters that no address has.
+ */
+export function emailOf(text: string): string {
+  const plain = plainText(text);
+  const dotted = plain.replaceAll('。', '.');
+  const [, name = '', inner] = /^([^<>]*)<([^<>]*)>[\s,;.、!]*$/.exec(dotted) ?? [];
+  const found = bareAddress(inner ?? dotted);
+  // A name may be the address itself, but no other one.
+  const clear = !name.includes('@') || bareAddress(name) === found;
+  return clear && address.test(found) ? found : plain;
+}
+
+/** Whether the text is one e-mail address (R11-18), however it is written. */
+export const isEmail = (text: string): boolean => address.test(emailOf(text));
+
+/** A verification code as it is sent: without the blanks and hyphens that group its digits. */
+export const verifyCodeOf = (text: string): string => plainText(text).replaceAll(/[\s\p{Pd}]/gu, '');
 
 /** The six digits of a verification code (R1-31). */
-export const isVerifyCode = (text: string): boolean => /^\d{6}$/.test(plainText(text));
+export const isVerifyCode = (text: string): boolean => /^\d{6}$/.test(verifyCodeOf(text));
+
+/**
+ * A user name as it is registered and as it signs in (R1-500): letters, digits and `_` in their plain form. A name with
+ * other characters, which the console does not register, stays as it is typed.
+ */
+export function usernameOf(text: string): string {
+  const plain = plainText(text);
+  return /^\w+$/.test(plain) ? plain : visibleText(text);
+}

@@ -9,6 +9,7 @@ it.each([
   '91330100799655058b',
   ' 9133 0100 7996 5505 8B ',
   '９１３３０１００７９９６５５０５８Ｂ',
+  '\u202d91330100\u201079965505\u20108B\u200b',
 ])('isCreditCode: accepts %s', (text) => {
   expect(isCreditCode(text)).toBe(true);
 });

@@ -1,11 +1,14 @@
-import { plainText } from './contact';
+import { plainText } from './plainText';
 
 /** Digits and capitals without I, O, S, V and Z, in the order of their values. */
 const characters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const shape = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
-/** A credit code as it is sent: plain characters, no spaces, capitals. */
-export const plainCreditCode = (text: string): string => plainText(text).replaceAll(/\s/g, '').toUpperCase();
+/** A credit code as it is sent: plain characters, no blanks and hyphens, capitals. */
+export const plainCreditCode = (text: string): string =>
+  plainText(text)
+    .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
+    .toUpperCase();
 
 /** Whether the text has the shape of a unified social credit code: 18 characters, the third to the eighth digits. */
 export const hasCreditCodeShape = (text: string): boolean => shape.test(plainCreditCode(text));

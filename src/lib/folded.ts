@@ -4,17 +4,20 @@ export interface Folded {
   readonly places: readonly number[];
 }
 
+/** What nobody can see. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/u;
 const tight = /[\d\p{Script=Han}]/u;
 
 /**
- * Normalises a text for search: lower case, half width, and without spaces next to digits and Chinese characters, which
+ * Normalises a text for search: lower case, half width, without what cannot be seen and without spaces next to digits and Chinese characters, which
  * people write or omit freely (`8 GB` becomes `8gb`).
  */
 export function fold(text: string): Folded {
   const characters: { readonly character: string; readonly at: number }[] = [];
   let at = 0;
   for (const point of text) {
-    for (const character of point.normalize('NFKC').toLowerCase()) characters.push({ character, at });
+    const seen = point.replace(unseen, '').normalize('NFKC').toLowerCase();
+    for (const character of seen) characters.push({ character, at });
     at += point.length;
   }
   const kept = characters.filter(({ character }, place) => {

@@ -1,11 +1,14 @@
-import { plainText } from './contact';
+import { plainText } from './plainText';
 import { isDay } from './time';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checks = '10X98765432';
 
-/** An ID number as it is sent: plain characters, no spaces, a capital X. */
-export const plainIdNumber = (text: string): string => plainText(text).replaceAll(/\s/g, '').toUpperCase();
+/** An ID number as it is sent: plain characters, no blanks and hyphens, a capital X. */
+export const plainIdNumber = (text: string): string =>
+  plainText(text)
+    .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
+    .toUpperCase();
 
 /** Whether the text has the shape of a mainland ID number: 17 digits and a digit or X (GB 11643). */
 export const hasIdNumberShape = (text: string): boolean => /^\d{17}[\dX]$/.test(plainIdNumber(text));

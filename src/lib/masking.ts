@@ -1,11 +1,20 @@
+import { revealed, visibleText } from './plainText';
+
 /**
  * A collection account with its middle masked, as records and dialogs show it:
  * - a card (12–19 digits, spaces ignored): first and last four, `6217 **** **** 0000`;
  * - a mobile number (11 digits): first three and last four, `138****0000`;
  * - an e-mail: at most three letters of its name, `pay***@example.com`.
- * Anything else, including what the platform has masked already, is returned unchanged.
+ * Anything else, including what the platform has masked already, is returned unchanged. What cannot be seen of it
+ * is named after it: no payment reaches such an account.
  */
 export function maskAccount(account: string): string {
+  const seen = visibleText(account);
+  const unseen = revealed(account).match(/\[U\+[\dA-F]+\]/g) ?? [];
+  return unseen.length > 0 && seen !== account ? `${masked(seen)} ${unseen.join('')}` : masked(account);
+}
+
+function masked(account: string): string {
   if (/[*•×]/.test(account)) return account;
   const email = /^([^@\s]+)(@[^@\s]+)$/.exec(account);
   if (email?.[1] !== undefined && email[2] !== undefined) {
@@ -18,9 +27,9 @@ export function maskAccount(account: string): string {
   return account;
 }
 
-/** A collection account in full: a card in groups of four, anything else as it is. */
+/** A collection account in full: a card in groups of four, anything else as it is, with what cannot be seen. */
 export const readableAccount = (account: string): string =>
-  /^\d{12,19}$/.test(account) ? account.replaceAll(/\d{4}(?=\d)/g, '$& ') : account;
+  /^\d{12,19}$/.test(account) ? account.replaceAll(/\d{4}(?=\d)/g, '$& ') : revealed(account);
 
 /**
  * A miner's account with its middle masked (R9-39): the first three and last four characters stay, of seven or

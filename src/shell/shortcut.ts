@@ -10,7 +10,8 @@ const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"]
  */
 export function shortcutOf(event: KeyboardEvent): 'menu' | 'keys' | null {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (event.isComposing || altKey) return null;
+  // Safari ends a composition before the key that ends it; 229 marks that one.
+  if (event.isComposing || event.keyCode === 229 || altKey) return null;
   if (/^k$/i.test(key)) {
     // In the text fields of a Mac, Ctrl K deletes to the end of the line.
     return !shiftKey && (metaKey || (ctrlKey && !onMac())) ? 'menu' : null;

@@ -9,7 +9,7 @@ async function open(page: Page) {
   return page.getByRole('dialog', { name: '时间范围' });
 }
 
-const field = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test.describe('in an American time zone', () => {
   test.use({ locale: 'en-US', timezoneId: 'Pacific/Pago_Pago' });
@@ -27,14 +27,14 @@ test.describe('in an American time zone', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: '时间范围' });
     const [from, to] = [field(page, '开始日期'), field(page, '结束日期')];
-    await expect(from).toContainText('2025-05-09');
-    await expect(from.getByRole('spinbutton', { name: '年份' })).toBeFocused();
+    await expect(from).toHaveValue('2025-05-09');
+    await expect(from).toBeFocused();
     await page.keyboard.type('20250525');
-    await expect(from).toContainText('2025-05-25');
+    await expect(from).toHaveValue('2025-05-25');
     await page.keyboard.press('ArrowUp');
-    await expect(from).toContainText('2025-05-26');
+    await expect(from).toHaveValue('2025-05-26');
 
-    await goTo(page, to.getByRole('button', { name: '在日历中选结束日期' }));
+    await goTo(page, dialog.getByRole('button', { name: '在日历中选结束日期' }));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('gridcell', { name: '05-20 周二' })).toBeFocused();
     // One month ahead, to the end of that week, and three weeks back.
@@ -42,7 +42,7 @@ test.describe('in an American time zone', () => {
     await expect(dialog.getByRole('gridcell', { name: '06-01 周日', exact: true })).toBeFocused();
     await expect(dialog.getByRole('gridcell', { name: '06-01 周日' })).toHaveAttribute('aria-current', 'date');
     await page.keyboard.press('Enter');
-    await expect(to).toContainText('2025-06-01');
+    await expect(to).toHaveValue('2025-06-01');
     await goTo(page, dialog.getByRole('button', { name: '应用' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/wallet?from=2025-05-26&to=2025-06-01');
@@ -81,7 +81,7 @@ test('when the pickers’ code fails to load, an error with a retry is shown, an
   await expect(dialog.locator('[aria-busy="true"]')).toBeVisible();
   const before = await dialog.boundingBox();
   letGo();
-  await expect(field(page, '开始日期').getByRole('spinbutton', { name: '年份' })).toBeFocused();
+  await expect(field(page, '开始日期')).toBeFocused();
   expect(await dialog.boundingBox()).toEqual(before);
   await typeDay(page, '开始日期', '2025-03-01');
   // Esc closes only the range.
@@ -96,9 +96,9 @@ test.describe('on a phone', () => {
   test('the calendar sets both days without a virtual keyboard', async ({ page, signIn }) => {
     await signIn('miner01', '/wallet?from=2025-05-09&to=2025-05-20');
     const dialog = await open(page);
-    await expect(field(page, '开始日期')).toContainText('2025-05-09');
-    await field(page, '开始日期').getByRole('spinbutton').first().tap();
-    await expect(dialog.locator('[contenteditable="true"]')).toHaveCount(0);
+    await expect(field(page, '开始日期')).toHaveValue('2025-05-09');
+    await field(page, '开始日期').tap();
+    await expect(dialog.locator('input:not([readonly])')).toHaveCount(0);
     await dialog.getByRole('gridcell', { name: '05-12 周一' }).tap();
     await dialog.getByRole('gridcell', { name: '05-16 周五' }).tap();
     await dialog.getByRole('button', { name: '应用' }).tap();

@@ -83,8 +83,8 @@ describe('the range', () => {
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     await rows();
     await user.click(within(await choice()).getByRole('button', { name: '自定义' }));
-    const from = await screen.findByRole('group', { name: '开始日期' });
-    const to = screen.getByRole('group', { name: '结束日期' });
+    const from = await screen.findByRole('textbox', { name: '开始日期' });
+    const to = screen.getByRole('textbox', { name: '结束日期' });
     const apply = async (first: string, last: string) => {
       await typeDay(user, from, first);
       await typeDay(user, to, last);

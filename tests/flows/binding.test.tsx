@@ -205,7 +205,7 @@ describe('the whole-machine form', () => {
     await user.clear(uplink);
     expect(noteOf(form, '单条上行')).toBe('请输入单条上行');
     for (const [label, value, words] of [
-      ['设备ID', 'a\u200bb', '最多 64 个字符，不能有换行等看不见的字符'],
+      ['设备ID', 'a\tb', '最多 64 个字符，不能有换行等看不见的字符'],
       ['线路数量', '1.5', '请输入 1 至 10000 的整数'],
       ['DNS', '1.1.1', '请输入正确的 IPv4 或 IPv6 地址，多个用逗号分隔'],
     ] as const) {

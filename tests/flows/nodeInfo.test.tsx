@@ -119,7 +119,7 @@ describe('node info of a named account', () => {
       expect(screen.getByRole('alert').textContent).toBe(`没有收到平台的确认（请填写位置和地址）${unsure}`),
     );
     expect(submitButton().getAttribute('aria-busy')).toBeNull();
-    expect([field('地址').value, field('位置').value]).toEqual([' 甲路 1 号 ', '116.5， 39.7']);
+    expect([field('地址').value, field('位置').value]).toEqual(['甲路 1 号', '116.5,39.7']);
   });
 });
 
@@ -225,7 +225,7 @@ describe('submitting node info', () => {
       await user.click(submitButton());
       const said = `没有收到平台的确认（${words}），不确定是否已保存。可以再次提交，同样的内容不会重复登记。`;
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said));
-      expect(field('位置').value).toBe('116.5， 39.7');
+      expect(field('位置').value).toBe('116.5,39.7');
     }
     platform.current.incidents.splice(0);
     await user.click(submitButton());

@@ -81,7 +81,7 @@ describe('in English no Chinese text is left', () => {
     await user.click(screen.getByRole('button', { name: /^Choose first and last day/ }));
     const days = within(await screen.findByRole('dialog', { name: 'Period' }));
     await days.findByRole('grid', { name: 'January 2025' });
-    await typeDay(user, days.getByRole('group', { name: 'First day' }), '');
+    await typeDay(user, days.getByRole('textbox', { name: 'First day' }), '');
     await user.click(days.getByRole('button', { name: 'Apply' }));
     await days.findByRole('alert');
     expect(leftInChinese()).toEqual([]);

@@ -114,6 +114,21 @@ describe('the month picker', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('takes a month that is pasted, and says what is wrong with one that cannot be chosen', async () => {
+    const { user, picker } = await open('/wallet?month=2025-02');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('2月'));
+    for (const [text, words] of [
+      ['2025-13', '没有 2025-13 这个月'],
+      ['2025年6月', '可选 2020-07 至 2025-05'],
+      ['二月', '请粘贴月份，如 2026-03'],
+    ] as const) {
+      await user.paste(text);
+      expect(picker.getByRole('alert').textContent).toBe(words);
+    }
+    await user.paste('\u202a２０２４年３月');
+    await month('2024-03');
+  });
+
   it('moves from month to month by keyboard, across years, within the range', async () => {
     const { user, picker } = await open('/wallet?month=2025-02');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('2月'));

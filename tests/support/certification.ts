@@ -24,9 +24,9 @@ export const answers: Readonly<Record<string, string>> = {
 /** Values for the contract step by label, without pictures and code. */
 export const contract: Readonly<Record<string, string>> = {
   真实姓名: '王小明',
-  身份证号: '11010519900307283x',
+  身份证号: '11010519900307283X',
   公司全称: '示例网络科技有限公司',
-  统一社会信用代码: '91330100799655058b',
+  统一社会信用代码: '91330100799655058B',
   地址: '浙江省杭州市示例路 1 号',
   资源所在国家: '中国',
   资源运营商: '电信',

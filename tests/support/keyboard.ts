@@ -26,7 +26,7 @@ export async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab
 
 /** Types a `YYYY-MM-DD` into the field of a day, replacing its value. */
 export async function typeDay(page: Page, field: string, day: string): Promise<void> {
-  await page.getByRole('group', { name: field, exact: true }).getByRole('spinbutton').first().click();
+  await page.getByRole('textbox', { name: field, exact: true }).click();
   await page.keyboard.type(day.replaceAll('-', ''));
 }
 

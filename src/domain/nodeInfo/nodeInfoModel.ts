@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { plainText, visibleText } from '../../lib/plainText';
 import { type inputTips, qualification, type saveAddressInfo } from '../../platform/contract/account';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
 import type { DraftKind } from '../../providers/draft';
 import type { Problem, Problems } from '../../ui/form/problem';
-import type { Values } from '../../ui/form/useForm';
+import type { Reads, Values } from '../../ui/form/useForm';
 
 /** The fields in the page's order. */
 export const nodeFields = ['address', 'location', 'detailAddress', 'floor', 'room', 'cabinet', 'deviceUUIDs'] as const;
@@ -29,14 +30,24 @@ export const uuidsIn = (text: string): string[] => [
 ];
 
 const figure = String.raw`([+-]?\d+(?:\.\d+)?)`;
-const pair = new RegExp(`^${figure}\\s*[,，]\\s*${figure}$`);
+const pair = new RegExp(`^${figure}\\s*,\\s*${figure}$`);
 
-/** Coordinates as `lng,lat`; any other text trimmed. */
+/** Coordinates as `lng,lat`; any other text as it can be seen. */
 export function locationOf(typed: string): string {
-  const text = typed.trim();
-  const [, lng, lat] = pair.exec(text) ?? [];
-  return lng === undefined || lat === undefined ? text : `${lng},${lat}`;
+  const [, lng, lat] = pair.exec(plainText(typed)) ?? [];
+  return lng === undefined || lat === undefined ? visibleText(typed) : `${lng},${lat}`;
 }
+
+/** How the fields are read, before they are checked. */
+export const nodeReads: Reads<NodeField> = {
+  address: visibleText,
+  location: locationOf,
+  detailAddress: visibleText,
+  floor: visibleText,
+  room: visibleText,
+  cabinet: visibleText,
+  deviceUUIDs: visibleText,
+};
 
 /** Any place name is accepted; coordinates have to be in range, longitude first. */
 function locationProblem(typed: string): Problem | undefined {

@@ -21,6 +21,7 @@ import {
   nodeBody,
   nodeFields,
   nodeProblems,
+  nodeReads,
 } from './nodeInfoModel';
 
 /** The text fields; pictures are never kept (R11-5). */
@@ -102,6 +103,7 @@ export function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): 
   const form = useForm<NodeField>({
     fields: nodeFields,
     labelOf: (field) => t(`nodeInfo.fields.${field}`),
+    reads: nodeReads,
     state: [values, setValues],
     problemsOf: nodeProblems,
     onRefused() {

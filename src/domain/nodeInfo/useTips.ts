@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keywordOf } from '../../lib/serial';
 import { inputTips } from '../../platform/contract/account';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
@@ -25,7 +26,7 @@ export interface Tips {
  */
 export function useTips(wanted: string): Tips {
   const { client } = useConsole();
-  const text = wanted.trim();
+  const text = keywordOf(wanted);
   const rested = useDebounced(text, pauseMilliseconds);
   const looking = mayLookFor(text);
   // Changes the query key with the first keystroke, which aborts the earlier request.

@@ -1,4 +1,3 @@
-import { plainText } from '../../lib/contact';
 import { register } from '../../platform/contract/session';
 import { usePart, useT } from '../../providers/texts';
 import { TextField } from '../../ui/form/TextField';
@@ -26,7 +25,7 @@ export function RegisterPage() {
     fields: registerFields,
     labelOf: (field) => t(labels[field]),
     send: (client, values) => client.call(register, { body: registrationOf(values) }),
-    usernameOf: ({ username }) => plainText(username),
+    usernameOf: ({ username }) => username,
     done: 'registration.register.done',
   });
   const { form, next, leave } = entrance;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usernameOf } from '../../lib/contact';
 import { useT } from '../../providers/texts';
 import { entranceAddress } from './model/entranceAddress';
 import { AuthFrame } from './parts/AuthFrame';
@@ -22,7 +23,7 @@ export function SignIn({ next = null, username = '', ...form }: SignInProps) {
       <SignInForm username={username} onAccount={setAccount} {...form}>
         <div className={css.ends}>
           <a href={entranceAddress('/register', { next })}>{t('auth.register')}</a>
-          <a href={entranceAddress('/reset-password', { username: account.trim(), next })}>{t('auth.forgot')}</a>
+          <a href={entranceAddress('/reset-password', { username: usernameOf(account), next })}>{t('auth.forgot')}</a>
         </div>
       </SignInForm>
     </AuthFrame>

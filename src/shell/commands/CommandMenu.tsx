@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { keywordOf } from '../../lib/serial';
 import type { Device } from '../../platform/contract/device';
 import { useT } from '../../providers/texts';
 import { ChoiceBox } from '../../ui/form/ChoiceBox';
@@ -36,12 +37,13 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
   const [text, setText] = useState('');
   // Without the unfinished input of an input method.
   const [typed, setTyped] = useState('');
+  const [composing, setComposing] = useState(false);
   useLayoutEffect(() => {
     const ahead = takeTyped();
     setText(ahead);
-    setTyped(ahead.trim());
+    setTyped(keywordOf(ahead));
   }, [takeTyped]);
-  const devices = useDeviceHits(typed);
+  const devices = useDeviceHits(typed, composing);
   const documents = useDocumentHits(typed);
   const groups = useGroups({ typed, visited, recent, actions, devices: devices.devices, documents: documents.hits });
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
@@ -53,9 +55,10 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
         placeholder={t('commands.hint')}
         value={text}
         maxLength={longestKeyword}
-        onType={(now, composing) => {
+        onType={(now, unfinished) => {
           setText(now);
-          if (!composing) setTyped(now.trim());
+          setComposing(unfinished);
+          if (!unfinished) setTyped(keywordOf(now));
         }}
         groups={groups}
         keyOf={({ key }) => key}

@@ -1,4 +1,5 @@
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
+import { searchable } from '../../lib/plainText';
 import { addMonths } from '../../lib/time';
 
 /** The largest number of months to offer. */
@@ -47,7 +48,7 @@ const named = (name: string, year?: string): Wanted => ({
 });
 
 /** Folds case, width and spaces. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+const plain = (text: string): string => searchable(text).replace(/\s+/g, ' ');
 
 /** The text without the word for a bill. */
 const bare = (typed: string): string =>

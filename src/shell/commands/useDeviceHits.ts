@@ -20,12 +20,12 @@ export interface DeviceHits {
 }
 
 /**
- * Devices by name, ID or remark, from the platform's list. Waits for a pause in typing; a new text, or closing the
+ * Devices by name, ID or remark, from the platform's list. Waits for a pause in typing, and for a word that is
+ * composed; a new text, or closing the
  * menu, aborts the request.
  */
-export function useDeviceHits(typed: string): DeviceHits {
+export function useDeviceHits(text: string, composing: boolean): DeviceHits {
   const { client } = useConsole();
-  const text = typed.trim();
   const rested = useDebounced(text, pauseMilliseconds);
   const wanted = [...text].length >= fewest;
   const query = {
@@ -35,7 +35,7 @@ export function useDeviceHits(typed: string): DeviceHits {
   };
   const { data, error, isFetching, refetch } = useQuery({
     ...callOptions(client, list, { query }),
-    enabled: wanted && rested === text,
+    enabled: wanted && rested === text && !composing,
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

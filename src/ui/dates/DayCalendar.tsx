@@ -43,8 +43,7 @@ const slots = {
 /** A calendar of one month, with buttons for the neighbouring months and a choice of years. Marks a range. */
 export function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarProps) {
   const { locale } = useLocale();
-  // A new object makes the picker show that month. Days that cannot be chosen, such as with a half-typed year, do not
-  // change the month.
+  // A new object makes the picker show that month. Days that cannot be chosen do not change the month.
   const value = useMemo(() => (min <= day && day <= max ? atDay(day) : null), [day, min, max]);
   const placeOf = (one: string) =>
     one === from || one === to ? css.end : from !== '' && from < one && one < to ? css.within : undefined;

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayRangeFault } from '../../lib/dayRange';
+import { readDay } from '../../lib/dayText';
 import { useT } from '../../providers/texts';
-import { Field } from '../form/Field';
+import { Field, type FieldIds } from '../form/Field';
+import { useReleased } from '../form/useReleased';
 import { usePhone } from '../hooks/usePhone';
 import { Button } from '../kit/Button';
 import { IconButton } from '../kit/IconButton';
@@ -24,6 +26,12 @@ export interface DayRangeFormProps {
   onCancel: () => void;
 }
 
+/** The day that is meant by a text, '' for none. */
+function dayOr(text: string): string {
+  const read = readDay(text);
+  return typeof read === 'string' ? '' : read.day;
+}
+
 /**
  * Two days, typed or chosen in the calendar beside them, which sets the first and then the last. On a phone only the
  * calendar sets them, because a keyboard would cover it. Refuses a last day before the first with a message.
@@ -31,19 +39,27 @@ export interface DayRangeFormProps {
 export default function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }: DayRangeFormProps) {
   const t = useT();
   const phone = usePhone();
-  const [days, setDays] = useState({ from, to });
+  const [typed, setTyped] = useState({ from, to });
+  const [left, setLeft] = useState({ from: false, to: false });
   const [end, setEnd] = useState<'from' | 'to'>('from');
   /** Increments each time a field's button asks for the calendar, which then takes the focus. */
   const [calls, setCalls] = useState(0);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const whenReleased = useReleased();
+  const days = { from: dayOr(typed.from), to: dayOr(typed.to) };
   const fault = tried ? dayRangeFault(days.from, days.to) : null;
   const refused = tried && fault === null ? refusal?.(days) : undefined;
-  const lastFault = fault === 'noTo' ? t('dates.missing') : fault === 'reversed' ? t('dates.reversed') : refused;
+  const wordsOf = (which: 'from' | 'to') => {
+    const text = typed[which].trim();
+    if (days[which] !== '' || !(tried || left[which])) return undefined;
+    if (text === '') return tried ? t('dates.missing') : undefined;
+    return readDay(text) === 'impossible' ? t('dates.impossible', { day: text }) : t('dates.unread');
+  };
+  const lastFault = wordsOf('to') ?? (fault === 'reversed' ? t('dates.reversed') : refused);
 
-  /** Focuses the year of a field. MUI's own method fails after all sections were cleared. */
   const focusField = (which: 'from' | 'to') =>
-    form.current?.querySelector<HTMLElement>(`[data-day="${which}"] [role="spinbutton"]`)?.focus();
+    form.current?.querySelector<HTMLElement>(`[data-day="${which}"] input`)?.focus();
   const begin = useEffectEvent(() => focusField('from'));
   useEffect(() => {
     // The field may mount later than the form.
@@ -58,20 +74,24 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
     else focusField(found === 'noFrom' ? 'from' : 'to');
   };
   const choose = (day: string) => {
-    if (end === 'to') return setDays({ ...days, to: day });
-    setDays({ from: day, to: days.to < day ? '' : days.to });
+    if (end === 'to') return setTyped({ ...typed, to: day });
+    setTyped({ from: day, to: days.to < day ? '' : typed.to });
     setEnd('to');
   };
   const onCalendar = (which: 'from' | 'to') =>
     t('dates.onCalendar', { day: t(`dates.${which === 'to' ? 'until' : 'from'}`) });
-  const field = (which: 'from' | 'to', invalid: true | undefined) => (
+  const field = (which: 'from' | 'to', ids: FieldIds) => (
     <div className={end === which ? `inpw num ${css.set}` : 'inpw num'} data-day={which}>
       <DayField
-        day={days[which]}
-        onDay={(day) => setDays({ ...days, [which]: day })}
+        {...ids}
+        text={typed[which]}
+        onText={(text) => {
+          setTyped((now) => ({ ...now, [which]: text }));
+          setLeft((now) => ({ ...now, [which]: false }));
+        }}
         onFocus={() => setEnd(which)}
+        onLeave={() => whenReleased(() => setLeft((now) => ({ ...now, [which]: true })))}
         readOnly={phone}
-        invalid={invalid}
       />
       <IconButton
         icon="calendar"
@@ -90,11 +110,11 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
     <DaysProvider>
       <form className={datesCss.form} ref={form} onSubmit={submit} noValidate>
         <div className={datesCss.days}>
-          <Field group label={t('dates.from')} error={fault === 'noFrom' ? t('dates.missing') : undefined}>
-            {(ids) => field('from', ids['aria-invalid'])}
+          <Field label={t('dates.from')} error={wordsOf('from')}>
+            {(ids) => field('from', ids)}
           </Field>
-          <Field group label={t('dates.until')} help={t('dates.inclusive')} error={lastFault}>
-            {(ids) => field('to', ids['aria-invalid'])}
+          <Field label={t('dates.until')} help={t('dates.inclusive')} error={lastFault}>
+            {(ids) => field('to', ids)}
           </Field>
         </div>
         <div className={datesCss.calendar} role="group" aria-label={onCalendar(end)}>

@@ -14,14 +14,10 @@ export function DaysProvider({ children }: { children: ReactNode }) {
   const dateAdapter = useMemo(() => platformDays(today), [today]);
   const words = useMemo(() => {
     const own = (locale === 'zh' ? zhCN : enUS).components.MuiLocalizationProvider.defaultProps.localeText;
-    const [year = '', month = '', day = ''] = t('dates.unwritten').split('-');
     return {
       ...own,
       previousMonth: t('dates.previousMonth'),
       nextMonth: t('dates.nextMonth'),
-      fieldYearPlaceholder: () => year,
-      fieldMonthPlaceholder: () => month,
-      fieldDayPlaceholder: () => day,
     };
   }, [locale, t]);
   return (

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { monthName, yearName } from '../../lib/calendarWords';
+import { readMonth } from '../../lib/dayText';
+import { visibleText } from '../../lib/plainText';
 import { addMonths } from '../../lib/time';
 import { useLocale, useT } from '../../providers/texts';
+import { Icon } from '../kit/Icon';
 import { IconButton } from '../kit/IconButton';
 import css from './MonthGrid.module.css';
 
@@ -24,7 +27,7 @@ const steps: Readonly<Record<string, number>> = {
 
 /**
  * The months of a year, three per row. Arrow keys move by month, across years; Page Up and Page Down by year; Home and
- * End to the first and last selectable month.
+ * End to the first and last selectable month. A month can be pasted.
  */
 export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
   const t = useT();
@@ -50,10 +53,20 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
     keyed.current = true;
     setAt(next);
   };
+  const [refused, setRefused] = useState('');
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    const read = readMonth(text);
+    event.preventDefault();
+    if (typeof read !== 'string' && read.month === within(read.month)) return onChoose(read.month);
+    if (read === 'unread') setRefused(t('dates.unreadMonth'));
+    else if (read === 'impossible') setRefused(t('dates.impossibleMonth', { month: visibleText(text).slice(0, 20) }));
+    else setRefused(t('dates.monthsFrom', { from: min, to: max }));
+  };
   const move = (count: number) => setAt(within(addMonths(at, count)));
 
   return (
-    <div className={css.picker}>
+    <div className={css.picker} onPaste={paste}>
       <div className={css.head}>
         <IconButton
           size="sm"
@@ -90,6 +103,12 @@ export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
           </button>
         ))}
       </div>
+      {refused !== '' && (
+        <p className="f__e" role="alert">
+          <Icon name="alert" size={14} />
+          {refused}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function platformDays(today: string): typeof AdapterDayjs {
   };
 }
 
-/** A picker's day as `YYYY-MM-DD`; '' for none and for a half-typed one. */
+/** A picker's day as `YYYY-MM-DD`; '' for none. */
 export function dayText(day: PickerValidDate | null): string {
   return day?.isValid() ? day.format('YYYY-MM-DD') : '';
 }

@@ -1,5 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useState } from 'react';
+import { useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import css from './ChoiceBox.module.css';
 
@@ -52,10 +53,8 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
     getOptionLabel: keyOf,
     value: null,
     inputValue: value,
-    onInputChange(event, text, reason) {
-      if (reason !== 'input') return;
-      setWalking(false);
-      onType(text, (event.nativeEvent as InputEvent).isComposing === true);
+    onInputChange(_, __, reason) {
+      if (reason === 'input') setWalking(false);
     },
     onChange(_, chosen) {
       if (chosen !== null) onChoose(chosen);
@@ -71,6 +70,8 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
   });
   // After the sheet that opened this has returned its focus.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const composition = useComposition(onType);
+  const { onChange: onInput, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;
   let index = -1;
   return (
     <>
@@ -78,14 +79,18 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
         <Icon name="search" />
         <div className="grow" {...box.getRootProps()}>
           <input
-            {...(box.getInputProps() as ComponentPropsWithRef<'input'>)}
+            {...input}
             className={css.field}
             type="text"
             aria-label={label}
             placeholder={placeholder}
             maxLength={maxLength}
             enterKeyHint="go"
-            onCompositionEnd={({ currentTarget }) => onType(currentTarget.value, false)}
+            {...composition}
+            onChange={(event) => {
+              onInput?.(event);
+              composition.onChange(event);
+            }}
           />
         </div>
         {props.end}

@@ -1,5 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { useComposition } from '../hooks/useComposition';
 import css from './Combobox.module.css';
 import type { FieldIds } from './Field';
 
@@ -69,6 +70,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     disableCloseOnSelect: true,
   });
   const { onChange, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;
+  const composition = useComposition((text, composing) => onWanted(composing ? '' : text));
   return (
     <div className={css.box} {...box.getRootProps()}>
       <input
@@ -77,13 +79,12 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         placeholder={placeholder}
         {...input}
         {...ids}
+        {...composition}
         onChange={(event) => {
           onChange?.(event);
           setInList(false);
-          const composing = (event.nativeEvent as InputEvent).isComposing === true;
-          onWanted(composing ? '' : event.target.value);
+          composition.onChange(event);
         }}
-        onCompositionEnd={({ currentTarget }) => onWanted(currentTarget.value)}
       />
       {box.groupedOptions.length > 0 && (
         <ul

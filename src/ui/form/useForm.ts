@@ -6,6 +6,17 @@ import { useReleased } from './useReleased';
 
 /** The values of a form: texts as typed or chosen. */
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
+/** How the text of a typed field is read, before anything is checked or sent: `plainText` and the field's own rule. */
+export type Reads<Field extends string> = {
+  readonly [Name in Field]?: ((typed: string, values: Values<Field>) => string) | undefined;
+};
+/** The values as they are checked and sent; the same object where reading changes nothing. */
+export function readValues<Field extends string>(reads: Reads<Field>, typed: Values<Field>): Values<Field> {
+  const fields = Object.keys(typed) as Field[];
+  const read = fields.map((field) => [field, reads[field]?.(typed[field], typed) ?? typed[field]] as const);
+  return read.every(([field, text]) => text === typed[field]) ? typed : { ...typed, ...Object.fromEntries(read) };
+}
+
 /** The messages at the fields, from validation or from the platform. */
 type Notes<Field extends string> = Partial<Record<Field, Wording>>;
 
@@ -27,10 +38,12 @@ interface FormParts<Field extends string> {
   /** In page order: the first one with a problem gets the focus. */
   readonly fields: readonly Field[];
   readonly labelOf: (field: Field) => string;
+  /** A field shows what was read once it is left. Choices and passwords have no entry: they stay as they are. */
+  readonly reads: Reads<Field>;
   /** The values and their setter: a draft, or page state for secrets. */
   readonly state: readonly [Values<Field>, (change: (values: Values<Field>) => Values<Field>) => void];
   readonly problemsOf: (values: Values<Field>) => Problems<Field>;
-  /** Called with valid `values` to send. */
+  /** Called with valid `values` to send, as they were read. */
   readonly onSubmit: (values: Values<Field>) => void;
   /** Called when validation fails; messages of an earlier attempt no longer apply. */
   readonly onRefused?: () => void;
@@ -53,8 +66,9 @@ export interface OwnForm<Field extends string> extends Form<Field> {
  * the first (docs/visual.md, "Forms").
  */
 export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<Field> {
-  const { fields, labelOf, state, problemsOf, onSubmit, onRefused } = parts;
+  const { fields, labelOf, reads, state, problemsOf, onSubmit, onRefused } = parts;
   const [values, setValues] = state;
+  const read = readValues(reads, values);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState<Notes<Field>>({});
@@ -70,7 +84,7 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
     control?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'nearest' });
   };
-  const missing = problemsOf(values);
+  const missing = problemsOf(read);
   const problems: Notes<Field> = {};
   for (const field of fields) {
     const problem = said[field] ?? (tried || left.has(field) ? missing[field] : undefined);
@@ -90,13 +104,20 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
       });
       setValues((now) => ({ ...now, ...change }));
     },
-    leave: (field) => whenReleased(() => setLeft((before) => new Set(before).add(field))),
+    leave: (field) =>
+      whenReleased(() => {
+        setLeft((before) => new Set(before).add(field));
+        const own = { [field]: reads[field] } as Reads<Field>;
+        // Only where something changes: a form that goes with its session must not store its draft again.
+        if (readValues(own, values) !== values) setValues((now) => readValues(own, now));
+      }),
     focus,
     submit() {
       const first = fields.find((field) => missing[field] !== undefined);
       if (first === undefined) {
         setSaid({});
-        return onSubmit(values);
+        if (read !== values) setValues(() => read);
+        return onSubmit(read);
       }
       onRefused?.();
       flushSync(() => setTried(true));

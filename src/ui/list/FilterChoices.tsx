@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount } from '../../lib/formatCount';
 import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
+import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import css from './FilterChoices.module.css';
@@ -23,20 +24,27 @@ const searchedFrom = 8;
 export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesProps) {
   const t = useT();
   const [text, setText] = useState('');
+  // Without the word that an input method still composes.
+  const [wanted, setWanted] = useState('');
+  const type = (typed: string, composing: boolean) => {
+    setText(typed);
+    if (!composing) setWanted(typed);
+  };
+  const composition = useComposition(type);
   const noteId = useId();
   // If the search field is shown while the options load, it stays, so that typing is not interrupted.
   const [early] = useState(group.loading);
-  const { shown, hidden } = optionsShown(group.options, chosen, text, most);
+  const { shown, hidden } = optionsShown(group.options, chosen, wanted, most);
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   /** Enter in the search field toggles the first match and clears the field; in an empty field it submits. */
   const pickFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
+    if (event.key !== 'Enter' || isComposingKey(event) || wanted.trim() === '') return;
     event.preventDefault();
     const first = shown.find(({ value }) => !chosen.includes(value));
     if (first === undefined) return;
     toggle(first.value);
-    setText('');
+    type('', false);
   };
   return (
     <>
@@ -53,7 +61,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
               placeholder={t('filters.searchIn', { name: group.name })}
               aria-describedby={noteId}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              {...composition}
               onKeyDown={pickFirst}
             />
           </label>
@@ -87,7 +95,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
             ))}
           </ul>
           <p className={optionCss.note} id={noteId} role="status">
-            {shown.length === 0 && t(text === '' ? 'filters.noOptions' : 'filters.noMatch')}
+            {shown.length === 0 && t(wanted === '' ? 'filters.noOptions' : 'filters.noMatch')}
             {hidden > 0 && t('filters.narrow', { count: formatCount(hidden) })}
           </p>
         </>

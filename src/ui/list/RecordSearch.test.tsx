@@ -1,22 +1,126 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTexts, TextsProvider } from '../../providers/texts';
+import { Toasts } from '../feedback/Toasts';
 import { SearchField } from './RecordSearch';
 
+const texts = await createTexts('zh');
+await texts.enter('console');
+type Sent = [q: string, replace: boolean];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.useRealTimers();
 });
+const pause = () => act(() => vi.advanceTimersByTime(300));
+const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+/** A list whose address follows what is searched for, unless it `lags`. */
+function List({ sent, lags }: { sent: Sent[]; lags: boolean }) {
+  const [q, setQ] = useState('');
+  return (
+    <TextsProvider texts={texts}>
+      <SearchField
+        label="search"
+        hint=""
+        q={q}
+        onSearch={(to, { replace }) => {
+          sent.push([to, replace]);
+          if (!lags) setQ(to);
+        }}
+      />
+      <button type="button" onClick={() => setQ('')}>
+        clear
+      </button>
+      <Toasts />
+    </TextsProvider>
+  );
+}
+
+function show({ lags = false } = {}): Sent[] {
+  const sent: Sent[] = [];
+  render(<List sent={sent} lags={lags} />);
+  return sent;
+}
 
 it('SearchField: sends a keyword once, by Enter or after a pause, also before the address has it', () => {
-  vi.useFakeTimers();
-  const sent: string[] = [];
-  render(<SearchField label="search" hint="" q="" onSearch={(q) => sent.push(q)} />);
-  const field = screen.getByRole('searchbox');
-  const pause = () => act(() => vi.advanceTimersByTime(300));
-  fireEvent.change(field, { target: { value: 'abc ' } });
-  fireEvent.submit(field);
+  const sent = show({ lags: true });
+  type('abc ');
+  fireEvent.submit(field());
   pause();
-  expect(sent).toEqual(['abc']);
-  fireEvent.change(field, { target: { value: '' } });
+  expect(sent).toEqual([['abc', false]]);
+  type('');
   pause();
-  expect(sent).toEqual(['abc', '']);
+  expect(sent.at(-1)?.[0]).toBe('');
+});
+
+it('SearchField: asks nothing while a word is composed, nor what was typed just before', () => {
+  const sent = show();
+  type('x');
+  fireEvent.compositionStart(field());
+  for (const letters of ['xh', 'xha', "xhang'zhou"]) {
+    type(letters);
+    pause();
+  }
+  // The Enter that takes the word, as Chrome and as Safari tell it.
+  expect(fireEvent.keyDown(field(), { key: 'Enter', isComposing: true, keyCode: 229 })).toBe(false);
+  fireEvent.submit(field());
+  expect(sent).toEqual([]);
+  type('x杭州');
+  fireEvent.compositionEnd(field(), { data: '杭州' });
+  expect(fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })).toBe(false);
+  pause();
+  expect(sent).toEqual([['x杭州', false]]);
+});
+
+it('SearchField: replaces the address while a search goes on; Enter, another visit and a change elsewhere end it', () => {
+  const sent = show();
+  const search = (text: string) => {
+    type(text);
+    pause();
+  };
+  fireEvent.focus(field());
+  for (const text of ['h', 'ha', '', 'hang']) search(text);
+  fireEvent.submit(field());
+  for (const text of ['hangz', 'hangzhou']) search(text);
+  fireEvent.blur(field());
+  fireEvent.focus(field());
+  search('beijing');
+  fireEvent.click(screen.getByRole('button', { name: 'clear' }));
+  expect(field().value).toBe('');
+  search('wuhan');
+  expect(sent).toEqual([
+    ['h', false],
+    ['ha', true],
+    ['', true],
+    ['hang', true],
+    ['hangz', false],
+    ['hangzhou', true],
+    ['beijing', false],
+    ['wuhan', false],
+  ]);
+});
+
+it('SearchField: searches for what is meant, and shows it once it is left', () => {
+  const sent = show();
+  type('\u202aＥ４：Ａ７：Ｂ０：ＦＡ：８Ｃ：ＥＤ\u200b');
+  pause();
+  expect(sent).toEqual([['E4A7B0FA8CED', false]]);
+  fireEvent.blur(field());
+  expect(field().value).toBe('E4A7B0FA8CED');
+});
+
+it('SearchField: of several lines or cells searches for the first, and says so', () => {
+  const sent = show();
+  const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+  expect(paste('\nE4A7B0FA8CED\u200b\r\nD05B728FF341\n\tx')).toBe(false);
+  expect(screen.getByText('一次只能搜索一项：已搜索 E4A7B0FA8CED，其余 2 项没有搜索')).toBeTruthy();
+  pause();
+  expect(sent).toEqual([['E4A7B0FA8CED', false]]);
+  // One line is the browser's to paste.
+  expect(paste('E4A7B0FA8CED\n')).toBe(true);
 });

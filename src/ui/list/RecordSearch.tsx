@@ -1,4 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { visibleText } from '../../lib/plainText';
+import { keywordOf } from '../../lib/serial';
+import { useT } from '../../providers/texts';
+import { toast } from '../feedback/toast';
+import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import { longestKeyword, valuesOf, withValues } from './listAddress';
 import { useListFilter } from './useListFilter';
@@ -17,45 +22,75 @@ interface RecordSearchProps {
 export function RecordSearch(face: RecordSearchProps) {
   const { filter, setFilter } = useListFilter();
   const [q = ''] = valuesOf(filter, 'q');
-  return <SearchField {...face} q={q} onSearch={(to) => setFilter(withValues(filter, 'q', to === '' ? [] : [to]))} />;
+  return (
+    <SearchField
+      {...face}
+      q={q}
+      onSearch={(to, options) => setFilter(withValues(filter, 'q', to === '' ? [] : [to]), options)}
+    />
+  );
 }
 
 interface SearchFieldProps extends RecordSearchProps {
   /** The keyword that the address has; '' without one. */
   q: string;
-  onSearch: (q: string) => void;
+  /** Called with a keyword of `keywordOf`; `replace` while the search that has an address goes on. */
+  onSearch: (q: string, options: { replace: boolean }) => void;
 }
 
-/** A keyword that is searched for while the user types. */
+/**
+ * A keyword that is searched for while the user types, but not while a word is composed. A search is one history entry,
+ * from the first letter to Enter or to the next visit of the field, so that one step back leads before it.
+ */
 export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
+  const t = useT();
   // The typed text; null while the field follows the address.
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<{ readonly text: string; readonly composing: boolean } | null>(null);
   const sent = useRef(q);
+  const begun = useRef(false);
 
   const send = useEffectEvent((text: string) => {
-    const keyword = text.trim();
+    const keyword = keywordOf(text);
     // Not compared with `q`, which follows once the rows are rendered: after Enter it would be sent twice.
     if (keyword === sent.current) return;
     sent.current = keyword;
-    onSearch(keyword);
+    onSearch(keyword, { replace: begun.current });
+    begun.current = true;
   });
   useEffect(() => {
-    if (draft === null) return;
-    const timer = setTimeout(() => send(draft), pauseMilliseconds);
+    if (draft === null || draft.composing) return;
+    const timer = setTimeout(() => send(draft.text), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [draft]);
   // The keyword changed elsewhere (清除, Back): discard the typed text.
   useEffect(() => {
-    if (q !== sent.current) setDraft(null);
+    if (q !== sent.current) {
+      setDraft(null);
+      begun.current = false;
+    }
     sent.current = q;
   }, [q]);
+
+  /** The platform searches for one text. An input would make one of several lines, which is found nowhere. */
+  const pasteOne = (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = event.clipboardData.getData('text').split(/[\t\r\n\v\f\u2028\u2029]+/);
+    const [first, ...others] = lines.map(visibleText).filter((line) => line !== '');
+    if (first === undefined || others.length === 0) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const text = value.slice(0, selectionStart ?? 0) + first + value.slice(selectionEnd ?? value.length);
+    setDraft({ text: text.slice(0, longestKeyword), composing: false });
+    toast.info(t('filters.firstOfSeveral', { first, count: others.length }));
+  };
 
   return (
     <div role="search">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft !== null) send(draft);
+          if (draft?.composing) return;
+          if (draft !== null) send(draft.text);
+          begun.current = false;
         }}
       >
         <label className="search">
@@ -68,8 +103,19 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
             enterKeyHint="search"
             maxLength={longestKeyword}
             placeholder={hint}
-            value={draft ?? q}
-            onChange={(event) => setDraft(event.target.value)}
+            value={draft?.text ?? q}
+            {...useComposition((text, composing) => setDraft({ text, composing }))}
+            onPaste={pasteOne}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
+            }}
+            onFocus={() => {
+              begun.current = false;
+            }}
+            onBlur={() => {
+              // Show what was searched for.
+              if (draft !== null && keywordOf(draft.text) === q) setDraft(null);
+            }}
           />
         </label>
       </form>

@@ -17,7 +17,7 @@ export interface Sort {
 export type FilterValue = string | readonly string[];
 export type Filter = Readonly<Record<string, FilterValue>>;
 
-/** A text, or any of many; with `codes` only those count. */
+/** A text to search for, or any of many; with `codes` only those count. */
 export type FilterRule =
   | { readonly kind: 'text'; readonly maxLength: number }
   | { readonly kind: 'any'; readonly codes?: readonly string[] };

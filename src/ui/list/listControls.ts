@@ -19,7 +19,9 @@ export function viewControls(view: ListView, onView: OnView, total: number | und
     sort: { ...sort },
     setSort: ({ field, order }: SortPayload) => onView({ ...view, page: 1, sort: { field, order } }),
     filterValues: filter,
-    setFilters: (to: Filter) => onView({ ...view, page: 1, filter: to }),
+    // `debounce` is react-admin's word for a filter that is still being typed.
+    setFilters: (to: Filter, _displayed?: unknown, debounce = false) =>
+      onView({ ...view, page: 1, filter: to }, debounce ? { replace: true } : undefined),
   };
 }
 

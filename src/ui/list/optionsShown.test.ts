@@ -13,8 +13,12 @@ it('optionsShown: lists chosen options first, up to the limit, and counts the re
   expect(hidden).toBe(1197);
 });
 
-it('optionsShown: finds by value and by remark, ignoring case', () => {
+it('optionsShown: finds by value and by remark, ignoring case and width', () => {
   expect(values(optionsShown(accounts, [], ' 九州 ', 3).shown)).toEqual(['node_provider_0042']);
+  expect(values(optionsShown(accounts, [], '\u202aＰＲＯＶＩＤＥＲ＿００４２\u200b', 3).shown)).toEqual([
+    'node_provider_0042',
+  ]);
+  expect(values(optionsShown(accounts, [], '(福州', 3).shown)).toEqual(['node_provider_0042']);
   expect(optionsShown(accounts, [], 'PROVIDER_119', 3)).toMatchObject({ hidden: 7 });
   expect(optionsShown(accounts, [], 'nobody', 3)).toEqual({ shown: [], hidden: 0 });
 });

@@ -1,7 +1,8 @@
+import { searchable } from '../../lib/plainText';
 import type { FilterOption } from './filterGroup';
 
 /**
- * The options whose label or value matches a text (case-insensitive), the chosen ones first, at most `most`, and the
+ * The options whose label or value matches a text in any case and width, the chosen ones first, at most `most`, and the
  * number of the others. Without a text, chosen values stay listed even if they are no longer options.
  */
 export function optionsShown(
@@ -10,13 +11,15 @@ export function optionsShown(
   text: string,
   most: number,
 ): { shown: readonly FilterOption[]; hidden: number } {
-  const wanted = text.trim().toLowerCase();
+  const wanted = searchable(text);
   const picked = new Set(chosen);
   const offered = new Set(options.map(({ value }) => value));
   const gone =
     wanted === '' ? chosen.filter((value) => !offered.has(value)).map((value) => ({ value, label: value })) : [];
   const found =
-    wanted === '' ? options : options.filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
+    wanted === ''
+      ? options
+      : options.filter((option) => [option.value, option.label].some((one) => searchable(one).includes(wanted)));
   const first = found.filter(({ value }) => picked.has(value));
   const rest = found.filter(({ value }) => !picked.has(value));
   const all = options.length <= most && wanted === '' ? [...gone, ...found] : [...gone, ...first, ...rest];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PayInfo } from '../../../platform/contract/account';
 import { Refused } from '../../../platform/errors';
+import { readValues } from '../../../ui/form/useForm';
 import {
   type CollectionValues,
   collectionOf,
   collectionProblems,
+  collectionReads,
   isDoubtful,
   isOnFile,
   refusedField,
@@ -34,14 +36,16 @@ const nothing: PayInfo = {
   invoiceType: '',
 };
 const card = '6222021234567890128';
-const typed = (values: Partial<CollectionValues>): CollectionValues => ({
-  collectionMethod: 'personalCard',
-  collectionNumber: card,
-  bankName: '工商银行杭州支行',
-  bankAccount: '王小明',
-  invoiceType: 'specialSix',
-  ...values,
-});
+/** The values as the form reads them. */
+const typed = (values: Partial<CollectionValues>): CollectionValues =>
+  readValues(collectionReads, {
+    collectionMethod: 'personalCard',
+    collectionNumber: card,
+    bankName: '工商银行杭州支行',
+    bankAccount: '王小明',
+    invoiceType: 'specialSix',
+    ...values,
+  });
 const problems = (values: Partial<CollectionValues>, info = nothing) =>
   Object.entries(collectionProblems(typed(values), info)).map(([field, { key }]) => `${field} ${key}`);
 
@@ -65,11 +69,13 @@ describe('the problems of the form', () => {
     ['enterpriseCard', '6222021234567890129', undefined],
     ['enterpriseCard', 'pay@example.com', 'card'],
     ['personalAlipay', '13800000001', undefined],
+    ['personalAlipay', '+86 138 0000 0001', undefined],
     ['personalAlipay', 'pay@example.com', undefined],
     ['personalAlipay', '1380000000', 'alipay'],
     ['personalPayPal', 'pay@example.com', undefined],
     ['personalPayPal', '13800000001', 'payPal'],
-    ['personalPayPal', '  ', 'number'],
+    ['personalPayPal', 'a@b.cn, c@d.cn', 'payPal'],
+    ['personalPayPal', ' \u200b ', 'number'],
   ])('with %s %s are %s', (collectionMethod, collectionNumber, rule) => {
     expect(problems({ collectionMethod, collectionNumber })).toEqual(
       rule ? [`collectionNumber beneficiary.rules.${rule}`] : [],
@@ -105,6 +111,15 @@ describe('the request', () => {
       bankAccount: '王小明',
       invoiceType: 'specialSix',
     });
+  });
+
+  it.each([
+    ['personalPayPal', 'wang.pay@example.com\u200b', 'wang.pay@example.com'],
+    ['personalPayPal', '王小明<a@example.com>', 'a@example.com'],
+    ['personalAlipay', '\u202d+86 138-0000-0001\u202c', '13800000001'],
+    ['personalAlipay', 'mailto:a@example.com', 'a@example.com'],
+  ])('contains an account that can be paid to: %s %j', (collectionMethod, collectionNumber, sent) => {
+    expect(collectionOf(typed({ collectionMethod, collectionNumber })).collectionNumber).toBe(sent);
   });
 
   it('contains no bank and no card for other methods', () => {

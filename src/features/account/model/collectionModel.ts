@@ -1,6 +1,7 @@
 import type { TextKey } from '../../../../i18n';
 import { hasCardCheck, isCardNumber, plainCardNumber } from '../../../lib/bankCard';
-import { isEmail, isPhoneNumber, plainText } from '../../../lib/contact';
+import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../../lib/contact';
+import { visibleText } from '../../../lib/plainText';
 import type { PayInfo, savePayInfo } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import { Refused } from '../../../platform/errors';
@@ -71,16 +72,25 @@ export function withMethod(values: CollectionValues, method: string, info: Colle
   return changed;
 }
 
-/** The body of the request. A card's number is also the collection number, so that there is only one destination. */
+/** The number as it is paid to: a card's digits, a phone number, an e-mail address. */
+function numberOf(typed: string, { collectionMethod: method }: CollectionValues): string {
+  if (isCard(method)) return plainCardNumber(typed);
+  return method === 'personalAlipay' && isPhoneNumber(typed) ? phoneNumberOf(typed) : emailOf(typed);
+}
+
+/** How the fields that are typed are read, before they are checked. */
+export const collectionReads = { collectionNumber: numberOf, bankName: visibleText, bankAccount: visibleText };
+
+/** The body of the request, of values as `collectionReads` reads them. A card's number is also the collection number, so that there is only one destination. */
 export function collectionOf({ collectionMethod, ...values }: CollectionValues): Collection {
   const card = isCard(collectionMethod);
-  const number = (card ? plainCardNumber : plainText)(values.collectionNumber);
+  const number = values.collectionNumber;
   return {
     collectionMethod,
     collectionNumber: number,
     cardNumber: card ? number : '',
-    bankName: card ? values.bankName.trim() : '',
-    bankAccount: values.bankAccount.trim(),
+    bankName: card ? values.bankName : '',
+    bankAccount: values.bankAccount,
     invoiceType: values.invoiceType,
   };
 }
@@ -90,10 +100,11 @@ const facts = ['collectionMethod', 'collectionNumber', 'cardNumber', 'bankName',
 export const sameCollection = (one: Collection, other: Collection): boolean =>
   facts.every((fact) => one[fact] === other[fact]);
 
-function numberProblem({ collectionMethod: method, collectionNumber: text }: CollectionValues, info: Collection) {
+function numberProblem(values: CollectionValues, info: Collection) {
+  const { collectionMethod: method, collectionNumber: text } = values;
   if (text.trim() === '') return { key: 'beneficiary.rules.number' } satisfies Problem;
   // The number on file was accepted before, possibly under older rules.
-  if (method === info.collectionMethod && text === info.collectionNumber) return undefined;
+  if (method === info.collectionMethod && text === numberOf(info.collectionNumber, values)) return undefined;
   const problem = (key: TextKey): Problem => ({ key });
   switch (method) {
     case 'personalAlipay':

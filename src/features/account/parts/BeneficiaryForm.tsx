@@ -16,6 +16,7 @@ import {
   collectionFields,
   collectionOf,
   collectionProblems,
+  collectionReads,
   holderKey,
   isOnFile,
   numberKey,
@@ -69,6 +70,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
       if (field === 'collectionNumber') return t(numberKey(values.collectionMethod));
       return field === 'bankAccount' ? t(holderKey(values.collectionMethod)) : t(`beneficiary.fields.${field}`);
     },
+    reads: collectionReads,
     state: [values, setValues],
     problemsOf: (typed) => collectionProblems(typed, info),
     onRefused: clear,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { maskAccount, readableAccount } from '../../../lib/masking';
+import { revealed } from '../../../lib/plainText';
 import type { PayInfo } from '../../../platform/contract/account';
 import { isUnderWay } from '../../../platform/write';
 import { useT } from '../../../providers/texts';
@@ -96,9 +97,9 @@ function Changes({ from, to }: { from: PayInfo; to: Collection }) {
       from.collectionNumber !== to.collectionNumber,
     ),
     ...(isCard(method) || from.bankName !== ''
-      ? [row(t('beneficiary.fields.bankName'), from.bankName, to.bankName, from.bankName !== to.bankName)]
+      ? [row(t('beneficiary.fields.bankName'), revealed(from.bankName), to.bankName, from.bankName !== to.bankName)]
       : []),
-    row(t(holderKey(method)), from.bankAccount, to.bankAccount, from.bankAccount !== to.bankAccount),
+    row(t(holderKey(method)), revealed(from.bankAccount), to.bankAccount, from.bankAccount !== to.bankAccount),
     row(
       t('beneficiary.fields.invoiceType'),
       codeWord(t, invoiceKey(from.invoiceType), from.invoiceType),

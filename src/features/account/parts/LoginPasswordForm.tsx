@@ -68,6 +68,7 @@ export function LoginPasswordForm() {
   const form = useForm<LoginField>({
     fields: loginFields,
     labelOf: (field) => t(`password.login.${field}`),
+    reads: {},
     state: [values, setValues],
     problemsOf: loginProblems,
     onSubmit: ({ old, password }) => send({ oldpassword: old, password, token: sessions.current()?.token }),

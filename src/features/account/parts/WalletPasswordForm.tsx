@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
-import { plainText } from '../../../lib/contact';
+import { verifyCodeOf } from '../../../lib/contact';
 import { walletPasswordLength } from '../../../lib/passwords';
 import { accountInfo } from '../../../platform/contract/account';
 import { attempt, isUnderWay } from '../../../platform/write';
@@ -82,9 +82,10 @@ export function WalletPasswordForm() {
   const form = useForm<WalletField>({
     fields: walletFields,
     labelOf: (field) => t(`password.wallet.${field}`),
+    reads: { code: verifyCodeOf },
     state: [values, (change) => setTyped((now) => change({ ...now, phone: user.phoneNumber }))],
     problemsOf: walletProblems,
-    onSubmit: ({ code, password }) => send({ verifyCode: plainText(code), password }),
+    onSubmit: ({ code, password }) => send({ verifyCode: code, password }),
   });
   const hasPhone = () => {
     if (user.phoneNumber !== '') return true;

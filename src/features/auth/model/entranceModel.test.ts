@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, registrationOf, resetOf } from './entranceModel';
+import { readValues } from '../../../ui/form/useForm';
+import { entranceReads, problemsOf, registrationOf, resetOf } from './entranceModel';
 
 const good = {
   username: 'new_comer1',
@@ -13,7 +14,14 @@ describe('the problems of a registration', () => {
   it('are none for valid values', () => {
     expect(problemsOf(good)).toEqual({});
     expect(
-      problemsOf({ ...good, username: ' abcd ', phoneNumber: '+86 138-0013-8000', verifyCode: ' ２４６８１０ ' }),
+      problemsOf(
+        readValues(entranceReads, {
+          ...good,
+          username: ' abcd ',
+          phoneNumber: '+86 138-0013-8000',
+          verifyCode: '246 810',
+        }),
+      ),
     ).toEqual({});
     expect(problemsOf({ ...good, username: 'a'.repeat(20) })).toEqual({});
   });
@@ -52,8 +60,9 @@ describe('the problems of a registration', () => {
 });
 
 it('the requests contain normalized texts, the password as typed, and no repetition', () => {
-  const typed = { ...good, username: ' ｎew_comer1 ', phoneNumber: '+86 138 0013 8000', verifyCode: '２４６８１０ ' };
-  const reset = { phoneNumber: '13800138000', verifyCode: '246810', password: 'Demo1234' };
+  const pasted = { username: ' ｎew_comer1 ', phoneNumber: '+86 138 0013 8000', verifyCode: '２４６８１０ ' };
+  const typed = readValues(entranceReads, { ...good, ...pasted, password: ' Ｄemo1234\u200b' });
+  const reset = { phoneNumber: '13800138000', verifyCode: '246810', password: ' Ｄemo1234\u200b' };
   expect(resetOf(typed)).toEqual(reset);
   expect(registrationOf(typed)).toEqual({ username: 'new_comer1', ...reset });
 });

@@ -1,4 +1,4 @@
-import { phoneNumberOf, plainText } from '../../../lib/contact';
+import { phoneNumberOf, usernameOf, verifyCodeOf } from '../../../lib/contact';
 import { loginPasswordLength } from '../../../lib/passwords';
 import type { register, resetPassword } from '../../../platform/contract/session';
 import type { CallInput } from '../../../platform/endpoint';
@@ -15,17 +15,19 @@ export const registerFields = ['username', ...resetFields] as const;
 export type RegisterField = (typeof registerFields)[number];
 
 /** 4–20 letters, digits, `_` (docs/platform.md, "Fine points"). */
-function usernameProblem(text: string): Problem | undefined {
-  const name = plainText(text);
+function usernameProblem(name: string): Problem | undefined {
   if (name === '') return { key: 'registration.usernameMissing' };
   return /^\w{4,20}$/.test(name) ? undefined : { key: 'registration.usernameRule' };
 }
+
+/** How the fields that are typed are read, before they are checked. A password is never changed. */
+export const entranceReads = { username: usernameOf, phoneNumber: phoneNumberOf, verifyCode: verifyCodeOf };
 
 /** The problems of the fields present (R1-27, R1-28). */
 export function problemsOf<Field extends RegisterField>(values: Values<Field>): Problems<Field> {
   const rules: Record<RegisterField, (text: string) => Problem | undefined> = {
     username: usernameProblem,
-    phoneNumber: (text) => phoneProblem(phoneNumberOf(text)),
+    phoneNumber: phoneProblem,
     verifyCode: verifyCodeProblem,
     // Only a reset speaks of a new password.
     password: (text) =>
@@ -45,10 +47,10 @@ export function problemsOf<Field extends RegisterField>(values: Values<Field>): 
 /** The body of the request to reset a password. */
 export function resetOf(values: Values<ResetField>): CallInput<typeof resetPassword>['body'] {
   const { phoneNumber, verifyCode, password } = values;
-  return { phoneNumber: phoneNumberOf(phoneNumber), verifyCode: plainText(verifyCode), password };
+  return { phoneNumber, verifyCode, password };
 }
 
 /** The body of the request to register. */
 export function registrationOf(values: Values<RegisterField>): CallInput<typeof register>['body'] {
-  return { username: plainText(values.username), ...resetOf(values) };
+  return { username: values.username, ...resetOf(values) };
 }

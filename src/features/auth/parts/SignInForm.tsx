@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { usernameOf } from '../../../lib/contact';
 import type { Client } from '../../../platform/client';
 import type { Session } from '../../../platform/session';
 import { signIn } from '../../../providers/signIn';
@@ -101,7 +102,7 @@ export function SignInForm(props: SignInFormProps) {
     password.current?.select();
   };
   const send = async () => {
-    const typed = { username: account.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const typed = { username: usernameOf(account.current?.value ?? ''), password: password.current?.value ?? '' };
     const lacking = {
       account: typed.username === '',
       password: typed.password === '',

@@ -6,10 +6,10 @@ import type { Client } from '../../../platform/client';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
-import { type OwnForm, useForm, type Values } from '../../../ui/form/useForm';
+import { type OwnForm, type Reads, useForm, type Values } from '../../../ui/form/useForm';
 import { entranceAddress } from '../model/entranceAddress';
 import { type EntranceFailure, entranceFailure } from '../model/entranceFailure';
-import { problemsOf, type RegisterField } from '../model/entranceModel';
+import { entranceReads, problemsOf, type RegisterField } from '../model/entranceModel';
 import { createEntrantDraft } from '../model/entrantDraft';
 
 /** The outcome of the last attempt, unless it succeeded. */
@@ -110,6 +110,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const form = useForm<Field>({
     fields,
     labelOf,
+    reads: entranceReads as Reads<Field>,
     state: [values, setValues],
     problemsOf,
     onRefused: () => setOutcome(null),

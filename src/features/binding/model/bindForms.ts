@@ -7,7 +7,10 @@ import {
   type WholeMachineField,
   wholeMachineFields,
 } from '../../../domain/binding/bindModel';
+import { plainText, visibleText } from '../../../lib/plainText';
+import { plainSerial } from '../../../lib/serial';
 import type { DraftKind } from '../../../providers/draft';
+import type { Reads } from '../../../ui/form/useForm';
 
 export type BindField = WholeMachineField | SwitchField;
 
@@ -15,6 +18,7 @@ export type BindField = WholeMachineField | SwitchField;
 export interface BindFormKind<Field extends BindField> extends DraftKind<Readonly<Record<Field, string>>> {
   readonly fields: readonly Field[];
   readonly serial: Field;
+  readonly reads: Reads<Field>;
 }
 
 const textsOf = <Field extends string>(fields: readonly Field[]) =>
@@ -28,6 +32,7 @@ export const wholeMachineForm: BindFormKind<WholeMachineField> = {
   schema: textsOf(wholeMachineFields),
   fields: wholeMachineFields,
   serial: 'deviceID',
+  reads: { deviceID: plainSerial, remark: visibleText, upBandwidth: plainText, lineNumber: plainText, DNS: plainText },
 };
 
 export const switchForm: BindFormKind<SwitchField> = {
@@ -38,4 +43,5 @@ export const switchForm: BindFormKind<SwitchField> = {
   schema: textsOf(switchFields),
   fields: switchFields,
   serial: 'sn',
+  reads: { sn: plainSerial },
 };

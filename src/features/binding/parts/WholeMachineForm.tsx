@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { totalMbps, type WholeMachineField } from '../../../domain/binding/bindModel';
 import type { Places } from '../../../domain/places/usePlaces';
 import { formatGbps } from '../../../lib/bandwidth';
+import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
@@ -54,7 +55,7 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
             optional
             count={
               <span className="num">
-                {lengthOf(form.values.remark.trim())} / {longestRemark}
+                {lengthOf(visibleText(form.values.remark))} / {longestRemark}
               </span>
             }
           />

@@ -102,6 +102,7 @@ export function useBindForm<Field extends BindField>(
   const form = useForm<Field>({
     fields: kind.fields,
     labelOf: (field) => t(`binding.fields.${field}`),
+    reads: kind.reads,
     state: [values, setValues],
     problemsOf: rules.problems,
     onRefused: write.clear,

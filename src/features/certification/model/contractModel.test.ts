@@ -1,7 +1,8 @@
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readValues } from '../../../ui/form/useForm';
 import { contractDraft, unkeptFields } from './contractDraft';
-import { contractBody, contractProblems, isDoubtfulCard, type TypedContract } from './contractModel';
+import { contractBody, contractProblems, contractReads, isDoubtfulCard, type TypedContract } from './contractModel';
 
 const picture = { items: [1], busy: false, addresses: ['https://storage.example/bucket/1/licence/a.png'] };
 const countries = [
@@ -25,9 +26,10 @@ const filled: TypedContract = {
   email: 'provider@example.com',
   verifyCode: '246810',
 };
+const read = (form: TypedContract) => readValues(contractReads, { ...form, photos: '' });
 const wrong = (change: Partial<TypedContract>, pictures = picture) =>
   Object.fromEntries(
-    Object.entries(contractProblems({ ...filled, ...change }, pictures, countries)).map(([field, problem]) => [
+    Object.entries(contractProblems(read({ ...filled, ...change }), pictures, countries)).map(([field, problem]) => [
       field,
       problem.key.replace('certification.rules.', ''),
     ]),
@@ -60,6 +62,7 @@ describe('contract problems', () => {
 
   it.each([
     [{ realName: ' 　' }, 'realName', 'realName'],
+    [{ address: '\u200b\u3164' }, 'address', 'address'],
     [{ IDCardNumber: '110105900307283' }, 'IDCardNumber', 'idShape'],
     [{ IDCardNumber: '110105199003072830' }, 'IDCardNumber', 'idCheck'],
     [{ phoneNumber: '1380000000' }, 'phoneNumber', 'forms.rules.phone'],
@@ -124,7 +127,7 @@ it('contractBody: plain characters, country and ISP as one text, the addresses o
     email: ' provider@example.com ',
     verifyCode: ' ２４６８１０',
   };
-  expect(contractBody(typed, picture.addresses)).toEqual({
+  expect(contractBody(read(typed), picture.addresses)).toEqual({
     realName: '王小明',
     IDCardNumber: '11010519900307283X',
     phoneNumber: '13800000004',
@@ -150,7 +153,7 @@ it('a provider of another country: numbers are checked by length and characters,
     creditCode: 'hrb  12345 b',
   };
   expect(wrong(foreign)).toEqual({});
-  expect(contractBody({ ...filled, ...foreign }, [])).toMatchObject({
+  expect(contractBody(read({ ...filled, ...foreign }), [])).toMatchObject({
     IDCardNumber: 'S1234567D',
     phoneNumber: '+6591234567',
     creditCode: 'HRB 12345 B',
@@ -159,9 +162,13 @@ it('a provider of another country: numbers are checked by length and characters,
     expect(wrong({ ...foreign, IDCardNumber })).toEqual({});
 });
 
-it('contractBody: trims a PayPal address and keeps it otherwise', () => {
-  const typed = { ...filled, collectionMethod: 'personalPayPal', collectionNumber: ' pay-me@example.com' };
-  expect(contractBody(typed, []).collectionNumber).toBe('pay-me@example.com');
+it('contractBody: the address of a PayPal account, however it was pasted', () => {
+  const typed = {
+    ...filled,
+    collectionMethod: 'personalPayPal',
+    collectionNumber: '王小明<pay-me@example.com>\u200b，',
+  };
+  expect(contractBody(read(typed), []).collectionNumber).toBe('pay-me@example.com');
 });
 
 it('contractDraft: begins with country and number of the account’s phone; takes a draft of an earlier release', () => {

@@ -1,14 +1,15 @@
 import { type Countries, placesIn } from '../../../domain/places/countries';
 import { hasCardCheck, isCardNumber, plainCardNumber } from '../../../lib/bankCard';
-import { isEmail, plainText } from '../../../lib/contact';
+import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
 import { hasCreditCodeShape, isCreditCode, plainCreditCode } from '../../../lib/creditCode';
 import { hasIdNumberShape, isIdNumber, plainIdNumber } from '../../../lib/idCardNumber';
+import { plainText, visibleText } from '../../../lib/plainText';
 import type { authenticate } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import type { Problem, Problems } from '../../../ui/form/problem';
 import { emailProblem, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
-import type { Values } from '../../../ui/form/useForm';
-import { isPhone, mainland, plainPhone } from './phone';
+import type { Reads, Values } from '../../../ui/form/useForm';
+import { isPhone, mainland, nationalPhone, plainPhone } from './phone';
 
 /** The fields and rules of the contract step (R11-15, R11-20). */
 
@@ -153,24 +154,37 @@ export function contractProblems(
   return Object.fromEntries(found) as Problems<ContractField>;
 }
 
-/** The request body for a form without problems: full-width characters made plain, digit groups joined. */
+/** How the fields that are typed are read, before they are checked. */
+export const contractReads: Reads<ContractField> = {
+  realName: visibleText,
+  IDCardNumber: (typed, form) => (form.IDCardKind === 'other' ? plainOther : plainIdNumber)(typed),
+  phoneNumber: (typed, form) => nationalPhone(form.phoneCountry, typed),
+  bankAccount: visibleText,
+  creditCode: (typed, form) => (form.creditCodeKind === 'other' ? plainOther : plainCreditCode)(typed),
+  address: visibleText,
+  collectionNumber: (typed, form) => (form.collectionMethod === 'personalPayPal' ? emailOf : plainCardNumber)(typed),
+  email: emailOf,
+  verifyCode: verifyCodeOf,
+};
+
+/** The request body for a form without problems, as `contractReads` reads it. */
 export function contractBody(
   form: TypedContract,
   photoUrls: readonly string[],
 ): CallInput<typeof authenticate>['body'] {
-  const { collectionMethod, collectionNumber: number } = form;
+  const { realName, IDCardNumber, email, bankAccount, creditCode, address } = form;
   return {
-    realName: form.realName.trim(),
-    IDCardNumber: form.IDCardKind === 'other' ? plainOther(form.IDCardNumber) : plainIdNumber(form.IDCardNumber),
+    realName,
+    IDCardNumber,
     phoneNumber: plainPhone(form.phoneCountry, form.phoneNumber),
-    email: plainText(form.email),
-    bankAccount: form.bankAccount.trim(),
-    creditCode: form.creditCodeKind === 'other' ? plainOther(form.creditCode) : plainCreditCode(form.creditCode),
-    address: form.address.trim(),
+    email,
+    bankAccount,
+    creditCode,
+    address,
     ispLocation: `${form.country.trim()} ${form.isp.trim()}`,
-    collectionMethod,
-    collectionNumber: collectionMethod === 'personalPayPal' ? plainText(number) : plainCardNumber(number),
-    verifyCode: plainText(form.verifyCode),
+    collectionMethod: form.collectionMethod,
+    collectionNumber: form.collectionNumber,
+    verifyCode: form.verifyCode,
     photoUrls: [...photoUrls],
   };
 }

@@ -12,6 +12,10 @@ describe('a phone number', () => {
     ['US', '(415) 555-0132', '+14155550132'],
     ['CI', '07 12 34 56 78', '+2250712345678'],
     ['GB', '7911.123456', '+447911123456'],
+    ['GB', '+44 (0)20 7946 0958', '+442079460958'],
+    ['HK', '852 9123 4567', '+85291234567'],
+    ['SG', '\u202d+65\u00a09123\u20134567\u202c', '+6591234567'],
+    ['CN', '\u202d+86 138-0000-0004\u202c', '13800000004'],
   ])('of %s, typed as %s, is sent as %s', (country, typed, sent) => {
     expect(isPhone(country, typed)).toBe(true);
     expect(plainPhone(country, typed)).toBe(sent);

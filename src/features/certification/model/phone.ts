@@ -1,4 +1,5 @@
-import { isPhoneNumber, phoneNumberOf, plainText } from '../../../lib/contact';
+import { dialled, isPhoneNumber, phoneNumberOf } from '../../../lib/contact';
+import { plainText } from '../../../lib/plainText';
 
 /** Phone numbers of any country: two letters for the country (ISO 3166), and what is dialled within it. */
 
@@ -40,18 +41,27 @@ export function phoneCountries(locale: string, names: Readonly<Record<string, st
   return first ? [first, ...others.sort((a, b) => compare(a.label, b.label))] : [];
 }
 
-/** What is dialled within a country, of a number that may have been typed with its code, blanks and hyphens. */
+/**
+ * What is dialled within a country, of a number that may have been typed with its code: after `+` or `00`, or as a group
+ * of its own.
+ */
 function withinCountry(country: string, typed: string): string {
-  const plain = plainText(typed).replace(/[\s\p{Pd}().]/gu, '');
   const code = callingCodes.get(country) ?? '';
-  return plain.replace(new RegExp(String.raw`^(\+|00)${code}`), '');
+  const own = new RegExp(String.raw`^${code}[\s\p{Pd}]+(?=(?:\D*\d){7})`, 'u');
+  return dialled(plainText(typed).replace(own, '')).replace(new RegExp(String.raw`^(\+|00)${code}`), '');
 }
 
 /** Whether it is a phone number: in mainland China eleven digits, elsewhere 4 to 14, with the code 15 at most (E.164). */
 export function isPhone(country: string, typed: string): boolean {
-  if (country === mainland) return isPhoneNumber(phoneNumberOf(typed));
+  if (country === mainland) return isPhoneNumber(typed);
   const number = withinCountry(country, typed);
   return /^\d{4,14}$/.test(number) && number.length + (callingCodes.get(country)?.length ?? 0) <= 15;
+}
+
+/** A phone number as its field shows it beside the country. Text that is no number stays. */
+export function nationalPhone(country: string, typed: string): string {
+  if (!isPhone(country, typed)) return plainText(typed);
+  return country === mainland ? phoneNumberOf(typed) : withinCountry(country, typed);
 }
 
 /** A phone number as it is sent: eleven digits of mainland China, `+` with country code and number of others. */

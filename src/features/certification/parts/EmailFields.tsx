@@ -1,5 +1,5 @@
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
-import { plainText } from '../../../lib/contact';
+import { emailOf } from '../../../lib/contact';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { emailProblem } from '../../../ui/form/rules';
@@ -34,7 +34,7 @@ export function EmailFields({ form }: { form: OwnForm<ContractField> }) {
           form={form}
           field="verifyCode"
           usage={2}
-          target={{ email: plainText(email) }}
+          target={{ email: emailOf(email) }}
           disabled={readOnly}
           onSend={mayBeSent}
         />

@@ -40,6 +40,7 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   const form = useForm<ReviewField>({
     fields: reviewFields,
     labelOf: (field) => t(`certification.review.${field}`),
+    reads: {},
     state: [draft.values, draft.set],
     problemsOf: reviewProblems,
     onSubmit(answers) {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type Places, usePlaces } from '../../../domain/places/usePlaces';
 import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
+import { plainCardNumber } from '../../../lib/bankCard';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { errorWording } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -15,6 +16,7 @@ import {
   contractBody,
   contractFields,
   contractProblems,
+  contractReads,
   isDoubtfulCard,
   mostPictures,
   type TypedContract,
@@ -67,6 +69,7 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
       if (field === 'creditCode' && creditCodeKind === 'other') return t('certification.contract.registrationNumber');
       return t(`certification.contract.${field}`);
     },
+    reads: contractReads,
     state: [
       { ...draft.values, photos },
       (change) =>
@@ -92,7 +95,7 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
 
   // Checked once the field loses focus, because a half-typed number never passes.
   const [numberLeft, setNumberLeft] = useState('');
-  const number = draft.values.collectionNumber;
+  const number = plainCardNumber(draft.values.collectionNumber);
 
   const [found] = useState(() => !same(draft.values, draft.empty));
   return {

@@ -1,4 +1,5 @@
 import { type LossDay, type LossLine, type LossRule, lossRules } from '../../../domain/losses/lossLedger';
+import { searchable } from '../../../lib/plainText';
 import type { Device } from '../../../platform/contract/devices';
 
 /** What the lines of the ledger are filtered by; null and '' for nothing. */
@@ -37,6 +38,6 @@ function matches(line: LossLine, { rule, q, day }: LedgerFilter, devices: Device
   if (q === '') return true;
   const { deviceUUID } = line.violation;
   const { deviceID = '', minerAccount = '' } = devices.get(deviceUUID) ?? {};
-  const wanted = q.toLowerCase();
-  return [deviceUUID, deviceID, minerAccount, line.name].some((text) => text.toLowerCase().includes(wanted));
+  const wanted = searchable(q);
+  return [deviceUUID, deviceID, minerAccount, line.name].some((text) => searchable(text).includes(wanted));
 }

@@ -2,6 +2,7 @@ import { picklist } from 'valibot';
 import { lossRules } from '../../../domain/losses/lossLedger';
 import { dayParameter } from '../../../domain/violations/violationDay';
 import { defineSearch, parameter } from '../../../lib/search';
+import { keywordOf } from '../../../lib/serial';
 import { longestKeyword } from '../../../ui/list/listAddress';
 import { daysOf, type RangeRules, rangeDays, rangePart } from './dayRange';
 
@@ -18,7 +19,7 @@ export const violationSearch = (now: number) => {
     range,
     rule: parameter('rule', picklist(lossRules)),
     q: {
-      read: (given) => (given.get('q') ?? '').trim().slice(0, longestKeyword),
+      read: (given) => keywordOf(given.get('q') ?? '').slice(0, longestKeyword),
       write: (q: string, into) => q !== '' && into.set('q', q),
     },
     day: {

@@ -12,7 +12,7 @@ interface LossFiltersProps {
   /** The rules to choose from, with their lines within the other filters; null while they are being read. */
   counts: readonly { readonly rule: LossRule; readonly count: number }[] | null;
   agent: boolean;
-  onFilter: (filter: Partial<LedgerFilter>) => void;
+  onFilter: (filter: Partial<LedgerFilter>, options?: { replace: boolean }) => void;
 }
 
 /** Filters of the list of violations: a rule, a day chosen elsewhere, a keyword. Needs the texts of `noIncome`. */
@@ -55,7 +55,7 @@ export function LossFilters({ filter, counts, agent, onFilter }: LossFiltersProp
         label={t('techDashboard.losses.search')}
         hint={t(agent ? 'techDashboard.losses.agentHint' : 'techDashboard.losses.hint')}
         q={filter.q}
-        onSearch={(q) => onFilter({ q })}
+        onSearch={(q, options) => onFilter({ q }, options)}
       />
     </div>
   );

@@ -67,7 +67,7 @@ export function TechViolations() {
         <Violations
           key={`${days.from} ${days.to}`}
           {...{ range, reading, shown, filter }}
-          onFilter={(to) => change(to, { replace: true })}
+          onFilter={(to, options = { replace: true }) => change(to, options)}
         />
       </div>
     </section>
@@ -91,7 +91,7 @@ interface ViolationsProps {
   /** The days with the lines that the filter leaves. */
   shown: readonly LossDay[];
   filter: LedgerFilter;
-  onFilter: (filter: Partial<LedgerFilter>) => void;
+  onFilter: (filter: Partial<LedgerFilter>, options?: { replace: boolean }) => void;
 }
 
 function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps) {

@@ -1,4 +1,5 @@
 import { type DownNode, nodesLoss, type Yield } from '../../../domain/losses/nodeLoss';
+import { searchable } from '../../../lib/plainText';
 import type { Filter, ListView } from '../../../ui/list/listAddress';
 
 /** A miner as the platform lists it; `deviceCount` counts all its nodes. */
@@ -75,15 +76,16 @@ export function inScope({ down, share }: MinerRow, scope: MinerScope): boolean {
 export const minerSorts = ['id', 'deviceCount', 'offline', 'fault', 'down', 'loss'] as const;
 type MinerSort = (typeof minerSorts)[number];
 
-/** The miners of a scope whose account or remark contains the keyword, in any case, in an order of `minerSorts`. */
+/** The miners of a scope whose account or remark contains the keyword, in any case and width, in an order of `minerSorts`. */
 export function minersShown(
   rows: readonly MinerRow[],
   scope: MinerScope,
   { keyword = '', sort }: { readonly keyword?: string | undefined; readonly sort: ListView['sort'] },
 ): MinerRow[] {
-  const wanted = keyword.toLowerCase();
+  const wanted = searchable(keyword);
   const found = rows.filter(
-    (row) => inScope(row, scope) && (wanted === '' || `${row.id}\n${row.remark}`.toLowerCase().includes(wanted)),
+    (row) =>
+      inScope(row, scope) && (wanted === '' || [row.id, row.remark].some((text) => searchable(text).includes(wanted))),
   );
   const field = sort.field as MinerSort;
   const turn = sort.order === 'ASC' ? 1 : -1;

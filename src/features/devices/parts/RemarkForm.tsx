@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef }
 import { useDataProvider, useUpdate } from 'react-admin';
 import * as v from 'valibot';
 import { deviceName } from '../../../domain/devices/deviceName';
+import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import type { Device } from '../../../platform/contract/devices';
 import { isInDoubt } from '../../../platform/errors';
@@ -11,6 +12,7 @@ import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { toast } from '../../../ui/feedback/toast';
+import { isComposingKey } from '../../../ui/hooks/useComposition';
 import { Icon } from '../../../ui/kit/Icon';
 import { IconButton } from '../../../ui/kit/IconButton';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
@@ -56,14 +58,14 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
     setTyped(null);
     onClose();
   };
-  const length = lengthOf(text.trim());
+  const length = lengthOf(visibleText(text));
   const tooLong = length > longestRemark;
   const note = tooLong ? t('devices.remark.tooLong', { max: longestRemark }) : error ? errorText(error) : null;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (tooLong || isPending) return;
-    const remark = text.trim();
+    const remark = visibleText(text);
     if (remark === device.remark) return close();
     const saved = () => {
       toast.success(t('devices.remark.saved'));
@@ -82,7 +84,7 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
     );
   };
   const cancel = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isPending) return;
+    if (event.key !== 'Escape' || isComposingKey(event) || isPending) return;
     event.stopPropagation();
     close();
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
+import { visibleText } from '../../../lib/plainText';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -24,7 +25,7 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
   const [kept, setKept] = useSavedQueries(deviceResource);
   const [name, setName] = useState('');
   const saved = extractValidSavedQueries(kept);
-  const label = name.trim();
+  const label = visibleText(name);
   const filter = cleanFilter(rules, filterValues);
   const plain = listHref(rules, { sort, filter }) === '';
 

@@ -1,4 +1,5 @@
 import type { Diagnosis, DiagnosisCall, DiagnosisError } from '../../../domain/diagnosis/diagnosis';
+import { searchable } from '../../../lib/plainText';
 
 /** How an entry ended; a call that was cancelled, by leaving a screen for instance, did not fail. */
 export type Outcome = 'ok' | 'failed' | 'aborted' | 'error';
@@ -44,7 +45,7 @@ export function matches(entry: TimelineEntry, { outcome, method, text }: Timelin
   return (
     (outcome === 'all' || entry.outcome === outcome) &&
     (method === 'all' || entry.call?.method === method) &&
-    textOf(entry).toLowerCase().includes(text.trim().toLowerCase())
+    searchable(textOf(entry)).includes(searchable(text))
   );
 }
 

@@ -7,6 +7,7 @@ import {
   modesOf,
 } from '../../../domain/dialling/dialModel';
 import { addressesIn, canonicalAddress, inOneSubnet, nextAddress, prefixOf } from '../../../lib/ipAddress';
+import { plainText } from '../../../lib/plainText';
 import type { dialLines } from '../../../platform/contract';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import type { CallInput } from '../../../platform/endpoint';
@@ -59,7 +60,7 @@ export function draftOf(info: DialInfo): readonly LineDraft[] {
 
 /** Whether all fields of the line's mode are empty. */
 function isBlank(line: LineDraft): boolean {
-  return fieldsOf(line.mode).every((field) => line[field].trim() === '');
+  return fieldsOf(line.mode).every((field) => plainText(line[field]) === '');
 }
 
 /** Inserts a line after the last one of its card, or at its card's place in the order of cards. */
@@ -138,7 +139,7 @@ export function configBody(deviceUUID: string, lines: readonly LineDraft[]): Con
       const { name, mode, password } = line;
       // An out-of-range VLAN that came from the platform goes back unchanged.
       const vlan = vlanOf(line.vlan) ?? Number(plain(line.vlan));
-      const account = line.account.trim();
+      const account = plainText(line.account);
       if (mode === 'pppoe') return { name, mode, vlan, account, ...(password !== '' && { password }) };
       if (mode === 'dhcp') return { name, mode, vlan };
       const ipAddress = plain(line.ipAddress);

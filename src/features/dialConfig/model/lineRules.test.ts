@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { blankLine } from './dialDraft';
-import { gatewayWarning, type LineDraft, netmaskFor, problemsOf, vlanOf } from './lineRules';
+import { gatewayWarning, type LineDraft, netmaskFor, problemsOf, readLineText, vlanOf } from './lineRules';
 
 const fixed: LineDraft = {
   ...blankLine('a', 'eth1', 'static'),
@@ -171,4 +171,10 @@ describe('several lines', () => {
   it('unknown mode: reports no problem', () => {
     expect(problems({ ...blankLine('n', 'eth1', 'something new'), ipAddress: 'x' })).toEqual({});
   });
+});
+
+it('readLineText: what is pasted is read, a password is not', () => {
+  expect(readLineText('ipAddress', '\u202a１０．０。０.1\u200b')).toBe('10.0.0.1');
+  expect(readLineText('account', '\u200b0755１234@163.gd ')).toBe('07551234@163.gd');
+  expect(readLineText('password', ' Ｐass\u200b')).toBe(' Ｐass\u200b');
 });

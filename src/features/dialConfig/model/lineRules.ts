@@ -8,6 +8,7 @@ import {
   netmaskOf,
   prefixOf,
 } from '../../../lib/ipAddress';
+import { plainText } from '../../../lib/plainText';
 import type { Problem, Problems } from '../../../ui/form/problem';
 
 /**
@@ -51,8 +52,14 @@ export function fieldsOf(mode: string): readonly LineField[] {
   return Object.hasOwn(fieldsByMode, mode) ? (fieldsByMode[mode] ?? []) : ['vlan'];
 }
 
-/** A technical text without input slips: full-width characters become plain ones, surrounding blanks go. */
-export const plain = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').trim();
+/** A technical text without input slips. A password is none. */
+export const plain = (text: string): string => plainText(text).replaceAll('。', '.');
+
+/** A field's text as it is sent, and shown once the field is left. A password stays as it is typed. */
+export function readLineText(field: LineField, text: string): string {
+  if (field === 'password') return text;
+  return field === 'account' ? plainText(text) : plain(text);
+}
 
 /** The VLAN of a text, 0 for an empty one; null if it is not a whole number from 0 to 4094. */
 export function vlanOf(text: string): number | null {
@@ -76,8 +83,8 @@ export function netmaskFor(ipAddress: string, text: string): string | null {
 
 /** Whether the platform has a password for this card and account, so that the line may be saved without one. */
 export function hasPassword({ name, account }: LineDraft, onFile: readonly KnownLine[]): boolean {
-  const wanted = account.trim();
-  return onFile.some((line) => line.mode === 'pppoe' && line.name === name && line.account === wanted);
+  const wanted = plainText(account);
+  return onFile.some((line) => line.mode === 'pppoe' && line.name === name && plainText(line.account) === wanted);
 }
 
 function staticProblems(line: LineDraft): LineProblems {
@@ -105,7 +112,7 @@ function lineProblems(line: LineDraft, { cards, onFile }: LineSurroundings): Lin
   if (!cards.includes(line.name)) found.card = { key: 'dialling.rules.card', vars: { card: line.name } };
   if (vlanOf(line.vlan) === null) found.vlan = { key: 'dialling.rules.vlan' };
   if (line.mode === 'pppoe') {
-    if (line.account.trim() === '') found.account = { key: 'dialling.rules.account' };
+    if (plainText(line.account) === '') found.account = { key: 'dialling.rules.account' };
     if (line.password === '' && !hasPassword(line, onFile)) found.password = { key: 'dialling.rules.password' };
   }
   return found;

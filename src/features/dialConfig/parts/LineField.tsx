@@ -3,7 +3,7 @@ import { useT } from '../../../providers/texts';
 import { Field } from '../../../ui/form/Field';
 import { PasswordToggle } from '../../../ui/form/PasswordToggle';
 import type { Problem } from '../../../ui/form/problem';
-import type { LineField as FieldName } from '../model/lineRules';
+import { type LineField as FieldName, readLineText } from '../model/lineRules';
 
 interface LineFieldProps {
   name: FieldName;
@@ -48,7 +48,11 @@ export function LineField({
             placeholder={placeholder}
             value={value}
             onChange={(event) => told.onChange(event.target.value)}
-            onBlur={told.onLeave}
+            onBlur={() => {
+              const read = readLineText(name, value);
+              if (read !== value) told.onChange(read);
+              told.onLeave();
+            }}
           />
         );
         if (!secret) return input;

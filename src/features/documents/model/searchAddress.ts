@@ -1,3 +1,4 @@
+import { visibleText } from '../../../lib/plainText';
 import { defineSearch, type SearchPart } from '../../../lib/search';
 import type { DocumentHit } from '../../../providers/documentSearch';
 
@@ -5,7 +6,7 @@ import type { DocumentHit } from '../../../providers/documentSearch';
 export const longestSearch = 60;
 
 const words = (name: string): SearchPart<string> => ({
-  read: (given) => (given.get(name) ?? '').trim().slice(0, longestSearch),
+  read: (given) => visibleText(given.get(name) ?? '').slice(0, longestSearch),
   write: (value, into) => value !== '' && into.set(name, value),
 });
 

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { visibleText } from '../../../lib/plainText';
 import { useT } from '../../../providers/texts';
+import { isComposingKey, useComposition } from '../../../ui/hooks/useComposition';
 import { Icon } from '../../../ui/kit/Icon';
 import { useNavigate } from '../../../ui/page/useNavigate';
 import { longestSearch, markedWords, searchedWords, searchFor } from '../model/searchAddress';
@@ -31,16 +33,17 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   // The rendered address may lag behind the window's while typing.
   const searchedNow = () => searchedWords(window.location.search);
 
+  const typedNow = () => visibleText(input.current?.value ?? '');
   const send = () => {
     const searched = searchedNow();
-    const typed = input.current?.value.trim() ?? '';
+    const typed = typedNow();
     if (typed === searched) return;
     sent.current = typed;
     // One history entry for a search, not one per keystroke.
     navigate({ pathname, search: searchFor(typed) }, { replace: searched !== '' || typed === '' });
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || searchedNow() === '') return;
+    if (isComposingKey(event) || searchedNow() === '') return;
     if (event.key === 'Escape' && input.current !== null) {
       input.current.value = '';
       send();
@@ -54,7 +57,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (input.current?.value.trim() === searchedWords(search)) onEnter();
+          if (typedNow() === searchedWords(search)) onEnter();
           else send();
         }}
       >
@@ -70,11 +73,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
             maxLength={longestSearch}
             placeholder={t('documents.search.hint')}
             defaultValue={words}
-            onChange={({ nativeEvent }) => {
-              // Wait until the input method has composed the character.
-              if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) send();
-            }}
-            onCompositionEnd={send}
+            {...useComposition((_, composing) => !composing && send())}
             onKeyDown={press}
           />
         </label>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isPlausibleSerial } from '../../../lib/serial';
+import { isPlausibleSerial, plainSerial } from '../../../lib/serial';
 import { useT } from '../../../providers/texts';
 import { Field } from '../../../ui/form/Field';
 import { Button } from '../../../ui/kit/Button';
@@ -18,7 +18,7 @@ export function ManualEntry({ kind, readOnly, onSend }: ManualEntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
-  const serial = text.trim();
+  const serial = plainSerial(text);
   const wrong = serial === '' ? 'scan.manual.empty' : isPlausibleSerial(serial) ? null : 'scan.manual.implausible';
 
   const submit = (event: FormEvent) => {

@@ -1,0 +1,36 @@
+import { plainText } from './plainText';
+import { isDay, isMonth } from './time';
+
+/** The year, month and day of a text, as people write them. */
+const gap = String.raw`\s*[-/.年\s]\s*`;
+const next = String.raw`\s*[-/.月\s]\s*`;
+const written = new RegExp(
+  String.raw`^(\d{4})${gap}(\d{1,2})(?:${next}(\d{1,2})\s*[日号]?|\s*月?)(?:[T\s]\s*\d{1,2}:\d{2}(?::\d{2})?)?$`,
+);
+const compact = /^(\d{4})(\d{2})(\d{2})?$/;
+
+function parts(text: string): { readonly month: string; readonly day: string | undefined } | null {
+  const plain = plainText(text)
+    .replaceAll('。', '.')
+    .replaceAll(/\p{Pd}/gu, '-');
+  const [, year, month = '', day] = written.exec(plain) ?? compact.exec(plain) ?? [];
+  if (year === undefined) return null;
+  return { month: `${year}-${month.padStart(2, '0')}`, day: day?.padStart(2, '0') };
+}
+
+/**
+ * The day that is meant by a text that was typed or pasted, as `YYYY-MM-DD`: `2026/3/5`, `2026.3.5`, `2026年3月5日`,
+ * `20260305`, a day with its time. `impossible` for a day that no calendar has, `unread` for any other text.
+ */
+export function readDay(text: string): { readonly day: string } | 'impossible' | 'unread' {
+  const { month, day } = parts(text) ?? {};
+  if (month === undefined || day === undefined) return 'unread';
+  return isDay(`${month}-${day}`) ? { day: `${month}-${day}` } : 'impossible';
+}
+
+/** The month that is meant by a text, as `YYYY-MM`: `2026/3`, `2026年3月`, `202603`, or one of its days. See `readDay`. */
+export function readMonth(text: string): { readonly month: string } | 'impossible' | 'unread' {
+  const { month } = parts(text) ?? {};
+  if (month === undefined) return 'unread';
+  return isMonth(month) ? { month } : 'impossible';
+}

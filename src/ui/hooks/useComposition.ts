@@ -1,0 +1,24 @@
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useRef } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The handlers of a text field in which a word may be composed by an input method, such as Pinyin. `onText` gets the text
+ * after every change, and whether it is still being composed: nothing may be asked for by then.
+ */
+export function useComposition(onText: (text: string, composing: boolean) => void) {
+  const composing = useRef(false);
+  const told = (element: Field, now: boolean) => {
+    composing.current = now;
+    onText(element.value, now);
+  };
+  return {
+    onCompositionStart: ({ currentTarget }: CompositionEvent<Field>) => told(currentTarget, true),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => told(currentTarget, false),
+    onChange: ({ target }: ChangeEvent<Field>) => told(target, composing.current),
+  };
+}
+
+/** Whether a key is the input method's. Safari ends a composition before the key that ends it; 229 marks that one. */
+export const isComposingKey = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
