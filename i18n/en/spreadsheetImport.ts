@@ -169,6 +169,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   },
   alsoCodes: {
     hasUPS: { yes: 'yes|y|true|1', no: 'no|n|none|false|0' },
+    natType: { public: 'public IP', inner: 'inner IP|private|private IP' },
     ipProtocol: { dual: 'IPv4 and IPv6|dual|both', ipv4: 'IPv4 only', ipv6: 'IPv6 only' },
   },
   sheet: {

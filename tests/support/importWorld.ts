@@ -33,6 +33,7 @@ export function importWorld(
   rows: readonly (SheetRow | ImportRow)[],
   answers: readonly Outcome<Bound>[] = [],
   there: ReadonlySet<string> = new Set(),
+  places: Countries = countries,
 ) {
   const left = [...answers];
   const sent: string[] = [];
@@ -43,7 +44,7 @@ export function importWorld(
   let gate: Promise<void> | null = null;
   const job = createImportJob(
     rows.map((row) => ('form' in row ? row : rowOf(row, countries))),
-    countries,
+    places,
     {
       async attempt(body) {
         const { deviceID } = body;

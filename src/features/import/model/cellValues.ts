@@ -87,7 +87,7 @@ export function createCellReader({
     if (field === 'deviceID') {
       // It is no longer what was typed in another notation, or in one that Excel writes into text files.
       const isTurned = text !== shown || turned.test(plainText(cell.text));
-      return { text, lost: lost ?? (isTurned ? 'changed' : null) };
+      return isTurned && lost === null ? { text: shown, lost: 'changed' } : { text, lost };
     }
     // A format may have a unit in it.
     const isShown = field === 'remark' || (/[\p{L}%]/u.test(cell.shown) && !hasExponent(cell.shown));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CFB, utils, type WorkSheet, write } from 'xlsx';
+import { openDocumentOf } from '../../../../tests/support/sheets';
 import { zipOf } from '../../../../tests/support/zip';
 import { wholeMachineFields } from '../../../domain/binding/bindModel';
 import { readBook } from './readBook';
@@ -181,7 +182,9 @@ describe('a malicious file', () => {
     const rows = `<row>${'<c t="str"><v>a</v></c>'.repeat(200)}</row>`.repeat(1000);
     const sheets = Array.from({ length: 400 }, (_, nth) => `<sheet name="${nth}" sheetId="${nth + 2}" r:id="rId2"/>`);
     let book: Uint8Array = bookOf({ a: sheetOf(header, device), b: sheetOf([]) });
-    book = changeIn(book, 'xl/worksheets/sheet2.xml', (part) => part.replace(/<sheetData.*?>/, `<sheetData>${rows}</sheetData>`));
+    book = changeIn(book, 'xl/worksheets/sheet2.xml', (part) =>
+      part.replace(/<sheetData.*?>/, `<sheetData>${rows}</sheetData>`),
+    );
     book = changeIn(book, 'xl/workbook.xml', (part) => part.replace('</sheets>', `${sheets.join('')}</sheets>`));
     expect(await problemOf(book)).toBe('tooMuch');
   });
@@ -423,21 +426,14 @@ describe('other kinds of book', () => {
     expect(rows.map(({ line, texts }) => [line, ...texts])).toEqual([[2, ...codes]]);
   });
 
-  /** An OpenDocument spreadsheet with these rows, as LibreOffice writes it. */
+  /** An OpenDocument spreadsheet with these rows below a hidden sheet and a header. */
   const openDocument = (rows: string, manifest = '', kind = 'spreadsheet') =>
-    zipOf([
-      { name: 'mimetype', content: text(`application/vnd.oasis.opendocument.${kind}`) },
-      { name: 'META-INF/manifest.xml', content: text(`<m:manifest>${manifest}</m:manifest>`) },
-      {
-        name: 'content.xml',
-        content: text(`<office:document-content><office:automatic-styles>
-          <style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>
-          </office:automatic-styles><office:body><office:spreadsheet>
-          <table:table table:name="密" table:style-name="ta2"><table:table-row>${cell('x')}</table:table-row></table:table>
-          <table:table table:name="设备"><table:table-row>${header.map((name) => cell(name)).join('')}</table:table-row>
-          ${rows}</table:table></office:spreadsheet></office:body></office:document-content>`),
-      },
-    ]);
+    openDocumentOf(
+      `<table:table table:name="密" table:style-name="ta2"><table:table-row>${cell('x')}</table:table-row></table:table>
+       <table:table table:name="设备">${row(header.map((name) => cell(name)).join(''))}${rows}</table:table>`,
+      manifest,
+      kind,
+    );
   const cell = (words: string, attributes = '') =>
     `<table:table-cell office:value-type="string" ${attributes}><text:p>${words}</text:p></table:table-cell>`;
   const row = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`;

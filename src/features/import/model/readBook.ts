@@ -37,10 +37,17 @@ function shown(value: number, format: unknown): string {
   }
 }
 
+/** A day that a spreadsheet has made of a text. */
+function dateCell(day: Date): Cell {
+  const text = Number.isNaN(day.getTime()) ? '—' : day.toISOString().slice(0, 10);
+  return { text, shown: text, lost: 'changed' };
+}
+
 /** The value of a cell; for a formula, its result when the file was saved. */
 function ofCell({ t, v, z }: CellObject): Cell | undefined {
   if (t === 'e') return noResult(v === notCalculated ? 'uncalculated' : 'failed');
   if (v === undefined || v === null || t === 'z') return undefined;
+  if (v instanceof Date) return dateCell(v);
   if (t === 'b') return { text: String(v), shown: String(v).toUpperCase(), lost: null };
   if (t !== 'n') return textCell(String(v));
   const value = Number(v);
@@ -87,8 +94,17 @@ type BookWith = (sheet: number) => Marks & { readonly bytes: Uint8Array };
 
 /** A book with the cells of one of its sheets. */
 function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBook {
-  // With `cellStyles`, it tells the hidden rows.
-  const asked = { dense: true, cellFormula: false, cellHTML: false, cellNF: true, cellText: false, cellStyles: true };
+  // With `cellStyles`, it tells the hidden rows; with `cellDates`, dates of every kind.
+  const asked = {
+    dense: true,
+    cellDates: true,
+    UTC: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellNF: true,
+    cellText: false,
+    cellStyles: true,
+  };
   try {
     // As an array the reader would make one of a stream of records, a number for each byte.
     return read(bytes, { ...asked, type: 'buffer', sheets, sheetRows });

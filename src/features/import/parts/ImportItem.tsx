@@ -45,7 +45,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const editor = useRef<HTMLButtonElement>(null);
   const open = isOpen(row);
   // Rows of several sheets may have the same number.
-  const place = row.sheet === '' ? row.line : `${row.line}（${row.sheet}）`;
+  const inSheet = (text: string) => (row.sheet === '' ? text : `${row.sheet} · ${text}`);
   const wrong = wrongIn(row);
   const opened = wrong.length <= mostOpened || mended.length > 0 ? wrong : [];
   const asked = wholeMachineFields.filter((field) => editing || opened.includes(field) || mended.includes(field));
@@ -76,7 +76,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
     <fieldset
       ref={fields}
       className={css.mend}
-      aria-label={t('binding.import.mend', { line: place })}
+      aria-label={inSheet(t('binding.import.mend', { line: row.line }))}
       onFocus={enter}
       onBlur={leave}
     >
@@ -111,7 +111,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
           ref={editor}
           size="sm"
           kind="text"
-          aria-label={t('binding.import.editOf', { line: place })}
+          aria-label={inSheet(t('binding.import.editOf', { line: row.line }))}
           onClick={() => edit(true)}
         >
           {t('ra.action.edit')}
@@ -121,7 +121,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
         size="sm"
         icon="trash"
         data-remove
-        label={t('binding.import.remove', { line: place })}
+        label={inSheet(t('binding.import.remove', { line: row.line }))}
         onClick={remove}
       />
     </div>
@@ -131,7 +131,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       <li className={css.card}>
         <div className={css.top}>
           <span className="num t3 s12">
-            {[row.sheet, t('binding.import.lineOf', { line: row.line })].filter(Boolean).join(' · ')}
+            {inSheet(t('binding.import.lineOf', { line: row.line }))}
           </span>
           <div className={css.outcome}>{outcome}</div>
         </div>
