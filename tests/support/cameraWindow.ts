@@ -61,7 +61,7 @@ export function setUpCamera(): CameraWindow {
     globalThis,
     'BarcodeDetector',
     class {
-      static getSupportedFormats = async () => ['qr_code', 'code_128', 'data_matrix', 'ean_13'];
+      static getSupportedFormats = async () => ['qr_code', 'code_128', 'code_39', 'data_matrix', 'ean_13'];
       detect = async () =>
         camera.sees.map(({ text, format = 'qr_code' }) => ({
           rawValue: text,

@@ -129,7 +129,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Scan',
-          text: 'Choose "Device ID" or "Switch SN", press "Open camera" and aim at the label. QR codes, Code 128 and Data Matrix can be read.',
+          text: 'Choose "Device ID" or "Switch SN", press "Open camera" and aim at the label. QR codes, Code 128, Code 39 and Data Matrix can be read; where a label has several numbers, choose one.',
         },
         {
           title: 'Check it on the computer',

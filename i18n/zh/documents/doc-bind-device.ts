@@ -96,7 +96,7 @@ export const document = {
         },
         {
           title: '扫描',
-          text: '选「设备ID」或「交换机SN号」，点击「打开相机」，对准机身标签。支持二维码、Code 128 和 Data Matrix。',
+          text: '选「设备ID」或「交换机SN号」，点击「打开相机」，对准机身标签。支持二维码、Code 128、Code 39 和 Data Matrix；标签上有多个号码时，选其中一个。',
         },
         {
           title: '回到电脑核对',
