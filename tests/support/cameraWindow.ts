@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { lend } from './lend';
 
-type Format = 'qr_code' | 'code_128' | 'data_matrix';
+type Format = 'qr_code' | 'code_128' | 'code_39' | 'data_matrix';
 
 /** A camera and a built-in detector for windows without them, under control of the test. */
 export interface CameraWindow {

@@ -130,9 +130,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
     return (
       <li className={css.card}>
         <div className={css.top}>
-          <span className="num t3 s12">
-            {inSheet(t('binding.import.lineOf', { line: row.line }))}
-          </span>
+          <span className="num t3 s12">{inSheet(t('binding.import.lineOf', { line: row.line }))}</span>
           <div className={css.outcome}>{outcome}</div>
         </div>
         <div>{device}</div>

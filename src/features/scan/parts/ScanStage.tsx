@@ -82,8 +82,7 @@ function ScanChoice({ candidates, kind, scanner }: ScanChoiceProps) {
       <div className={css.choices}>
         {candidates.map(({ serial, name }) => (
           <Button key={serial} block onClick={() => scanner.choose(serial)}>
-            {name !== '' && <span className={css.name}>{name}</span>}
-            <span className={css.serial}>{serial}</span>
+            {name !== '' && <span className={css.name}>{name}</span>} <span className={css.serial}>{serial}</span>
           </Button>
         ))}
         <Button kind="text" icon="scan" onClick={scanner.start}>
