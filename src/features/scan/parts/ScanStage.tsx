@@ -76,7 +76,7 @@ function ScanChoice({ candidates, kind, scanner }: ScanChoiceProps) {
       <span className={scanCss.icon}>
         <Icon name="scan" />
       </span>
-      <h2 className={scanCss.title} ref={heading} tabIndex={-1}>
+      <h2 className={`${scanCss.title} ${css.ask}`} ref={heading} tabIndex={-1}>
         {t('scan.choice', { kind })}
       </h2>
       <div className={css.choices}>
