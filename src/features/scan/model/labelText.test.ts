@@ -66,6 +66,7 @@ describe('the text of a label', () => {
     ['Chinese words', '设备一号'],
     ['an address', 'https://a.example/x'],
     ['an address with other parameters', `https://a.example/?pn=${serial}`],
+    ['an address with an ID of its own', 'https://example.com/setup?id=AB12'],
     ['JSON without one', '{"model":"S5735-L24"}'],
     ['GS1 without one', '(01)06901234567892(10)LOT1'],
     ['other names', 'P/N: 02351BTD\nModel: S5735'],

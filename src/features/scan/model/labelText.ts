@@ -68,7 +68,8 @@ function entriesOfAddress(text: string): readonly (readonly [string, string])[] 
     key === '21' && parts.includes('01') ? [['SN', value] as const] : [],
   );
   const behind = new URLSearchParams(hash.replace(/^#[^?]*\??/, ''));
-  return [...searchParams, ...behind, ...pairs, ...serial];
+  // An `id` of a page is anything's.
+  return [...searchParams, ...behind, ...pairs, ...serial].filter(([key]) => nameOf(key) !== 'id');
 }
 
 /** The lengths of GS1 application identifiers with a fixed length, by their first two digits. */
