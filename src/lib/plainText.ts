@@ -19,6 +19,9 @@ export const visibleText = (text: string): string =>
  */
 export const plainText = (text: string): string => visibleText(text).normalize('NFKC').replaceAll('\n', ' ').trim();
 
+/** A text as it is compared in a search on this machine: plain, in lower case. */
+export const searchable = (text: string): string => plainText(text).toLowerCase();
+
 /** The text with what cannot be seen of it named: `a@example.com[U+200B]`. Blanks at its ends count. */
 export const revealed = (text: string): string =>
   text

@@ -16,12 +16,19 @@ describe('plainSerial', () => {
   ])('%j is a MAC address without separators', (text) => {
     expect(plainSerial(text)).toBe('E4A7B0FA8CED');
   });
-  it.each(['SW2102-ABCDEF', 'e4a7b0fa8ced', 'E4:A7:B0', 'E4:A7-B0:FA-8C:ED', '12:30:00', 'A1-02', 'a b'])(
-    '%j stays',
-    (text) => {
-      expect(plainSerial(text)).toBe(text);
-    },
-  );
+  it.each([
+    'SW2102-ABCDEF',
+    'e4a7b0fa8ced',
+    'E4:A7:B0',
+    'E4:A7-B0:FA-8C:ED',
+    '12:30:00',
+    'A1-02',
+    'a b',
+    'a\tb',
+    'a\nb',
+  ])('%j stays', (text) => {
+    expect(plainSerial(text)).toBe(text);
+  });
 });
 
 describe('keywordOf', () => {

@@ -3,8 +3,12 @@ import { plainText, visibleText } from './plainText';
 /** A MAC address as labels and other systems write it: `E4:A7:B0:FA:8C:ED`, `e4-a7-…`, `e4a7.b0fa.8ced`. */
 const separatedMac = /^[\da-f]{2}([\s:.-])(?:[\da-f]{2}\1){4}[\da-f]{2}$|^[\da-f]{4}([\s:.-])[\da-f]{4}\2[\da-f]{4}$/i;
 
-/** A device ID or serial number as it is meant: plain characters, a MAC address without its separators. */
+/**
+ * A device ID or serial number as it is meant: plain characters, a MAC address without its separators. Two of them, with
+ * a tab or a line break between them, stay apart.
+ */
 export function plainSerial(text: string): string {
+  if (/[\t\r\n]/.test(text.trim())) return text.trim();
   const plain = plainText(text);
   return separatedMac.test(plain.replaceAll(/\p{Pd}/gu, '-')) ? plain.replaceAll(/[^\da-f]/gi, '') : plain;
 }
