@@ -12,6 +12,7 @@ export const scan: Messages['scan'] = {
     title: 'Scan a %{kind} with the camera',
     detail: 'Aim at the QR code or barcode on the label. The picture is read on this phone and never uploaded.',
   },
+  choice: 'The label has several numbers. Choose the %{kind}.',
   open: 'Open camera',
   starting: 'Opening the camera…',
   allow: 'If the browser asks, choose “Allow”.',
@@ -60,7 +61,7 @@ export const scan: Messages['scan'] = {
     interrupted: 'Another app may have taken it, or it was disconnected. Please try again.',
     decoder: 'It could not be loaded, or the browser is too old. Check the network and try again, or type it in below.',
     notPicture: 'Choose a JPEG or PNG photo.',
-    photoNothing: 'Move closer, focus and avoid glare. QR codes, Code 128 and Data Matrix can be read.',
+    photoNothing: 'Move closer, focus and avoid glare. QR codes, Code 128, Code 39 and Data Matrix can be read.',
     photoForeign: 'Take a photo of the %{kind} code on the label, or type it in below.',
   },
   result: {

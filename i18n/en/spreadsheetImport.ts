@@ -13,6 +13,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   reading: 'Reading %{name}',
   problems: {
     unsupported: 'This type of file is not supported',
+    resave: 'This file is a page, XML or an old format, not an Excel sheet. Open it in Excel and save it as .xlsx.',
     tooLarge: 'The file is larger than 5\u00a0MB. Split it and import the parts.',
     tooMuch: 'The file is too large once unpacked. Save it as a new spreadsheet and try again.',
     encrypted: 'The file is password-protected. Remove the password and try again.',
@@ -35,6 +36,20 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   },
   file: '%{name} · %{count} row |||| %{name} · %{count} rows',
   fileSheet: '%{name} · sheet “%{sheet}” · %{count} row |||| %{name} · sheet “%{sheet}” · %{count} rows',
+  sheets: {
+    title: 'Choose from %{count} sheet of nodes in %{name} |||| Choose from %{count} sheets of nodes in %{name}',
+    hidden: 'hidden sheet',
+    hiddenRows: '%{count} more hidden or filtered',
+    take: 'Read %{count} row |||| Read %{count} rows',
+  },
+  hidden: {
+    left: '%{count} row is hidden or filtered in the sheet and was left out. |||| %{count} rows are hidden or filtered in the sheet and were left out.',
+    take: 'Include this row |||| Include these %{count} rows',
+    tooMany:
+      '%{count} row is hidden or filtered in the sheet and was left out. To import it, show it in Excel and split the file. |||| %{count} rows are hidden or filtered in the sheet and were left out. To import them, show them in Excel and split the file.',
+  },
+  filled:
+    'Merged cells were filled down into %{count} row. Please check it. |||| Merged cells were filled down into %{count} rows. Please check them.',
   ignored: 'Columns ignored: %{columns}',
   missing: 'Columns missing: %{columns}. Complete the file and choose it again, or fill them in row by row.',
   notKept: 'The browser has no room to save the progress: after a reload you have to choose the file again.',
@@ -85,7 +100,12 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   },
   rules: {
     twin: 'Same as row %{line}',
-    lost: 'Excel has altered this (too many digits, or turned into a date). Fill it in again.',
+    twinElsewhere: 'Same as row %{line} of “%{sheet}”',
+    changed:
+      'Excel has altered this (too many digits, or turned into a date, an exponent, a percentage). Type it as text.',
+    uncalculated: 'This formula was never calculated. Open and save the file in Excel first, or fill it in here.',
+    failed: 'The result of this formula is an error. Fill in the value.',
+    merged: 'Merged with the row above. Fill in this row’s own device ID.',
   },
   editOf: 'Edit row %{line}',
   editDone: 'Done',
@@ -147,7 +167,11 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     ipProtocol: 'IP protocol|Protocol',
     DNS: 'DNS server',
   },
-  alsoUps: { yes: 'yes|y|true|1', no: 'no|n|none|false|0' },
+  alsoCodes: {
+    hasUPS: { yes: 'yes|y|true|1', no: 'no|n|none|false|0' },
+    natType: { public: 'public IP', inner: 'inner IP|private|private IP' },
+    ipProtocol: { dual: 'IPv4 and IPv6|dual|both', ipv4: 'IPv4 only', ipv6: 'IPv6 only' },
+  },
   sheet: {
     devices: 'Devices',
     guide: 'How to fill in',

@@ -11,6 +11,7 @@ export const scan = {
     title: '用相机扫描%{kind}',
     detail: '对准机身标签上的二维码或条码。画面只在本机识别，不会上传。',
   },
+  choice: '标签上有多个号码，请选择%{kind}',
   open: '打开相机',
   starting: '正在打开相机…',
   allow: '如浏览器询问，请选择「允许」。',
@@ -58,7 +59,7 @@ export const scan = {
     interrupted: '相机可能被其他应用占用或已断开，请重试。',
     decoder: '组件没有加载成功，或浏览器版本过旧。请检查网络后重试，也可以在下方手动输入。',
     notPicture: '请选择 JPEG 或 PNG 格式的照片。',
-    photoNothing: '请靠近标签、对焦清楚并避开反光后重拍。支持二维码、Code 128 和 Data Matrix。',
+    photoNothing: '请靠近标签、对焦清楚并避开反光后重拍。支持二维码、Code 128、Code 39 和 Data Matrix。',
     photoForeign: '请拍机身标签上的%{kind}码，或在下方手动输入。',
   },
   result: {

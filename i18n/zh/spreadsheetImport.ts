@@ -12,6 +12,7 @@ export const spreadsheetImport = {
   reading: '正在读取 %{name}',
   problems: {
     unsupported: '不支持当前文件类型',
+    resave: '这个文件其实是网页、XML 或旧格式，不是 Excel 表格。请用 Excel 打开，另存为 .xlsx 再导入',
     tooLarge: '文件超过 5\u00a0MB，请拆分后再导入',
     tooMuch: '文件解压后过大，无法读取，请另存为新的表格再导入',
     encrypted: '文件有密码保护，请取消密码后再导入',
@@ -33,6 +34,18 @@ export const spreadsheetImport = {
   },
   file: '%{name} · 共 %{count} 行',
   fileSheet: '%{name} · 工作表「%{sheet}」· 共 %{count} 行',
+  sheets: {
+    title: '%{name} 有 %{count} 张节点表，请选择要导入的工作表',
+    hidden: '隐藏的工作表',
+    hiddenRows: '另有 %{count} 行隐藏或被筛选掉',
+    take: '读取 %{count} 行',
+  },
+  hidden: {
+    left: '表格中有 %{count} 行隐藏或被筛选掉，没有导入。',
+    take: '一并导入这 %{count} 行',
+    tooMany: '表格中有 %{count} 行隐藏或被筛选掉，没有导入。需要时请在 Excel 中显示这些行，拆分后再导入。',
+  },
+  filled: '合并单元格已向下填充 %{count} 行，请核对。',
   ignored: '已忽略的列：%{columns}',
   missing: '表中缺少的列：%{columns}。请补全后重新选择文件，或逐行补填。',
   notKept: '浏览器没有空间保存进度：刷新或关闭页面后，需要重新选择文件。',
@@ -83,7 +96,11 @@ export const spreadsheetImport = {
   },
   rules: {
     twin: '与第 %{line} 行重复',
-    lost: 'Excel 已改变这个内容（位数过长或变成日期），请重新填写',
+    twinElsewhere: '与「%{sheet}」第 %{line} 行重复',
+    changed: 'Excel 已改变这个内容（位数过长，或变成日期、科学计数、百分比等），请按文本重新填写',
+    uncalculated: '这个公式从未计算过：用 Excel 打开并保存文件后再导入，或在此填写',
+    failed: '这个公式的结果是错误，请填写内容',
+    merged: '与上面的行是合并单元格，请填写这一行自己的设备ID',
   },
   editOf: '修改第 %{line} 行',
   editDone: '完成',
@@ -142,7 +159,15 @@ export const spreadsheetImport = {
     ipProtocol: '协议栈|IP协议',
     DNS: 'DNS服务器|DNS地址',
   },
-  alsoUps: { yes: '是|有|已配|true|1', no: '否|无|没有|未配|false|0' },
+  alsoCodes: {
+    hasUPS: { yes: '是|有|已配|true|1', no: '否|无|没有|未配|false|0' },
+    natType: { public: '公网IP|公网地址', inner: '内网IP|内网地址|私网' },
+    ipProtocol: {
+      dual: 'IPv4/IPv6|IPv6/IPv4|IPv4和IPv6|IPv4与IPv6|v4/v6|v6/v4|双协议栈|IPv4/IPv6双栈|双栈IPv4/IPv6',
+      ipv4: 'v4|仅IPv4|IPv4单栈|单栈IPv4',
+      ipv6: 'v6|仅IPv6|IPv6单栈|单栈IPv6',
+    },
+  },
   sheet: {
     devices: '设备',
     guide: '填写说明',

@@ -163,8 +163,19 @@ describe('a list of addresses', () => {
       '2001:db8::53',
       '119.29.29.29',
     ]);
+    for (const apart of [' ', ';', '；', '\n', ' / ', '|', '\u3000']) {
+      expect(addressesIn(`223.5.5.5${apart}2001:db8::53`)).toEqual(['223.5.5.5', '2001:db8::53']);
+    }
     expect(addressesIn(' ')).toEqual([]);
-    const wrong = ['dns.example', '223.5.5.5,', ',223.5.5.5', '223.5.5.5,,1.1.1.1', '223.5.5.5,256.1.1.1', '1.1.1.1 x'];
+    const wrong = [
+      'dns.example',
+      '223.5.5.5,',
+      ',223.5.5.5',
+      '223.5.5.5,,1.1.1.1',
+      '223.5.5.5,256.1.1.1',
+      '1.1.1.1 x',
+      '10.0.0.0/8',
+    ];
     expect(wrong.filter((text) => addressesIn(text) !== null)).toEqual([]);
   });
 });

@@ -30,11 +30,14 @@ export function isIPv6(text: string): boolean {
   return text.includes(':') && groupsOf(text) !== null;
 }
 
-/** The IPv4 and IPv6 addresses of a list separated by commas (also `，` and `、`); null if it contains anything else. */
+/**
+ * The IPv4 and IPv6 addresses of a list separated by commas, semicolons, slashes or blanks, also Chinese ones; null if
+ * it contains anything else.
+ */
 export function addressesIn(text: string): readonly string[] | null {
   const given = text.normalize('NFKC').trim();
   if (given === '') return [];
-  const parts = given.split(/[,、]/).map((part) => part.trim());
+  const parts = given.split(/\s*[,;、/|]\s*|\s+/);
   return parts.every((part) => isIPv4(part) || isIPv6(part)) ? parts : null;
 }
 

@@ -289,6 +289,21 @@ describe('without a camera', () => {
     expect(camera.asked).toEqual([]);
   });
 
+  it('a photo of a label with several numbers: the user picks one, then sends it', async () => {
+    const { sent, user } = await arrive();
+    camera.sees = [{ text: 'S/N: DEV-0004\nMAC: e4:a7:b0:fa:8c:ed' }];
+    await choose(user);
+    await said('标签上有多个号码，请选择设备ID');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('标签上有多个号码，请选择设备ID'));
+    await onStage('S/N DEV-0004');
+    await user.click(await onStage('MAC E4A7B0FA8CED'));
+    await said('尚未发送，请核对后发送');
+    expect(sent).toEqual([]);
+    await user.click(await onStage('发送到电脑'));
+    await said('已发送到电脑绑定页');
+    expect(sent).toEqual([message('E4A7B0FA8CED')]);
+  });
+
   it('a photo without a serial: shows a message and alternatives', async () => {
     const { user } = await arrive();
     await choose(user);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { utils, write } from 'xlsx';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readBook } from '../../src/features/import/model/readBook';
 import { accountPrefix } from '../../src/platform/accountStorage';
@@ -87,6 +88,10 @@ describe('choosing a file', () => {
     for (const [file, words] of [
       [textFile('x', '设备.png', 'image/png'), '设备.png：不支持当前文件类型'],
       [textFile('MZ\u0000\u0001', '设备.xlsx', ''), '设备.xlsx：不支持当前文件类型'],
+      [
+        textFile('<html><table>', '设备.xls', 'application/vnd.ms-excel'),
+        '设备.xls：这个文件其实是网页、XML 或旧格式，不是 Excel 表格。请用 Excel 打开，另存为 .xlsx 再导入',
+      ],
       [new File([sheetFile([]).subarray(0, 900)], '设备.xlsx'), '设备.xlsx：解析文件流失败'],
       [fileOf([]), '设备.xlsx：表格中没有节点，请从第二行起填写'],
       [textFile('a,b\n1,2'), '设备.csv：没有找到表头：需要有「设备ID」等列名，请使用模板'],
@@ -126,6 +131,73 @@ describe('choosing a file', () => {
     expect(devices?.lines[0]?.map((cell) => cell?.text)).toHaveLength(sheetHeader.length);
     expect(devices?.lines.slice(1).flat().filter(Boolean)).toEqual([]);
     expect(guide?.lines).toHaveLength(sheetHeader.length + 1);
+  });
+});
+
+describe('what a sheet hides or parts', () => {
+  const written = (sheets: Readonly<Record<string, Rows>>, hidden: readonly number[] = []) => {
+    const book = utils.book_new();
+    for (const [name, list] of Object.entries(sheets)) {
+      const sheet = utils.aoa_to_sheet([sheetHeader, ...list].map((row) => [...row]));
+      sheet['!rows'] = [[], ...list].map((_, at) => ({ hidden: hidden.includes(at + 1) }));
+      utils.book_append_sheet(book, sheet, name);
+    }
+    return new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], '设备.xlsx', {
+      type: sheetType,
+    });
+  };
+
+  it('hidden rows are left out until a press takes them in, also after a reload', async () => {
+    const { user, unmount } = await renderConsole({ path, user: 'miner01' });
+    await choose(written({ 设备: [sheetRow('SEEN-1'), sheetRow('HIDDEN-2'), sheetRow('HIDDEN-3')] }, [3, 4]));
+    await screen.findByText('表格中有 2 行隐藏或被筛选掉，没有导入。');
+    await press(user, '绑定 1 台');
+    await screen.findByText('导入完成：已绑定 1 台。');
+    expect(serials()).toEqual(['SEEN-1']);
+    await press(user, '一并导入这 2 行');
+    await button('绑定其余 2 台');
+    expect(screen.queryByText(/隐藏或被筛选掉/)).toBeNull();
+    unmount();
+    const again = await renderConsole({});
+    await press(again.user, '继续导入');
+    await press(again.user, '继续');
+    await screen.findByText('导入完成：已绑定 3 台。');
+    expect(serials()).toEqual(['SEEN-1', 'HIDDEN-2', 'HIDDEN-3']);
+  });
+
+  it('every sheet with devices can be chosen; rows name theirs', async () => {
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await choose(
+      written({
+        杭州: [sheetRow('A-1'), sheetRow('A-2')],
+        南京: [sheetRow('B-1'), sheetRow('A-1')],
+        旧: [sheetRow('C-1')],
+      }),
+    );
+    const list = await screen.findByRole('list', { name: '设备.xlsx 有 3 张节点表，请选择要导入的工作表' });
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('设备.xlsx 有 3 张节点表，请选择要导入的工作表'),
+    );
+    await button('读取 5 行');
+    await user.click(within(list).getByRole('checkbox', { name: '旧 · 共 1 行' }));
+    await press(user, '读取 4 行');
+    await screen.findByText('设备.xlsx · 工作表「杭州、南京」· 共 4 行');
+    await button('南京 · 修改第 3 行');
+    screen.getByText('与「杭州」第 2 行重复');
+    await press(user, '绑定 3 台');
+    await screen.findByText('导入结束：已绑定 3 台，1 行没有绑定。');
+    expect(serials()).toEqual(['A-1', 'A-2', 'B-1']);
+  });
+
+  it('more than 5,000 rows of the chosen sheets are not read', async () => {
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    const many = (name: string) => Array.from({ length: 2600 }, (_, at) => [`${name}-${at}`, '', 'IDC机房']);
+    await choose(written({ 甲: many('A'), 乙: many('B') }));
+    await screen.findByText('一次最多导入 5,000 行，请拆分后再导入');
+    expect(((await button('读取 5200 行')) as HTMLButtonElement).disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: '乙 · 共 2600 行' }));
+    await press(user, '读取 2600 行');
+    await screen.findByText('设备.xlsx · 工作表「甲」· 共 2600 行');
   });
 });
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { lend } from './lend';
 
-type Format = 'qr_code' | 'code_128' | 'data_matrix';
+type Format = 'qr_code' | 'code_128' | 'code_39' | 'data_matrix';
 
 /** A camera and a built-in detector for windows without them, under control of the test. */
 export interface CameraWindow {
@@ -61,7 +61,7 @@ export function setUpCamera(): CameraWindow {
     globalThis,
     'BarcodeDetector',
     class {
-      static getSupportedFormats = async () => ['qr_code', 'code_128', 'data_matrix', 'ean_13'];
+      static getSupportedFormats = async () => ['qr_code', 'code_128', 'code_39', 'data_matrix', 'ean_13'];
       detect = async () =>
         camera.sees.map(({ text, format = 'qr_code' }) => ({
           rawValue: text,

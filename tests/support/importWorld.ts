@@ -2,7 +2,7 @@ import type { Bound } from '../../src/domain/binding/bindCalls';
 import { wholeMachineFields } from '../../src/domain/binding/bindModel';
 import type { Countries } from '../../src/domain/places/countries';
 import { createImportJob } from '../../src/features/import/model/importJob';
-import { rowOf } from '../../src/features/import/model/importRows';
+import { type ImportRow, rowOf } from '../../src/features/import/model/importRows';
 import type { SheetRow } from '../../src/features/import/model/sheetRows';
 import { Unavailable } from '../../src/platform/errors';
 import type { Outcome } from '../../src/platform/write';
@@ -25,27 +25,31 @@ const good: Record<string, string> = {
 /** A valid row of a sheet, with some values changed. */
 export const sheetRow = (line: number, change: Record<string, string> = {}): SheetRow => {
   const form: Record<string, string> = { deviceID: `ID-${line}`, ...good, ...change };
-  return { line, texts: wholeMachineFields.map((field) => form[field] ?? ''), lost: [] };
+  return { line, hidden: false, texts: wholeMachineFields.map((field) => form[field] ?? ''), lost: {} };
 };
 
 /** A platform that gives these answers in order and then binds every row; `there` is the content of its device list. */
 export function importWorld(
-  rows: readonly SheetRow[],
+  rows: readonly (SheetRow | ImportRow)[],
   answers: readonly Outcome<Bound>[] = [],
   there: ReadonlySet<string> = new Set(),
+  places: Countries = countries,
 ) {
   const left = [...answers];
   const sent: string[] = [];
+  const bodies: object[] = [];
   const looked: string[] = [];
   const kept: string[] = [];
   let listFailure: Error | null = null;
   let gate: Promise<void> | null = null;
   const job = createImportJob(
-    rows.map((row) => rowOf(row, countries)),
-    countries,
+    rows.map((row) => ('form' in row ? row : rowOf(row, countries))),
+    places,
     {
-      async attempt({ deviceID }) {
+      async attempt(body) {
+        const { deviceID } = body;
         sent.push(deviceID);
+        bodies.push(body);
         await gate;
         return left.shift() ?? { kind: 'done', value: { id: deviceID } };
       },
@@ -72,6 +76,7 @@ export function importWorld(
   return {
     job,
     sent,
+    bodies,
     looked,
     kept,
     settled,

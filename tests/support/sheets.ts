@@ -1,4 +1,5 @@
 import { writeBook } from '../../src/features/import/model/spreadsheetTask';
+import { zipOf } from './zip';
 
 /** The header of the template, in Chinese. */
 export const sheetHeader = [
@@ -36,3 +37,19 @@ export function sheetRow(deviceID: string, change: Readonly<Record<string, strin
 /** An .xlsx file of devices. */
 export const sheetFile = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
   writeBook([{ name: '设备', rows: [sheetHeader, ...rows], widths: sheetHeader.map(() => 14) }]);
+
+/** An OpenDocument spreadsheet with these tables, as LibreOffice writes it; the style `ta2` hides a table. */
+export function openDocumentOf(tables: string, manifest = '', kind = 'spreadsheet'): Uint8Array<ArrayBuffer> {
+  const text = (content: string) => new TextEncoder().encode(content);
+  return zipOf([
+    { name: 'mimetype', content: text(`application/vnd.oasis.opendocument.${kind}`) },
+    { name: 'META-INF/manifest.xml', content: text(`<m:manifest>${manifest}</m:manifest>`) },
+    {
+      name: 'content.xml',
+      content: text(`<office:document-content><office:automatic-styles>
+        <style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>
+        </office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body>
+        </office:document-content>`),
+    },
+  ]);
+}

@@ -91,8 +91,9 @@ describe('a picture taken with a rotated camera', () => {
     const picture = await prepare(bytes);
     const { type, extension } = pictureFormats[format];
     expect([picture.blob.type, picture.extension]).toEqual([type, extension]);
+    const shown = await createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'from-image' });
     const { width, height } = await seen(picture.blob);
-    expect([width, height]).toEqual([16, 24]);
+    expect([width, height]).toEqual([shown.width, shown.height]);
     expect(holds(new Uint8Array(await picture.blob.arrayBuffer()), gpsMark)).toBe(false);
   });
 });
@@ -138,6 +139,26 @@ describe('a picture as a camera writes it', () => {
   });
 });
 
+describe('a picture that is not as its format has it, and is shown all the same', () => {
+  const end = 2;
+  const pngEnd = pngChunk('IEND', []).length;
+  const trailer = new TextEncoder().encode(`SEFT ${gpsMark}`);
+  it.each([
+    ['JPEG without its end', jpegPicture().subarray(0, -end)],
+    ['JPEG with a trailer', jpegPicture({ after: trailer })],
+    ['JPEG with a trailer in place of its end', new Uint8Array([...jpegPicture().subarray(0, -end), ...trailer])],
+    ['JPEG with stray bytes between its segments', jpegPicture({ before: [new Uint8Array([0x00, 0x41])] })],
+    ['PNG without its end', pngPicture().subarray(0, -pngEnd)],
+    ['PNG with bytes behind its end', pngPicture({ after: trailer })],
+    ['WebP with bytes behind its end', new Uint8Array([...webpPicture(), ...trailer])],
+  ])('%s', async (_, bytes) => {
+    const picture = await prepare(bytes as Uint8Array<ArrayBuffer>);
+    const { width, height } = await seen(picture.blob);
+    expect([width, height]).toEqual([24, 16]);
+    expect(holds(new Uint8Array(await picture.blob.arrayBuffer()), gpsMark)).toBe(false);
+  });
+});
+
 describe('a refused file', () => {
   it.each(Object.entries(foreignFiles))('%s named .png', async (_, bytes) => {
     expect(await problemOf(bytes)).toBe('unsupported');
@@ -149,11 +170,13 @@ describe('a refused file', () => {
     expect(await problemOf(new Uint8Array())).toBe('empty');
   });
 
-  it('is damaged if only a decoder can see it', async () => {
+  it('is damaged where the browser cannot show it', async () => {
     const picture = pngPicture();
     const data = picture.findIndex((_, at) => holds(picture.subarray(at, at + 4), 'IDAT'));
     expect(await problemOf(picture.with(data + 8, 0xff) as Uint8Array<ArrayBuffer>)).toBe('damaged');
-    expect(await problemOf(pngPicture().subarray(0, 60) as Uint8Array<ArrayBuffer>)).toBe('damaged');
+    for (const whole of [jpegPicture(), pngPicture(), webpPicture()]) {
+      expect(await problemOf(whole.subarray(0, 20) as Uint8Array<ArrayBuffer>)).toBe('damaged');
+    }
   });
 
   it('is recognised by its number of pixels before it is decoded', async () => {

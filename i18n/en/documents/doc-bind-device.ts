@@ -129,7 +129,7 @@ export const document: Translated<typeof source> = {
         },
         {
           title: 'Scan',
-          text: 'Choose "Device ID" or "Switch SN", press "Open camera" and aim at the label. QR codes, Code 128 and Data Matrix can be read.',
+          text: 'Choose "Device ID" or "Switch SN", press "Open camera" and aim at the label. QR codes, Code 128, Code 39 and Data Matrix can be read; where a label has several numbers, choose one.',
         },
         {
           title: 'Check it on the computer',
@@ -219,6 +219,7 @@ export const document: Translated<typeof source> = {
         'The platform did not answer: the page asks the node list by itself, and says whether the node is bound. Do not press again meanwhile; if looking it up fails as well, press "Check again".',
         '"Countries, provinces and ISPs could not be loaded": press "Try again"; what you typed is not affected.',
         '"This type of file is not supported": it is no Excel or CSV spreadsheet. Save it as .xlsx and import that.',
+        'Rows are missing: hidden and filtered rows are left out, and the button beside the note adds them; where several sheets have nodes, choose the sheets first.',
         '"The file could not be read": it may be damaged. Open it in Excel, save a copy and import that; a password has to be removed first.',
       ],
     },

@@ -1,5 +1,11 @@
-import { mostPictureBytes, PictureProblem, type PictureProblemKind, pictureFormats } from '../../lib/picture/picture';
-import { plainPicture } from '../../lib/picture/plainPicture';
+import {
+  longestPictureSide,
+  mostPicturePixels,
+  type PictureFormat,
+  PictureProblem,
+  type PictureProblemKind,
+} from '../../lib/picture/picture';
+import { pictureHeader } from '../../lib/picture/pictureHeader';
 import { type PreparedPicture, redraw } from './redraw';
 
 /** The worker's answer. */
@@ -7,32 +13,38 @@ export type PictureReport =
   | { readonly kind: 'ready'; readonly picture: PreparedPicture }
   | { readonly kind: 'problem'; readonly problem: PictureProblemKind };
 
-/**
- * Decodes the picture to check it. Null if the browser cannot decode in a worker; the file is then accepted unchecked.
- * Throws PictureProblem.
- */
-async function decode(blob: Blob): Promise<ImageBitmap | null> {
-  if (typeof createImageBitmap === 'undefined') return null;
-  return createImageBitmap(blob).catch(() => {
-    throw new PictureProblem('damaged');
-  });
+function checkSize(width: number, height: number): void {
+  if (width > longestPictureSide || height > longestPictureSide || width * height > mostPicturePixels) {
+    throw new PictureProblem('tooManyPixels');
+  }
 }
+
+/** The last bytes of each format. Browsers show a file without them, but only with them decode it here. */
+const ends: Readonly<Record<PictureFormat, BlobPart>> = {
+  jpeg: Uint8Array.of(0xff, 0xd9),
+  png: Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82),
+  webp: '',
+};
 
 async function prepare(file: Blob): Promise<PreparedPicture> {
   const bytes = await file.arrayBuffer().catch(() => {
     // The file was deleted or has changed since it was chosen.
     throw new PictureProblem('damaged');
   });
-  const { format, bytes: plain, orientation, animated } = plainPicture(new Uint8Array(bytes));
-  const { type, extension } = pictureFormats[format];
-  const blob = new Blob([plain], { type });
-  const bitmap = await decode(blob);
+  const { format, size } = pictureHeader(new Uint8Array(bytes));
+  if (size !== null) checkSize(...size);
+  if (typeof createImageBitmap === 'undefined') throw new PictureProblem('notHere');
+  // What the browser can show is a picture, whatever its bytes are; it also turns it upright.
+  const bitmap = await createImageBitmap(new Blob([bytes, ends[format]]), { imageOrientation: 'from-image' }).catch(
+    () => {
+      throw new PictureProblem('damaged');
+    },
+  );
   try {
-    if (orientation === 1 && !animated) return { blob, extension };
-    if (bitmap === null) throw new PictureProblem('notHere');
-    return await redraw(bitmap, { orientation, format, mostBytes: mostPictureBytes });
+    checkSize(bitmap.width, bitmap.height);
+    return await redraw(bitmap, format);
   } finally {
-    bitmap?.close();
+    bitmap.close();
   }
 }
 

@@ -7,8 +7,8 @@ import type { PreparedPicture } from './redraw';
 const patience = 60_000;
 
 /**
- * Prepares a chosen file for the storage in a worker (R11-30): checks its content, removes its metadata and rotates it
- * upright.
+ * Prepares a chosen file for the storage in a worker (R11-30): decodes it and draws it anew, upright and without
+ * anything else that the file tells.
  *
  * @throws `PictureProblem`, or the signal's reason
  */

@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { Note } from '../../ui/feedback/Note';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Button } from '../../ui/kit/Button';
+import { mostRows } from './model/sheetProblem';
+import type { DeviceSheet } from './model/sheetRows';
 import css from './parts/Import.module.css';
 import { ImportChooser } from './parts/ImportChooser';
 import { ImportScreen } from './parts/ImportScreen';
@@ -49,15 +51,90 @@ export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {
       {(stage.kind === 'choose' || stage.kind === 'reading') && (
         <ImportChooser stage={stage} onFile={flow.open} onStop={flow.stopReading} />
       )}
-      {stage.kind === 'job' && (
-        <ImportScreen
-          {...stage}
+      {stage.kind === 'sheets' && (
+        <SheetChoice
+          key={stage.name}
+          name={stage.name}
+          sheets={stage.sheets}
+          onTake={flow.take}
           onAnother={() => {
             flow.discard();
             title.current?.focus();
           }}
         />
       )}
+      {stage.kind === 'job' && (
+        <ImportScreen
+          {...stage}
+          onTakeHidden={flow.takeHidden}
+          onAnother={() => {
+            flow.discard();
+            title.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface SheetChoiceProps {
+  /** The file's name. */
+  name: string;
+  sheets: readonly DeviceSheet[];
+  onTake: (sheets: readonly DeviceSheet[]) => void;
+  onAnother: () => void;
+}
+
+/** A file with several sheets of devices, or a hidden one: those in sight are chosen, and each can be. */
+function SheetChoice({ name, sheets, onTake, onAnother }: SheetChoiceProps) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [chosen, setChosen] = useState<ReadonlySet<DeviceSheet>>(() => new Set(sheets.filter(({ hidden }) => !hidden)));
+  const taken = sheets.filter((sheet) => chosen.has(sheet));
+  const count = taken.reduce((sum, sheet) => sum + sheet.count, 0);
+  const toggle = (sheet: DeviceSheet) => {
+    const next = new Set(chosen);
+    if (!next.delete(sheet)) next.add(sheet);
+    setChosen(next);
+  };
+  return (
+    <section className={`card ${css.offer}`} aria-labelledby="import-sheets">
+      <h3 className="card__title" id="import-sheets" ref={heading} tabIndex={-1}>
+        {t('binding.import.sheets.title', { name, count: sheets.length })}
+      </h3>
+      <ul aria-labelledby="import-sheets">
+        {sheets.map((sheet) => (
+          <li key={sheet.name}>
+            <label className="opt">
+              <input className="ck" type="checkbox" checked={chosen.has(sheet)} onChange={() => toggle(sheet)} />
+              <span>
+                {[
+                  sheet.name,
+                  t('binding.import.total', { count: sheet.count }),
+                  sheet.hiddenCount > 0 && t('binding.import.sheets.hiddenRows', { count: sheet.hiddenCount }),
+                  sheet.hidden && t('binding.import.sheets.hidden'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {count > mostRows && (
+        <Note tone="warning" role="alert">
+          {t('binding.import.problems.tooManyRows')}
+        </Note>
+      )}
+      <div className={css.actions}>
+        <Button kind="primary" disabled={taken.length === 0 || count > mostRows} onClick={() => onTake(taken)}>
+          {t('binding.import.sheets.take', { count })}
+        </Button>
+        <Button icon="upload" onClick={onAnother}>
+          {t('binding.import.another')}
+        </Button>
+      </div>
     </section>
   );
 }
@@ -73,7 +150,7 @@ function ImportOffer({ offer, onResume, onDiscard }: ImportOfferProps) {
   const t = useT();
   const errorText = useErrorText();
   const { head, rows, failure } = offer;
-  const there = rows.filter(({ outcome }) => outcome.kind !== 'removed');
+  const there = rows.filter(({ outcome }) => outcome.kind !== 'removed' && outcome.kind !== 'aside');
   const bound = there.filter(({ outcome }) => outcome.kind === 'bound').length;
   return (
     <section className={`card ${css.offer}`} aria-labelledby="import-offer">

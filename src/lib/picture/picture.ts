@@ -1,13 +1,11 @@
-import type { Orientation } from './exif';
-
 /**
  * Why a picture is rejected:
  * - `empty`: a file of zero bytes
  * - `tooLarge`: more bytes than `mostPictureBytes`
  * - `unsupported`: neither JPEG, PNG nor WebP by its content, whatever its name
- * - `damaged`: cut short, or nothing that a browser can show
+ * - `damaged`: nothing that a browser can show
  * - `tooManyPixels`: more than `mostPicturePixels`, or a side longer than `longestPictureSide`
- * - `notHere`: this browser cannot decode pictures in a worker, or cannot rotate them
+ * - `notHere`: this browser cannot decode or draw pictures in a worker
  */
 export type PictureProblemKind = 'tooLarge' | 'empty' | 'unsupported' | 'damaged' | 'tooManyPixels' | 'notHere';
 
@@ -36,15 +34,3 @@ export const pictureFormats = {
   png: { type: 'image/png', extension: 'png' },
   webp: { type: 'image/webp', extension: 'webp' },
 } as const satisfies Record<PictureFormat, { type: string; extension: string }>;
-
-/** A picture without metadata. */
-export interface PlainPicture {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Pixels as stored, before rotation. */
-  readonly width: number;
-  readonly height: number;
-  /** The rotation its EXIF asked for. */
-  readonly orientation: Orientation;
-  /** Several frames in one file, any of which may hide data that only a decoder would find. */
-  readonly animated: boolean;
-}

@@ -1,4 +1,5 @@
 import { joined, viewOf } from '../../../lib/bytes';
+import type { MergedCell } from './cells';
 import { SheetProblem } from './sheetProblem';
 
 /** The maximum number of cells read from a sheet: the reader keeps about 1 kB for each. */
@@ -14,12 +15,16 @@ const sheet = 0x85;
 const formula = 0x06;
 const numbers = 0xbd;
 const numberFormat = 0x41e;
+const row = 0x208;
+const merges = 0xe5;
 /** The text result of the preceding formula. */
 const formulaText = 0x207;
 /** A record type that the reader skips. */
 const skipped = 0xd7;
 /** The length of an empty formula. */
 const notParsed = 0xffff;
+/** The error (`#GETTING_DATA`) that stands for a formula without a result. */
+export const notCalculated = 0x2b;
 /** Formulas, texts, numbers and booleans. */
 const cells: ReadonlySet<number> = new Set([formula, numbers, formulaText, 0xd6, 0xfd, 0x203, 0x204, 0x205, 0x27e]);
 /** Needed for cells: date system, code page, cell formats, texts, number formats, sheet size. */
@@ -84,17 +89,41 @@ function spanOf({ kind, at, size }: BookRecord, view: DataView): { readonly coun
   return { count, to: view.getUint16(at + 6, true) + count };
 }
 
+/** Whether a formula's result is what programs write that cannot calculate: nothing, or 0. */
+function isEmptyResult(stream: Uint8Array, at: number): boolean {
+  const result = stream.subarray(at + 10, at + 18);
+  return result.every((byte) => byte === 0) || (result[0] === 3 && result[6] === 0xff && result[7] === 0xff);
+}
+
+/** The merged cells of a record, of several lines. */
+function* mergedIn({ at, size }: BookRecord, view: DataView): Generator<MergedCell> {
+  const count = Math.min(view.getUint16(at + 4, true), Math.floor((size - 2) / 8));
+  for (let nth = 0; nth < count; nth += 1) {
+    const [from = 0, to = 0, column = 0] = [0, 2, 4].map((place) => view.getUint16(at + 6 + nth * 8 + place, true));
+    if (to > from) yield { column, from, to };
+  }
+}
+
+interface SheetRecords {
+  readonly bytes: Uint8Array;
+  readonly hiddenLines: ReadonlySet<number>;
+  readonly merged: readonly MergedCell[];
+}
+
 /**
  * A book's stream of records with the cells of its `nth` sheet only, and without all that is not read: links, notes,
  * pictures, what formulas are made of. Everything stays in its place, by which sheets are found. Throws `encrypted`,
  * `tooMuch`, or `unreadable` where a text claims to be longer than its record.
  */
-export function sheetRecords(stream: Uint8Array, nth: number): Uint8Array {
+export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
   const result = stream.slice();
   const view = viewOf(result);
   const version = view.getUint16(4, true);
   if (version !== 0x500 && version !== 0x600) throw new SheetProblem('unreadable');
   const start = startOf(stream, nth);
+  const hiddenLines = new Set<number>();
+  const merged: MergedCell[] = [];
+  const formulas: number[] = [];
   let count = 0;
   const isKept = (record: BookRecord): boolean => {
     if (!cells.has(record.kind)) return others.has(record.kind);
@@ -103,19 +132,33 @@ export function sheetRecords(stream: Uint8Array, nth: number): Uint8Array {
     count += span.count;
     return true;
   };
+  const mark = (record: BookRecord) => {
+    const { kind, at, size, part, depth } = record;
+    if (part !== start || depth > 1) return;
+    if (kind === row && size >= 16 && (view.getUint16(at + 16, true) & 0x20) !== 0) {
+      hiddenLines.add(view.getUint16(at + 4, true));
+    }
+    if (kind === merges && size >= 2) merged.push(...mergedIn(record, view));
+    if (kind === formula && size >= 22) formulas.push(at);
+  };
   for (const record of recordsIn(stream)) {
     const { kind, at, size } = record;
     if (kind === password) throw new SheetProblem('encrypted');
     // The older version has formats with a count of one byte.
     const place = version === 0x500 && kind === numberFormat ? undefined : countAt.get(kind);
     if (place !== undefined && view.getUint16(at + 4 + place, true) > size) throw new SheetProblem('unreadable');
+    mark(record);
     if (!isKept(record)) view.setUint16(at, skipped, true);
     if (count > mostCells) throw new SheetProblem('tooMuch');
     // The reader would go over to another version in the middle, and count the parts otherwise.
     if (kind === begin && size >= 2) view.setUint16(at + 4, version, true);
     if (kind === formula && size >= 22) view.setUint16(at + 24, notParsed, true);
   }
-  return result;
+  // A result that is empty is no mistake where other formulas have one.
+  if (formulas.every((at) => isEmptyResult(stream, at))) {
+    for (const at of formulas) result.set([2, 0, notCalculated, 0, 0, 0, 0xff, 0xff], at + 10);
+  }
+  return { bytes: result, hiddenLines, merged };
 }
 
 /** A chain's sectors of `width` bytes in `body`, one after another, up to `most` bytes: `table` tells which follows which. */

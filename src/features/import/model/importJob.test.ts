@@ -71,11 +71,56 @@ describe('checking', () => {
   });
 
   it('clears the spreadsheet’s change once the field is edited', async () => {
-    const { job } = importWorld([{ ...sheetRow(2), lost: ['deviceID'] }]);
+    const { job } = importWorld([{ ...sheetRow(2), lost: { deviceID: 'changed' } }]);
     await job.check();
-    expect(job.state().rows[0]?.problems.deviceID?.key).toBe('binding.import.rules.lost');
+    expect(job.state().rows[0]?.problems.deviceID?.key).toBe('binding.import.rules.changed');
     job.mend(0, { deviceID: 'ID-2' });
     expect(job.state().counts.ready).toBe(1);
+  });
+});
+
+describe('hidden rows', () => {
+  const hidden = (line: number, change: Record<string, string> = {}) => ({ ...sheetRow(line, change), hidden: true });
+
+  it('are left out, neither counted nor sent, until they are taken in and checked', async () => {
+    const stand = importWorld([sheetRow(2), hidden(3), hidden(4, { deviceID: 'ID-2' })]);
+    await stand.job.check();
+    expect(stand.job.state()).toMatchObject({ aside: 2, counts: { all: 1, ready: 1 } });
+    await stand.run();
+    expect([stand.sent, stand.outcomes()]).toEqual([['ID-2'], ['bound', 'aside', 'aside']]);
+    await stand.job.takeHidden();
+    expect(stand.job.state()).toMatchObject({
+      aside: 0,
+      phase: { kind: 'over' },
+      counts: { all: 3, ready: 1, problems: 1 },
+    });
+    await stand.run();
+    expect(stand.sent).toEqual(['ID-2', 'ID-3']);
+  });
+});
+
+describe('IDs and values', () => {
+  it('are the same where they mean the same, and are sent as they are meant', async () => {
+    const stand = importWorld([
+      sheetRow(2, { deviceID: 'ＮＯＤＥ－１' }),
+      sheetRow(3, { deviceID: 'NODE\u200b-1\u00a0', upBandwidth: '1G', DNS: '8.8.8.8；1.1.1.1' }),
+    ]);
+    await stand.job.check();
+    expect(stand.job.state().rows[1]?.problems).toEqual({
+      deviceID: { key: 'binding.import.rules.twin', vars: { line: 2 } },
+    });
+    stand.job.remove(0);
+    await stand.run();
+    expect(stand.bodies).toMatchObject([{ deviceID: 'NODE-1', upBandwidth: 1000, DNS: '8.8.8.8,1.1.1.1' }]);
+  });
+  it('name the sheet of a row with the same device', async () => {
+    const rows = ['a', 'b'].map((sheet) => rowOf(sheetRow(2, { deviceID: 'SAME' }), countries, sheet));
+    const { job } = importWorld(rows);
+    await job.check();
+    expect(job.state().rows[1]?.problems.deviceID).toEqual({
+      key: 'binding.import.rules.twinElsewhere',
+      vars: { sheet: 'a', line: 2 },
+    });
   });
 });
 
@@ -287,7 +332,7 @@ function rowModel(seen: Set<string>): Model {
   const row = rowOf(sheetRow(2), countries);
   const storage = memoryStorage();
   const store = createImportStore(storage, 'me', () => true);
-  store.keep({ fileName: '', sheet: '', ignored: [], missing: [] }, [row]);
+  store.keep({ fileName: '', sheets: [], unread: 0, filled: 0, ignored: [], missing: [] }, [row]);
   let owner: 'us' | null = null;
   let fate: readonly string[] = [];
   let late = 0;

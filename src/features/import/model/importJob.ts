@@ -7,11 +7,13 @@ import type { CallInput } from '../../../platform/endpoint';
 import { isAnswered, Offline, ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
 import type { Outcome as WriteOutcome } from '../../../platform/write';
 import { errorWording } from '../../../providers/errorWording';
+import { meantText } from './cellValues';
 import {
   countRows,
   type ImportRow,
   isOpen,
   isReady,
+  meantForm,
   type Outcome,
   problemsOf,
   type Reason,
@@ -50,6 +52,8 @@ export interface ImportState {
   /** Immutable: the same object means an unchanged row. */
   readonly rows: readonly ImportRow[];
   readonly counts: Readonly<Record<RowFilter, number>>;
+  /** Hidden rows that are left out. */
+  readonly aside: number;
   /** Of this run: the rows tried, and all rows to try. */
   readonly done: number;
   readonly total: number;
@@ -73,6 +77,8 @@ export interface ImportJob {
   readonly subscribe: (changed: () => void) => () => void;
   /** Checks all rows in slices short enough for the page to stay responsive. */
   readonly check: () => Promise<void>;
+  /** Takes the hidden rows in, and checks them. */
+  readonly takeHidden: () => Promise<void>;
   /** Changes fields of a row that is not bound; checks it again, with the rows of the same device. */
   readonly mend: (at: number, change: Partial<WholeMachineForm>) => void;
   readonly remove: (at: number) => void;
@@ -148,36 +154,50 @@ export function createImportJob(
     tell();
   };
 
-  const deviceOf = (row: ImportRow) => row.form.deviceID.trim();
-  const twinOf = (at: number): number | null => {
+  const deviceOf = ({ form }: ImportRow) => meantText('deviceID', form.deviceID);
+  const twinOf = (at: number): ImportRow | null => {
     const [first] = twins.of(deviceOf(rowAt(at)));
-    return first === undefined || first === at ? null : rowAt(first).line;
+    return first === undefined || first === at ? null : rowAt(first);
   };
   const checked = (at: number): ImportRow => {
     const row = rowAt(at);
     return { ...row, problems: isOpen(row) ? problemsOf(row, twinOf(at), countries) : {} };
   };
 
+  const isTaken = ({ outcome: { kind } }: ImportRow) => kind !== 'removed' && kind !== 'aside';
+
   async function check(): Promise<void> {
-    for (const [at, row] of rows.entries()) if (row.outcome.kind !== 'removed') twins.add(deviceOf(row), at);
-    const next: ImportRow[] = [];
+    for (const [at, row] of rows.entries()) if (isTaken(row)) twins.add(deviceOf(row), at);
+    await checkAll(resumed ? { kind: 'paused', reason: { kind: 'reload' } } : { kind: 'ready' });
+  }
+
+  async function takeHidden(): Promise<void> {
+    if (!mayStart()) return;
+    const hidden = [...rows.entries()].filter(([, { outcome }]) => outcome.kind === 'aside');
+    put(new Map(hidden.map(([at, row]) => [at, { ...row, outcome: waiting }])));
+    for (const [at, row] of hidden) twins.add(deviceOf(row), at);
+    await checkAll(phase);
+  }
+
+  async function checkAll(next: Phase): Promise<void> {
+    const all: ImportRow[] = [];
     let since = platform.time();
     for (let at = 0; at < rows.length; at += 1) {
-      next.push(checked(at));
+      all.push(checked(at));
       if (platform.time() - since < slice) continue;
       become({ kind: 'checking', checked: at + 1 });
       await platform.breathe();
       since = platform.time();
     }
-    rows = next;
-    become(resumed ? { kind: 'paused', reason: { kind: 'reload' } } : { kind: 'ready' });
+    rows = all;
+    become(next);
   }
 
   /** Replaces a row and checks it, with the rows of its old and its new device. */
   function replace(at: number, row: ImportRow): void {
     const left = twins.remove(deviceOf(rowAt(at)), at);
     put(new Map([[at, row]]));
-    if (row.outcome.kind !== 'removed') twins.add(deviceOf(row), at);
+    if (isTaken(row)) twins.add(deviceOf(row), at);
     const touched = new Set([at, ...left, ...twins.of(deviceOf(row))]);
     put(new Map([...touched].map((place) => [place, checked(place)])));
     platform.keepRow(rows, at);
@@ -215,7 +235,7 @@ export function createImportJob(
     if (rowAt(at).outcome.kind === 'bound') return;
     // Save the row as doubtful before sending, whatever happens to the page.
     settle(at, { kind: 'sending' });
-    const attempt = await platform.attempt(registrationOf(rowAt(at).form, countries));
+    const attempt = await platform.attempt(registrationOf(meantForm(rowAt(at)), countries));
     if (attempt.kind === 'over') {
       halt({ kind: 'ended' });
       return settle(at, waiting, true);
@@ -291,18 +311,22 @@ export function createImportJob(
     state() {
       if (snapshot === null) {
         let left = 0;
-        for (const row of rows)
+        let aside = 0;
+        for (const row of rows) {
           if (isReady(row) || row.outcome.kind === 'sending' || row.outcome.kind === 'checking') left += 1;
-        snapshot = { phase, rows, counts: countRows(rows), done, total: done + left };
+          if (row.outcome.kind === 'aside') aside += 1;
+        }
+        snapshot = { phase, rows, counts: countRows(rows), aside, done, total: done + left };
       }
       return snapshot;
     },
     subscribe,
     check,
+    takeHidden,
     mend(at, change) {
       const row = rowAt(at);
       if (!isOpen(row)) return;
-      const lost = row.lost.filter((field) => !(field in change));
+      const lost = Object.fromEntries(Object.entries(row.lost).filter(([field]) => !(field in change)));
       // Try it again. A doubtful row stays doubtful.
       replace(at, { ...row, form: { ...row.form, ...change }, lost, outcome: waiting });
     },

@@ -7,6 +7,8 @@ import {
 } from '../../../domain/binding/bindModel';
 import { type Countries, placesIn } from '../../../domain/places/countries';
 import type { Problems } from '../../../ui/form/problem';
+import type { Loss } from './cells';
+import { meantText } from './cellValues';
 import type { SheetRow } from './sheetRows';
 
 /** Why a row is not bound: the platform's words, or a text of the catalogue. */
@@ -22,19 +24,22 @@ export type Reason =
  * - `failed`: it is not bound: the platform itself refused it.
  * - `unknown`: it may be bound. `reason`: what came in place of the platform's own answer, if anything; `read`: whether
  *   the list could be read, which does not show it so far.
- * - `removed`: by the user.
+ * - `removed`: by the user; `aside`: hidden in the sheet, and not taken in.
  */
 export type Outcome =
-  | { readonly kind: 'waiting' | 'sending' | 'checking' | 'removed' }
+  | { readonly kind: 'waiting' | 'sending' | 'checking' | 'removed' | 'aside' }
   | { readonly kind: 'bound'; readonly found: boolean }
   | { readonly kind: 'unknown'; readonly reason: Reason | null; readonly read: boolean }
   | { readonly kind: 'failed'; readonly reason: Reason };
 
 export interface ImportRow {
+  /** Its sheet; '' where the import has no other. */
+  readonly sheet: string;
   /** Its line in the sheet. */
   readonly line: number;
   readonly form: WholeMachineForm;
-  readonly lost: readonly WholeMachineField[];
+  /** Fields whose content is not what was meant. */
+  readonly lost: Readonly<Partial<Record<WholeMachineField, Loss>>>;
   readonly problems: Problems<WholeMachineField>;
   readonly outcome: Outcome;
   /** Sent once without the platform's own answer: look it up before sending it again. */
@@ -50,25 +55,41 @@ function nameIn(text: string, names: readonly string[]): string {
   return meant.length === 1 ? (meant[0] ?? text) : text;
 }
 
+/** The values of a row as they are meant, whatever was typed around them. */
+export const meantForm = ({ form }: ImportRow): WholeMachineForm =>
+  Object.fromEntries(wholeMachineFields.map((field) => [field, meantText(field, form[field])])) as WholeMachineForm;
+
 /** A row of the sheet, with the platform's names of places. */
-export function rowOf({ line, texts, lost }: SheetRow, countries: Countries): ImportRow {
+export function rowOf({ line, hidden, texts, lost }: SheetRow, countries: Countries, sheet = ''): ImportRow {
   const form = Object.fromEntries(wholeMachineFields.map((field, at) => [field, texts[at] ?? ''])) as WholeMachineForm;
   const { provinces, isps } = placesIn(countries, form.country);
   const placed = { ...form, province: nameIn(form.province, provinces), isp: nameIn(form.isp, isps) };
-  return { line, form: placed, lost, problems: {}, outcome: waiting, doubtful: false };
+  const outcome: Outcome = hidden ? { kind: 'aside' } : waiting;
+  return { sheet, line, form: placed, lost, problems: {}, outcome, doubtful: false };
 }
 
 /**
  * A row's problems: the form's rules, values changed by the spreadsheet, and a device of an earlier line.
  *
- * @param twin the line of the first row with the same device; null if it is this row
+ * @param twin the first row with the same device; null if it is this row
  */
-export function problemsOf(row: ImportRow, twin: number | null, countries: Countries): Problems<WholeMachineField> {
-  const problems: Problems<WholeMachineField> = wholeMachineProblems(row.form, countries);
+export function problemsOf(
+  row: ImportRow,
+  twin: Pick<ImportRow, 'sheet' | 'line'> | null,
+  countries: Countries,
+): Problems<WholeMachineField> {
+  const problems: Problems<WholeMachineField> = wholeMachineProblems(meantForm(row), countries);
   if (twin !== null && problems.deviceID === undefined) {
-    problems.deviceID = { key: 'binding.import.rules.twin', vars: { line: twin } };
+    const { sheet, line } = twin;
+    problems.deviceID =
+      sheet === '' || sheet === row.sheet
+        ? { key: 'binding.import.rules.twin', vars: { line } }
+        : { key: 'binding.import.rules.twinElsewhere', vars: { sheet, line } };
   }
-  for (const field of row.lost) problems[field] = { key: 'binding.import.rules.lost' };
+  for (const field of wholeMachineFields) {
+    const loss = row.lost[field];
+    if (loss !== undefined) problems[field] = { key: `binding.import.rules.${loss}` };
+  }
   return problems;
 }
 
@@ -91,7 +112,7 @@ export type RowFilter = (typeof rowFilters)[number];
 /** Whether a filter shows the row. `ready` includes rows under way. */
 export function isUnder(filter: RowFilter, row: ImportRow): boolean {
   const { kind } = row.outcome;
-  if (kind === 'removed') return false;
+  if (kind === 'removed' || kind === 'aside') return false;
   if (filter === 'all') return true;
   if (filter === 'bound') return kind === 'bound';
   if (filter === 'failed') return (kind === 'failed' || kind === 'unknown') && !hasProblems(row);

@@ -20,11 +20,19 @@ function storageOf(room = Number.POSITIVE_INFINITY): Storage {
 }
 const keysOf = (storage: Storage) => keysWith(storage, '');
 
-const head = { fileName: 'a.xlsx', sheet: '设备', ignored: ['x'], missing: ['DNS'] as const };
+const head = {
+  fileName: 'a.xlsx',
+  sheets: ['设备'],
+  unread: 0,
+  filled: 2,
+  ignored: ['x'],
+  missing: ['DNS'] as const,
+};
 const rowOf = (line: number, outcome: Outcome = { kind: 'waiting' }): ImportRow => ({
+  sheet: '',
   line,
   form: { ...emptyWholeMachine, deviceID: `ID-${line}` },
-  lost: line === 3 ? ['deviceID'] : [],
+  lost: line === 3 ? { deviceID: 'changed' } : {},
   problems: {},
   outcome,
   doubtful: false,

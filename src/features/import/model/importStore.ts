@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
 import { keysWith } from '../../../lib/browserStorage';
 import { accountPrefix } from '../../../platform/accountStorage';
+import { losses } from './cells';
 import type { ImportRow, Outcome } from './importRows';
 
 /** An import without its rows. */
 export interface ImportHead {
   readonly fileName: string;
-  readonly sheet: string;
+  /** None for a text file. */
+  readonly sheets: readonly string[];
+  /** The number of hidden rows that are too many to be taken in. */
+  readonly unread: number;
+  /** The number of rows with values of merged cells. */
+  readonly filled: number;
   readonly ignored: readonly string[];
   readonly missing: readonly WholeMachineField[];
 }
@@ -36,7 +42,7 @@ const reasonSchema = v.union([
   v.object({ key: v.string(), vars: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))) }),
 ]);
 const outcomeSchema = v.variant('kind', [
-  v.object({ kind: v.picklist(['waiting', 'sending', 'checking', 'removed']) }),
+  v.object({ kind: v.picklist(['waiting', 'sending', 'checking', 'removed', 'aside']) }),
   v.object({
     kind: v.literal('unknown'),
     reason: v.optional(v.nullable(reasonSchema), null),
@@ -50,30 +56,35 @@ const headSchema = v.object({
   owner: v.string(),
   count: v.number(),
   fileName: v.string(),
-  sheet: v.string(),
+  sheets: v.array(v.string()),
+  unread: v.number(),
+  filled: v.number(),
   ignored: v.array(v.string()),
   missing: v.array(fieldSchema),
 });
-/** line, texts in the order of `wholeMachineFields`, lost fields, outcome, doubtful */
-const rowSchema = v.tuple([v.number(), v.array(v.string()), v.array(fieldSchema), outcomeSchema, v.boolean()]);
+const lostSchema = v.array(v.tuple([fieldSchema, v.picklist(losses)]));
+/** sheet, line, texts in the order of `wholeMachineFields`, lost fields, outcome, doubtful */
+const rowSchema = v.tuple([v.string(), v.number(), v.array(v.string()), lostSchema, outcomeSchema, v.boolean()]);
 const pieceSchema = v.array(rowSchema);
 type KeptRow = v.InferInput<typeof rowSchema>;
 
-const kept = ({ line, form, lost, outcome, doubtful }: ImportRow): KeptRow => [
+const kept = ({ sheet, line, form, lost, outcome, doubtful }: ImportRow): KeptRow => [
+  sheet,
   line,
   wholeMachineFields.map((field) => form[field]),
-  [...lost],
-  outcome as KeptRow[3],
+  Object.entries(lost) as KeptRow[3],
+  outcome as KeptRow[4],
   doubtful,
 ];
 
-function restored([line, texts, lost, outcome, doubtful]: v.InferOutput<typeof rowSchema>): ImportRow {
+function restored([sheet, line, texts, lost, outcome, doubtful]: v.InferOutput<typeof rowSchema>): ImportRow {
   const form = Object.fromEntries(wholeMachineFields.map((field, at) => [field, texts[at] ?? '']));
   const underWay = outcome.kind === 'sending' || outcome.kind === 'checking';
   return {
+    sheet,
     line,
     form: form as ImportRow['form'],
-    lost,
+    lost: Object.fromEntries(lost),
     problems: {},
     outcome: underWay ? { kind: 'unknown', reason: null, read: false } : (outcome as Outcome),
     doubtful: doubtful || underWay,

@@ -1,4 +1,4 @@
-import { type Cell, type Grid, looksLost, shortened } from './cells';
+import { type Cell, type Grid, type MergedCell, noResult, numberCell, textCell } from './cells';
 import { mostRows, SheetProblem } from './sheetProblem';
 
 /** The maximum number of filled cells and lines, over all sheets; a file can repeat a cell a million times. */
@@ -36,7 +36,13 @@ function attribute(name: string): (attributes: string) => string {
 }
 const [nameIn, styleIn, displayIn] = [attribute('name'), attribute('style-name'), attribute('display')];
 const [typeIn, valueIn, stringIn] = [attribute('value-type'), attribute('value'), attribute('string-value')];
+const [booleanIn, formulaIn, visibilityIn] = [
+  attribute('boolean-value'),
+  attribute('formula'),
+  attribute('visibility'),
+];
 const [columnsIn, rowsIn] = [attribute('number-columns-repeated'), attribute('number-rows-repeated')];
+const rowsSpannedIn = attribute('number-rows-spanned');
 const blanksIn = attribute('c');
 
 const countIn = (text: string) => Math.max(1, Math.floor(Number(text)) || 1);
@@ -45,24 +51,32 @@ const countIn = (text: string) => Math.max(1, Math.floor(Number(text)) || 1);
 function cellOf(attributes: string, shown: string): Cell | undefined {
   const type = typeIn(attributes);
   const value = valueIn(attributes);
-  if (type === 'float' && value !== '' && Number.isFinite(Number(value))) {
-    // Leading zeros shown by the cell's format are part of the value.
-    if (/^0\d+$/.test(shown) && Number(shown) === Number(value)) return { text: shown, lost: false };
-    const text = String(Number(Number(value).toPrecision(15)));
-    return { text, lost: Math.abs(Number(value)) >= 1e15 || looksLost(text) };
+  if (type === '' && formulaIn(attributes) !== '') return shown === '' ? noResult('uncalculated') : textCell(shown);
+  if (['float', 'percentage', 'currency'].includes(type) && value !== '' && Number.isFinite(Number(value))) {
+    return numberCell(Number(value), shown, false);
   }
-  const text = shortened(stringIn(attributes) || shown);
-  return text.trim() === '' ? undefined : { text, lost: type === 'date' || type === 'time' };
+  if (type === 'boolean') {
+    const text = booleanIn(attributes) || shown.toLowerCase();
+    return { text, shown: text.toUpperCase(), lost: null };
+  }
+  const cell = textCell(stringIn(attributes) || shown);
+  return cell !== undefined && (type === 'date' || type === 'time') ? { ...cell, lost: 'changed' } : cell;
 }
 
 type Line = (Cell | undefined)[];
 
+interface OpenSheet extends Grid {
+  readonly lines: Line[];
+  readonly hiddenLines: Set<number>;
+  readonly merged: MergedCell[];
+}
+
 /** The sheets as they come to light, cell by cell. */
 function createSheets() {
-  const grids: Grid[] = [];
+  const grids: OpenSheet[] = [];
   let count = 0;
-  let sheet: Line[] | null = null;
   let row: Line = [];
+  let isUnseen = false;
   let [line, column, rowRepeat] = [0, 0, 1];
   const counted = (more: number) => {
     count += more;
@@ -71,23 +85,27 @@ function createSheets() {
   return {
     grids,
     begin(name: string, hidden: boolean) {
-      sheet = hidden ? null : [];
-      if (sheet !== null) grids.push({ name, lines: sheet });
+      grids.push({ name, hidden, lines: [], hiddenLines: new Set(), merged: [] });
       line = 0;
     },
-    beginRow(repeat: number) {
-      [row, column, rowRepeat] = [[], 0, repeat];
+    beginRow(repeat: number, unseen: boolean) {
+      [row, column, rowRepeat, isUnseen] = [[], 0, repeat, unseen];
     },
-    put(cell: Cell | undefined, repeat: number) {
+    put(cell: Cell | undefined, repeat: number, span: number) {
       const to = cell === undefined ? column : Math.min(column + repeat, columns);
       counted(Math.max(0, to - column));
       for (let at = column; at < to; at += 1) row[at] = cell;
+      if (cell !== undefined && span > 1) grids.at(-1)?.merged.push({ column, from: line, to: line + span - 1 });
       column += repeat;
     },
     endRow() {
       const filled = row.length > 0 ? Math.min(rowRepeat, mostLines) : 0;
       counted(filled);
-      for (let at = 0; at < filled && sheet !== null; at += 1) sheet[line + at] = row;
+      const sheet = grids.at(-1);
+      for (let at = line; at < line + filled && sheet !== undefined; at += 1) {
+        sheet.lines[at] = row;
+        if (isUnseen) sheet.hiddenLines.add(at);
+      }
       line = Math.min(line + rowRepeat, lines);
     },
   };
@@ -125,8 +143,8 @@ function createCellText() {
 }
 
 /**
- * The cells of an OpenDocument spreadsheet, by its `content.xml`; hidden sheets are left out. Read here: its repeats
- * have no bound in the reader of the other formats. Throws `tooMuch`.
+ * The cells of an OpenDocument spreadsheet, by its `content.xml`. Read here: its repeats have no bound in the reader of
+ * the other formats. Throws `tooMuch`.
  */
 export function openDocumentGrids(xml: string): readonly Grid[] {
   const hidden = new Set<string>();
@@ -134,7 +152,7 @@ export function openDocumentGrids(xml: string): readonly Grid[] {
   const text = createCellText();
   let style = '';
   const put = (attributes: string, shown: string) =>
-    sheets.put(cellOf(attributes, shown), countIn(columnsIn(attributes)));
+    sheets.put(cellOf(attributes, shown), countIn(columnsIn(attributes)), countIn(rowsSpannedIn(attributes)));
   const cell = (attributes: string, place: Place) => {
     if (place === 'both') return put(attributes, '');
     if (place === 'begin') return text.begin(attributes);
@@ -157,7 +175,10 @@ export function openDocumentGrids(xml: string): readonly Grid[] {
     ],
     [
       'table-row',
-      (attributes, place) => (place === 'end' ? sheets.endRow() : sheets.beginRow(countIn(rowsIn(attributes)))),
+      (attributes, place) =>
+        place === 'end'
+          ? sheets.endRow()
+          : sheets.beginRow(countIn(rowsIn(attributes)), /^(collapse|filter)$/.test(visibilityIn(attributes))),
     ],
     ['table-cell', cell],
     ['covered-table-cell', cell],

@@ -2,18 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CFB, utils, type WorkSheet, write } from 'xlsx';
+import { openDocumentOf } from '../../../../tests/support/sheets';
 import { zipOf } from '../../../../tests/support/zip';
 import { wholeMachineFields } from '../../../domain/binding/bindModel';
 import { readBook } from './readBook';
 import { checkOutside } from './sheetKind';
 import { largestFile, type SheetProblem } from './sheetProblem';
-import { devicesIn, type SheetContent } from './sheetRows';
+import { devicesIn } from './sheetRows';
 import { writeBook } from './spreadsheetTask';
 import { loadVocabulary } from './vocabulary';
 
 const vocabulary = await loadVocabulary();
 const text = (content: string) => new TextEncoder().encode(content);
-const readAll = async (bytes: Uint8Array): Promise<SheetContent> => devicesIn(await readBook(bytes), vocabulary);
+const readSheets = async (bytes: Uint8Array) => devicesIn(await readBook(bytes), vocabulary);
+const readAll = async (bytes: Uint8Array) => {
+  const [sheet] = await readSheets(bytes);
+  if (sheet === undefined) throw new Error('no sheet');
+  return sheet;
+};
 /** The problem for which a file is refused; its content if it is accepted. */
 async function problemOf(bytes: Uint8Array): Promise<unknown> {
   try {
@@ -95,8 +101,6 @@ describe('a file under another name', () => {
   it.each([
     ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
-    ['a page', text('<!doctype html><table><tr><td>设备ID</td></tr></table>')],
-    ['a page behind a mark', text('\ufeff\n <html><body>')],
     ['a PDF', text('%PDF-1.7\n')],
     ['another zip', zipOf([{ name: 'word/document.xml', content: text('<w/>') }])],
     [
@@ -160,7 +164,7 @@ describe('a malicious file', () => {
   it('is unreadable with overlapping entries', async () => {
     const noise = randomBytes(10_000).toString('hex');
     const whole = bookOf({ a: sheetOf(header, [...device, noise]) });
-    expect(await problemOf(whole)).toMatchObject({ sheet: 'a' });
+    expect(await problemOf(whole)).toMatchObject({ name: 'a' });
     const directory = whole.slice(new DataView(whole.buffer).getUint32(whole.length - 6, true), -22);
     const end = whole.slice(-22);
     end[10] = (end[10] ?? 0) * 2;
@@ -174,17 +178,19 @@ describe('a malicious file', () => {
     );
     expect((await readAll(linked)).rows).toHaveLength(1);
   });
-  it('is read only up to the sheet with the devices', async () => {
-    const row = `<row>${'<c t="str"><v>a</v></c>'.repeat(100_000)}</row>`;
-    const sheets = Array.from({ length: 400 }, (_, nth) => `<sheet name="${nth}" sheetId="${nth + 2}" r:id="rId9"/>`);
+  it('cannot have its cells read for every sheet that it lists', async () => {
+    const rows = `<row>${'<c t="str"><v>a</v></c>'.repeat(200)}</row>`.repeat(1000);
+    const sheets = Array.from({ length: 400 }, (_, nth) => `<sheet name="${nth}" sheetId="${nth + 2}" r:id="rId2"/>`);
     let book: Uint8Array = bookOf({ a: sheetOf(header, device), b: sheetOf([]) });
-    book = changeIn(book, 'xl/worksheets/sheet2.xml', (part) => part.replace(/<sheetData.*?>/, `<sheetData>${row}`));
+    book = changeIn(book, 'xl/worksheets/sheet2.xml', (part) =>
+      part.replace(/<sheetData.*?>/, `<sheetData>${rows}</sheetData>`),
+    );
     book = changeIn(book, 'xl/workbook.xml', (part) => part.replace('</sheets>', `${sheets.join('')}</sheets>`));
-    expect((await readAll(book)).rows).toHaveLength(1);
+    expect(await problemOf(book)).toBe('tooMuch');
   });
   it('is unreadable if it is truncated', async () => {
     const whole = bookOf({ 设备: sheetOf([...header, ...more], [...device, ...network]) });
-    expect(await problemOf(whole)).toMatchObject({ sheet: '设备' });
+    expect(await problemOf(whole)).toMatchObject({ name: '设备' });
     expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe('unreadable');
     expect(await problemOf(whole.subarray(0, whole.length - 30))).toBe('unreadable');
     expect(await problemOf(zipOf(parts, 40))).toBe('unreadable');
@@ -254,7 +260,7 @@ describe('a malicious .xls file', () => {
 
   it('is unreadable with cyclic sectors, but not for those of another stream', async () => {
     expect(await problemOf(goingRound('Workbook'))).toBe('unreadable');
-    expect(await problemOf(goingRound('Other'))).toMatchObject({ sheet: 'a' });
+    expect(await problemOf(goingRound('Other'))).toMatchObject({ name: 'a' });
   });
   it('asks for the password to be taken off', async () => {
     const locked = withStream((stream) => {
@@ -275,11 +281,11 @@ describe('a malicious .xls file', () => {
 
 describe('rows', () => {
   it('come from a complete sheet, with labels as codes', async () => {
-    const { rows, sheet, ignored, missing } = await readAll(
+    const { rows, name, ignored, missing } = await readAll(
       bookOf({ 设备: sheetOf([...header, ...more], [...device, ...network]) }),
     );
-    expect({ sheet, ignored, missing }).toEqual({ sheet: '设备', ignored: [], missing: [] });
-    expect(rows).toEqual([{ line: 2, texts: codes, lost: [] }]);
+    expect({ name, ignored, missing }).toEqual({ name: '设备', ignored: [], missing: [] });
+    expect(rows).toEqual([{ line: 2, hidden: false, texts: codes, lost: {} }]);
   });
   it('come from an old .xls', async () => {
     const bytes = bookOf({ a: sheetOf([...header, ...more], [...device, ...network]) }, { bookType: 'biff8' });
@@ -306,11 +312,23 @@ describe('rows', () => {
     const sheet = sheetOf(['整机登记表'], [], header, [], device, ['', ' '], device);
     expect((await readAll(bookOf({ a: sheet }))).rows.map(({ line }) => line)).toEqual([5, 7]);
   });
-  it('come from the first visible sheet with a header', async () => {
-    const other = [...device];
-    other[0] = 'OTHER';
-    const sheets = { a: sheetOf(header, device), b: sheetOf(['x']), c: sheetOf(header, other) };
-    expect(await readAll(bookOf(sheets, { hidden: [0] }))).toMatchObject({ sheet: 'c', rows: [{ line: 2 }] });
+  it.each(['xlsx', 'biff8'] as const)('come from every sheet with a header and rows: %s', async (bookType) => {
+    const sheets = {
+      a: sheetOf(header, device),
+      b: sheetOf(['x']),
+      c: sheetOf(header, device, device),
+      d: sheetOf(header),
+    };
+    expect(
+      (await readSheets(bookOf(sheets, { hidden: [0], bookType }))).map(({ name, hidden, count }) => [
+        name,
+        hidden,
+        count,
+      ]),
+    ).toEqual([
+      ['a', true, 1],
+      ['c', false, 2],
+    ]);
   });
   it('are at most 5,000', async () => {
     const rows = Array.from({ length: 5000 }, (_, nth) => [`ID${nth}`, '', 'IDC机房']);
@@ -330,23 +348,26 @@ describe('numbers as device IDs', () => {
     const sheet = sheetOf(header, device);
     sheet.A2 = cell;
     const [row] = (await readAll(bookOf({ a: sheet }))).rows;
-    return { text: row?.texts[0], lost: row?.lost };
+    return { text: row?.texts[0], lost: row?.lost.deviceID };
   };
   it('are kept while the spreadsheet kept them', async () => {
-    expect(await first({ t: 'n', v: 123_456_789_012 })).toEqual({ text: '123456789012', lost: [] });
-    expect(await first({ t: 's', v: '00012345678901234567' })).toEqual({ text: '00012345678901234567', lost: [] });
-    expect(await first({ t: 'n', v: 42, z: '000000' })).toEqual({ text: '000042', lost: [] });
-    expect(await first({ t: 'n', v: 0.1 + 0.2 })).toEqual({ text: '0.3', lost: [] });
+    expect(await first({ t: 'n', v: 123_456_789_012 })).toEqual({ text: '123456789012', lost: undefined });
+    expect(await first({ t: 's', v: '00012345678901234567' })).toEqual({
+      text: '00012345678901234567',
+      lost: undefined,
+    });
+    expect(await first({ t: 'n', v: 42, z: '000000' })).toEqual({ text: '000042', lost: undefined });
+    expect(await first({ t: 'n', v: 0.1 + 0.2 })).toEqual({ text: '0.3', lost: undefined });
   });
   it('are marked if the spreadsheet changed them', async () => {
-    expect((await first({ t: 'n', v: 1_234_567_890_123_456 })).lost).toEqual(['deviceID']);
-    expect((await first({ t: 'n', v: 1e22 })).lost).toEqual(['deviceID']);
-    expect((await first({ t: 'n', v: 45_000, z: 'yyyy/m/d' })).lost).toEqual(['deviceID']);
-    expect(await first({ t: 'e', v: 42 })).toEqual({ text: '', lost: [] });
+    expect((await first({ t: 'n', v: 1_234_567_890_123_456 })).lost).toBe('changed');
+    expect((await first({ t: 'n', v: 1e22 })).lost).toBe('changed');
+    expect((await first({ t: 'n', v: 45_000, z: 'yyyy/m/d' })).lost).toBe('changed');
+    expect(await first({ t: 'e', v: 42 })).toEqual({ text: '', lost: 'failed' });
   });
   it('are marked in a text file', async () => {
     const rows = (await readAll(text(`设备ID,UPS,国家\n1.23457E+11,是,中国\n9E12AB,否,中国\n`))).rows;
-    expect(rows.map(({ lost }) => lost)).toEqual([['deviceID'], []]);
+    expect(rows.map(({ lost }) => lost.deviceID)).toEqual(['changed', undefined]);
   });
 });
 
@@ -405,26 +426,19 @@ describe('other kinds of book', () => {
     expect(rows.map(({ line, texts }) => [line, ...texts])).toEqual([[2, ...codes]]);
   });
 
-  /** An OpenDocument spreadsheet with these rows, as LibreOffice writes it. */
+  /** An OpenDocument spreadsheet with these rows below a hidden sheet and a header. */
   const openDocument = (rows: string, manifest = '', kind = 'spreadsheet') =>
-    zipOf([
-      { name: 'mimetype', content: text(`application/vnd.oasis.opendocument.${kind}`) },
-      { name: 'META-INF/manifest.xml', content: text(`<m:manifest>${manifest}</m:manifest>`) },
-      {
-        name: 'content.xml',
-        content: text(`<office:document-content><office:automatic-styles>
-          <style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>
-          </office:automatic-styles><office:body><office:spreadsheet>
-          <table:table table:name="密" table:style-name="ta2"><table:table-row>${cell('x')}</table:table-row></table:table>
-          <table:table table:name="设备"><table:table-row>${header.map((name) => cell(name)).join('')}</table:table-row>
-          ${rows}</table:table></office:spreadsheet></office:body></office:document-content>`),
-      },
-    ]);
+    openDocumentOf(
+      `<table:table table:name="密" table:style-name="ta2"><table:table-row>${cell('x')}</table:table-row></table:table>
+       <table:table table:name="设备">${row(header.map((name) => cell(name)).join(''))}${rows}</table:table>`,
+      manifest,
+      kind,
+    );
   const cell = (words: string, attributes = '') =>
     `<table:table-cell office:value-type="string" ${attributes}><text:p>${words}</text:p></table:table-cell>`;
   const row = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`;
 
-  it('repeat cells and omit comments and hidden sheets', async () => {
+  it('repeat cells, omit comments and mark hidden sheets', async () => {
     const number =
       '<table:table-cell office:value-type="float" office:value="7"><text:p>007</text:p></table:table-cell>';
     const commented =
@@ -440,13 +454,13 @@ describe('other kinds of book', () => {
         `${row(number + cell('y', 'table:number-columns-repeated="2"') + commented)}${row(cell('z') + day, 'table:number-rows-repeated="2"')}${empty}${row(cell('last'))}`,
       ),
     );
-    const [grid, ...others] = [...grids];
-    expect([grid?.name, others]).toEqual(['设备', []]);
+    const [secret, grid, ...others] = [...grids];
+    expect([secret?.name, secret?.hidden, grid?.name, grid?.hidden, others]).toEqual(['密', true, '设备', false, []]);
     expect(grid?.lines[1]?.map((each) => each?.text)).toEqual(['007', 'y', 'y', 'A&B  <']);
     expect([2, 3].map((at) => grid?.lines[at])).toEqual(
       Array(2).fill([
-        { text: 'z', lost: false },
-        { text: '2025-06-06', lost: true },
+        { text: 'z', shown: 'z', lost: null },
+        { text: '2025-06-06', shown: '2025-06-06', lost: 'changed' },
       ]),
     );
     expect(grid?.lines[1_000_004]?.map((each) => each?.text)).toEqual(['last']);

@@ -1,6 +1,6 @@
-import { type CellObject, read, SSF, type WorkBook } from 'xlsx';
-import { bookStream, sheetRecords } from './bookRecords';
-import { type Cell, type Grid, looksLost, shortened } from './cells';
+import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from 'xlsx';
+import { bookStream, notCalculated, sheetRecords } from './bookRecords';
+import { type Cell, type Grid, type MergedCell, noResult, numberCell, textCell } from './cells';
 import { decodeText, splitCells } from './delimitedText';
 import { openDocumentGrids } from './openDocument';
 import { kindOf } from './sheetKind';
@@ -16,15 +16,20 @@ const linesRead = mostRows + 1000;
 const mostToLastLine = 8 * 1024 * 1024;
 /** Columns further right are not used. */
 const columnsRead = 256;
+/** The maximum number of cells over all sheets: more than a file can hold, unless its sheets share them. */
+const mostCells = 1_000_000;
 /** The maximum length of a number format in spreadsheet programs. */
 const longestFormat = 255;
 
 const formats: { is_date(format: unknown): boolean; format(format: unknown, value: number): string } = SSF;
 const isDate = (format: unknown): boolean => formats.is_date(format);
 
+/** The format of a number that has none of its own, in Excel's words and in those of its Chinese edition. */
+const general = /^(\[\$-[^\]]*\])?(general|g\/通用格式)(;|$)/i;
+
 /** The number as the cell displays it. The reader's own formatting would keep texts of any length. */
 function shown(value: number, format: unknown): string {
-  if (typeof format !== 'string' || format.length > longestFormat) return '';
+  if (typeof format !== 'string' || format.length > longestFormat || general.test(format)) return '';
   try {
     return formats.format(format, value);
   } catch {
@@ -32,45 +37,74 @@ function shown(value: number, format: unknown): string {
   }
 }
 
-function ofNumber({ v, z }: CellObject): Cell {
-  const value = Number(v);
-  // Leading zeros shown by the cell's format are part of the value.
-  const asShown = shown(value, z);
-  if (/^0\d+$/.test(asShown) && Number(asShown) === value) return { text: asShown, lost: false };
-  const text = String(Number(value.toPrecision(15)));
-  return { text, lost: Math.abs(value) >= 1e15 || looksLost(text) || (z !== undefined && isDate(z)) };
+/** A day that a spreadsheet has made of a text. */
+function dateCell(day: Date): Cell {
+  const text = Number.isNaN(day.getTime()) ? '—' : day.toISOString().slice(0, 10);
+  return { text, shown: text, lost: 'changed' };
 }
 
 /** The value of a cell; for a formula, its result when the file was saved. */
-function ofCell(cell: CellObject): Cell | undefined {
-  if (cell.v === undefined || cell.v === null || cell.t === 'e' || cell.t === 'z') return undefined;
-  if (cell.t === 'n') return ofNumber(cell);
-  const text = shortened(String(cell.v));
-  return text.trim() === '' ? undefined : { text, lost: false };
+function ofCell({ t, v, z }: CellObject): Cell | undefined {
+  if (t === 'e') return noResult(v === notCalculated ? 'uncalculated' : 'failed');
+  if (v === undefined || v === null || t === 'z') return undefined;
+  if (v instanceof Date) return dateCell(v);
+  if (t === 'b') return { text: String(v), shown: String(v).toUpperCase(), lost: null };
+  if (t !== 'n') return textCell(String(v));
+  const value = Number(v);
+  return Number.isNaN(value) ? noResult('uncalculated') : numberCell(value, shown(value, z), isDate(z));
 }
 
 type Lines = readonly (readonly (CellObject | undefined)[] | undefined)[];
 
-function gridOf(book: WorkBook, name: string): Grid {
-  const lines = (book.Sheets[name]?.['!data'] ?? []) as Lines;
+const linesOf = (book: WorkBook, at: number): Lines => book.Sheets[book.SheetNames[at] ?? '']?.['!data'] ?? [];
+
+function gridOf(book: WorkBook, at: number, { hiddenLines, merged }: Marks = {}): Grid {
+  const name = book.SheetNames[at] ?? '';
+  const sheet: Partial<WorkSheet> = book.Sheets[name] ?? {};
   // `Array.from` would walk through the holes of a sheet whose only cell is in its millionth line.
-  const grid: (Cell | undefined)[][] = [];
-  lines.forEach((line, at) => {
+  const lines: (Cell | undefined)[][] = [];
+  linesOf(book, at).forEach((line, place) => {
     const cells: (Cell | undefined)[] = [];
-    line?.forEach((cell, place) => {
-      if (cell !== undefined && cell !== null && place < columnsRead) cells[place] = ofCell(cell);
+    line?.forEach((cell, column) => {
+      if (cell !== undefined && cell !== null && column < columnsRead) cells[column] = ofCell(cell);
     });
-    grid[at] = cells;
+    lines[place] = cells;
   });
-  return { name, lines: grid };
+  const unseen = new Set(hiddenLines);
+  sheet['!rows']?.forEach((row, place) => {
+    if (row?.hidden === true || row?.hpt === 0) unseen.add(place);
+  });
+  return {
+    name,
+    hidden: Boolean(book.Workbook?.Sheets?.[at]?.Hidden),
+    lines,
+    hiddenLines: unseen,
+    merged: merged ?? (sheet['!merges'] ?? []).map(({ s, e }) => ({ column: s.c, from: s.r, to: e.r })),
+  };
+}
+
+/** What the reader does not tell of a sheet. */
+interface Marks {
+  readonly hiddenLines?: ReadonlySet<number>;
+  readonly merged?: readonly MergedCell[];
 }
 
 /** A book as the reader takes it, with the cells of one of its sheets at least. */
-type BookWith = (sheet: number) => Uint8Array;
+type BookWith = (sheet: number) => Marks & { readonly bytes: Uint8Array };
 
 /** A book with the cells of one of its sheets. */
 function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBook {
-  const asked = { dense: true, cellFormula: false, cellHTML: false, cellNF: true, cellText: false } as const;
+  // With `cellStyles`, it tells the hidden rows; with `cellDates`, dates of every kind.
+  const asked = {
+    dense: true,
+    cellDates: true,
+    UTC: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellNF: true,
+    cellText: false,
+    cellStyles: true,
+  };
   try {
     // As an array the reader would make one of a stream of records, a number for each byte.
     return read(bytes, { ...asked, type: 'buffer', sheets, sheetRows });
@@ -79,41 +113,46 @@ function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBoo
   }
 }
 
-/** The sheets that are shown, one after another: no more than one is in memory, however many have the same cells. */
+const isFilled = (line: Grid['lines'][number]) => line?.some(Boolean) === true;
+
+/** The sheets, one after another: no more than one is in memory, however many have the same cells. */
 function* gridsIn(bookWith: BookWith): Generator<Grid> {
+  let cells = 0;
   for (let at = 0, count = 1; at < count; at += 1) {
-    const bytes = bookWith(at);
+    const { bytes, ...marks } = bookWith(at);
     const book = openBook(bytes, at, linesRead);
-    const name = book.SheetNames[at] ?? '';
     count = book.SheetNames.length;
-    if (book.Workbook?.Sheets?.[at]?.Hidden) continue;
-    const grid = gridOf(book, name);
-    // Either far too many rows, which shows already, or lines between them that are empty or only have a colour.
-    const isCut = book.Sheets[name]?.['!fullref'] !== undefined;
-    const filled = isCut ? grid.lines.filter((line) => line?.some(Boolean)).length : 0;
+    const grid = gridOf(book, at, marks);
+    linesOf(book, at).forEach((line) => {
+      cells += line?.length ?? 0;
+    });
+    if (cells > mostCells) throw new SheetProblem('tooMuch');
+    // Either far too many rows, which shows already, or lines between them that are empty, hidden or only have a colour.
+    const isCut = book.Sheets[grid.name]?.['!fullref'] !== undefined;
+    const filled = isCut
+      ? grid.lines.filter((line, place) => isFilled(line) && !grid.hiddenLines.has(place)).length
+      : 0;
     const goesOn = isCut && filled <= mostRows + 1;
     if (goesOn && bytes.length > mostToLastLine) throw new SheetProblem('tooMuch');
-    yield goesOn ? gridOf(openBook(bytes, at, 0), name) : grid;
+    yield goesOn ? gridOf(openBook(bytes, at, 0), at, marks) : grid;
   }
 }
 
 /**
- * The cells of a spreadsheet file, sheet by sheet, hidden ones left out. Nothing in the file is run or fetched. Throws
+ * The cells of a spreadsheet file, sheet by sheet. Nothing in the file is run or fetched. Throws
  * a SheetProblem, also on the way from sheet to sheet. No worker, no page: bytes in, texts out.
  */
 export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
   const kind = kindOf(bytes);
   if (kind === 'xlsx') {
     const book = await unpackedBook(bytes);
-    return gridsIn(() => book);
+    return gridsIn(() => ({ bytes: book }));
   }
   if (kind === 'ods') return openDocumentGrids(await unpackedContent(bytes));
   if (kind === 'xls') {
     const stream = bookStream(bytes);
     return gridsIn((sheet) => sheetRecords(stream, sheet));
   }
-  const lines = splitCells(decodeText(bytes), linesRead);
-  const cellOf = (text: string): Cell | undefined =>
-    text.trim() === '' ? undefined : { text: shortened(text), lost: looksLost(text) };
-  return [{ name: '', lines: lines.map((line) => line.map(cellOf)) }];
+  const lines = splitCells(decodeText(bytes), linesRead).map((line) => line.map(textCell));
+  return [{ name: '', hidden: false, lines, hiddenLines: new Set(), merged: [] }];
 }

@@ -43,28 +43,45 @@ function holds(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
   return false;
 }
 
-/** Whether this is a text file, not a page or picture under another name. */
+/** Whether this is a text file, not a picture or a document under another name. */
 function isPlainText(bytes: Uint8Array): boolean {
-  const [first = 0, second = 0] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
   const head = bytes.subarray(0, 65_536);
+  if (isWide(head)) return true;
   for (const byte of head) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
-  const opening = new TextDecoder('latin1').decode(head.subarray(0, 512)).replace(/^\xEF\xBB\xBF/, '');
-  return !/^\s*(<|%PDF|\{\\rtf)/.test(opening);
+  return !/^\s*(%PDF|\{\\rtf)/.test(openingOf(bytes));
+}
+
+/** Whether this begins with the mark of UTF-16. */
+const isWide = ([first = 0, second = 0]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+/** The first letters of a text, without its mark; other than ASCII they may be wrong. */
+function openingOf(bytes: Uint8Array): string {
+  const encoding = !isWide(bytes) ? 'latin1' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  return new TextDecoder(encoding).decode(bytes.subarray(0, 512)).replace(/^(\xEF\xBB\xBF|\uFEFF)/, '');
 }
 
 /**
- * The kind of a file by its content. Throws `unsupported` if it is not a spreadsheet, whatever its name, and
- * `encrypted` if it needs a password.
+ * Whether a spreadsheet program opens this, though it is no spreadsheet of today: a page, XML, a mail of pages, SYLK,
+ * or a book older than 1995.
+ */
+const isForeign = (bytes: Uint8Array): boolean =>
+  /^\s*(<[!?\w]|MIME-Version:|Content-Type:\s*multipart|ID;P)/i.test(openingOf(bytes)) ||
+  (bytes[0] === 0x09 && bytes[1] !== undefined && [0, 2, 4, 8].includes(bytes[1]) && (bytes[3] ?? 1) === 0);
+
+/**
+ * The kind of a file by its content. Throws `unsupported` if it is not a spreadsheet, whatever its name, `resave` if a
+ * spreadsheet program has to save it as one first, and `encrypted` if it needs a password.
  */
 export function kindOf(bytes: Uint8Array): SheetKind {
   if (startsWith(bytes, zipStart)) {
     const entries = zipEntries(bytes);
-    const named = (name: string) => entries.some((entry) => entry.name === name);
+    const named = (name: RegExp) => entries.some((entry) => name.test(entry.name));
     // Tell a spreadsheet from other zipped documents.
-    if (named('mimetype') && named('content.xml')) return 'ods';
-    const book = entries.some(({ name }) => /^xl\/(workbook|worksheets\/.*)\.xml$/.test(name));
-    if (!named('[Content_Types].xml') || !book) throw new SheetProblem('unsupported');
+    if (named(/^mimetype$/) && named(/^content\.xml$/)) return 'ods';
+    if (named(/^xl\/workbook\.bin$|^Index\/.*\.iwa$/i)) throw new SheetProblem('resave');
+    const isBook = named(/^\[Content_Types\]\.xml$/i) && named(/^xl\/(workbook|worksheets\/.*)\.xml$/i);
+    if (!isBook) throw new SheetProblem('unsupported');
     return 'xlsx';
   }
   if (startsWith(bytes, oleStart)) {
@@ -72,6 +89,7 @@ export function kindOf(bytes: Uint8Array): SheetKind {
     if (!holds(bytes, 'Workbook', 2) && !holds(bytes, 'Book', 2)) throw new SheetProblem('unsupported');
     return 'xls';
   }
+  if (isForeign(bytes)) throw new SheetProblem('resave');
   if (isPlainText(bytes)) return 'text';
   throw new SheetProblem('unsupported');
 }

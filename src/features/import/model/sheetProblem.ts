@@ -1,11 +1,13 @@
 /**
  * Why a file cannot be imported (R5-1, R5-4).
  * - `unsupported`: not a spreadsheet, by name, type or content.
+ * - `resave`: a page, XML or an old format that only looks like a spreadsheet.
  * - `tooLarge`: the file itself; `tooMuch`: its unpacked content.
  * - `slow`: reading took too long.
  */
 export type SheetProblemKind =
   | 'unsupported'
+  | 'resave'
   | 'tooLarge'
   | 'tooMuch'
   | 'encrypted'

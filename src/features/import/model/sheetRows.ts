@@ -1,46 +1,43 @@
 import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
-import type { Cell, Grid } from './cells';
+import { plainText } from '../../../lib/plainText';
+import type { Cell, Grid, Loss, MergedCell } from './cells';
+import { type CellValue, createCellReader, spelling, type Vocabulary } from './cellValues';
 import { mostRows, SheetProblem } from './sheetProblem';
-
-/** The spellings of columns and codes in every language of the console. */
-export interface Vocabulary {
-  /** Headers with their fields; null for a column of the console's own that is not read. */
-  readonly headers: readonly (readonly [string, WholeMachineField | null])[];
-  /** By coded field: spellings with their codes. */
-  readonly codes: Partial<Record<WholeMachineField, readonly (readonly [string, string])[]>>;
-}
 
 /** A device's row as read; `texts` in the order of `wholeMachineFields`, with codes for known labels. */
 export interface SheetRow {
   /** The line in the sheet, from 1. */
   readonly line: number;
+  /** Whether the line is hidden or filtered. */
+  readonly hidden: boolean;
   readonly texts: readonly string[];
-  /** Fields whose content the spreadsheet has changed. */
-  readonly lost: readonly WholeMachineField[];
+  /** Fields whose content is not what was meant. */
+  readonly lost: Readonly<Partial<Record<WholeMachineField, Loss>>>;
 }
 
-export interface SheetContent {
-  /** The sheet's name; '' for a text file. */
-  readonly sheet: string;
+/** A sheet with devices. At most `mostRows` of its rows are kept in each of the two ways. */
+export interface DeviceSheet {
+  /** '' for a text file. */
+  readonly name: string;
+  readonly hidden: boolean;
   readonly rows: readonly SheetRow[];
+  /** All rows in sight, and all others. */
+  readonly count: number;
+  readonly hiddenCount: number;
+  /** The number of rows with values of merged cells. */
+  readonly filled: number;
   /** Unknown columns, by their headers. */
   readonly ignored: readonly string[];
   readonly missing: readonly WholeMachineField[];
 }
-
-/** Normalizes a spelling: removes brackets with their content, blanks, signs and letter width. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\(.*?\)/g, '')
-    .replace(/[\s*:/_·.-]/g, '');
 
 /** The number of lines searched for a header. */
 const headerDepth = 20;
 const mostIgnored = 20;
 /** A title above the table may contain one of the words; a header has several. */
 const leastColumns = 3;
+/** The maximum number of rows kept of all sheets: more than any may be chosen from. */
+const mostKept = 10 * mostRows;
 
 interface Header {
   readonly at: number;
@@ -48,73 +45,131 @@ interface Header {
   readonly ignored: readonly string[];
 }
 
-type Line = readonly (Cell | undefined)[] | undefined;
+/** The cell that stands in a place, and whether its own line has it. Lines are asked for from the top on. */
+type CellAt = (line: number, column: number) => { readonly cell: Cell | undefined; readonly own: boolean };
 
-function headerOf(lines: readonly Line[], known: ReadonlyMap<string, WholeMachineField | null>): Header | null {
-  for (let at = 0; at < Math.min(lines.length, headerDepth); at += 1) {
+/** Cells with the merged ones in every line they cover; what a covered cell still holds is not shown by any program. */
+function cellsOf({ lines, merged }: Grid): CellAt {
+  const byColumn = new Map<number, MergedCell[]>();
+  for (const one of merged) {
+    if (one.to <= one.from) continue;
+    const column = byColumn.get(one.column);
+    if (column === undefined) byColumn.set(one.column, [one]);
+    else column.push(one);
+  }
+  for (const column of byColumn.values()) column.sort((a, b) => a.from - b.from);
+  const passed = new Map<number, number>();
+  return (line, column) => {
+    const all = byColumn.get(column);
+    if (all === undefined) return { cell: lines[line]?.[column], own: true };
+    let next = passed.get(column) ?? 0;
+    while ((all[next]?.to ?? line) < line) next += 1;
+    passed.set(column, next);
+    const one = all[next];
+    const own = one === undefined || one.from >= line;
+    return { cell: lines[own ? line : one.from]?.[column], own };
+  };
+}
+
+/** The line with the most known columns. */
+function headerOf(grid: Grid, known: ReadonlyMap<string, WholeMachineField | null>): Header | null {
+  const cellAt = cellsOf(grid);
+  const furthest = grid.merged.reduce((most, { column }) => Math.max(most, column + 1), 0);
+  let best: Header | null = null;
+  for (let at = 0; at < Math.min(grid.lines.length, headerDepth); at += 1) {
     const columns = new Map<WholeMachineField, number>();
     const ignored: string[] = [];
-    lines[at]?.forEach((cell, place) => {
-      if (cell === undefined) return;
-      const field = known.get(plain(cell.text));
-      if (field === null) return;
+    const width = Math.max(grid.lines[at]?.length ?? 0, furthest);
+    for (let place = 0; place < width; place += 1) {
+      const { cell } = cellAt(at, place);
+      if (cell === undefined) continue;
+      const field = known.get(spelling(cell.text));
+      if (field === null) continue;
       // Ignore a second column with the same name.
-      if (field === undefined || columns.has(field)) ignored.push(cell.text.trim());
+      if (field === undefined || columns.has(field)) ignored.push(plainText(cell.text));
       else columns.set(field, place);
-    });
-    if (columns.has('deviceID') && columns.size >= leastColumns) {
-      return { at, columns, ignored: ignored.slice(0, mostIgnored) };
     }
+    const isHeader = columns.has('deviceID') && columns.size >= leastColumns;
+    if (isHeader && columns.size > (best?.columns.size ?? 0)) best = { at, columns, ignored };
   }
-  return null;
+  return best === null ? null : { ...best, ignored: best.ignored.slice(0, mostIgnored) };
 }
 
 /** Optional fields may be missing. */
 const mayMiss: readonly WholeMachineField[] = ['remark', 'DNS'];
 
 /**
- * The devices in a file: of the first sheet that has a header. Columns in any order; lines without anything in them
- * are left out. Throws `empty`, `noHeader` or `tooManyRows`.
+ * The devices in a file, by the sheets that have a header. Columns in any order; lines without anything in them are left
+ * out. Throws `empty`, `noHeader` or `tooManyRows`.
  */
-export function devicesIn(grids: Iterable<Grid>, vocabulary: Vocabulary): SheetContent {
+export function devicesIn(grids: Iterable<Grid>, vocabulary: Vocabulary): readonly DeviceSheet[] {
   // Maps throughout: a header may be called `__proto__`.
-  const known = new Map(vocabulary.headers.map(([spelling, field]) => [plain(spelling), field]));
+  const known = new Map(vocabulary.headers.map(([text, field]) => [spelling(text), field]));
+  const read = createCellReader(vocabulary);
+  const sheets: DeviceSheet[] = [];
   let anything = false;
-  for (const { name, lines } of grids) {
-    const header = headerOf(lines, known);
-    anything ||= lines.some((line) => line?.some((cell) => cell !== undefined));
+  let anyHeader = false;
+  let kept = 0;
+  for (const grid of grids) {
+    const header = headerOf(grid, known);
+    anything ||= !grid.hidden && grid.lines.some((line) => line?.some((cell) => cell !== undefined));
     if (header === null) continue;
-    const rows = rowsBelow(lines, header, vocabulary);
-    if (rows.length === 0) throw new SheetProblem('empty');
-    return {
-      sheet: name,
-      rows,
-      ignored: header.ignored,
-      missing: wholeMachineFields.filter((field) => !header.columns.has(field) && !mayMiss.includes(field)),
-    };
+    anyHeader ||= !grid.hidden;
+    const sheet = sheetBelow(grid, header, read);
+    if (sheet.rows.length > 0) sheets.push(sheet);
+    kept += sheet.rows.length;
+    if (kept > mostKept) throw new SheetProblem('tooManyRows');
   }
-  throw new SheetProblem(anything ? 'noHeader' : 'empty');
+  const [first, second] = sheets;
+  if (first === undefined) throw new SheetProblem(anything && !anyHeader ? 'noHeader' : 'empty');
+  if (second === undefined && !first.hidden && first.count > mostRows) throw new SheetProblem('tooManyRows');
+  return sheets;
 }
 
-function rowsBelow(lines: readonly Line[], { at, columns }: Header, { codes }: Vocabulary): readonly SheetRow[] {
-  const codesOf = new Map(
-    Object.entries(codes).map(([field, spellings]) => [
-      field,
-      new Map(spellings.map(([spelling, code]) => [plain(spelling), code])),
-    ]),
-  );
+function sheetBelow(
+  grid: Grid,
+  { at, columns, ignored }: Header,
+  read: ReturnType<typeof createCellReader>,
+): DeviceSheet {
+  const cellAt = cellsOf({ ...grid, merged: grid.merged.filter(({ from }) => from > at) });
+  const covered = cellsOf(grid);
   const rows: SheetRow[] = [];
-  lines.forEach((line, place) => {
+  const counts = { shown: 0, hidden: 0 };
+  let filled = 0;
+  const valueAt = (line: number, field: WholeMachineField): CellValue => {
+    const column = columns.get(field) ?? -1;
+    const { cell, own } = cellAt(line, column);
+    // Each line has a device of its own.
+    if (field === 'deviceID' && !own) return { text: '', lost: cell === undefined ? null : 'merged' };
+    return read(field, cell);
+  };
+  grid.lines.forEach((line, place) => {
     if (place <= at || line === undefined) return;
-    const cells = wholeMachineFields.map((field) => line[columns.get(field) ?? -1]);
-    if (cells.every((cell) => cell === undefined)) return;
-    if (rows.length === mostRows) throw new SheetProblem('tooManyRows');
-    const texts = cells.map((cell, nth) => {
-      const text = cell?.text.trim() ?? '';
-      return codesOf.get(wholeMachineFields[nth] ?? '')?.get(plain(text)) ?? text;
+    const places = [...columns.values()];
+    // A line of merged cells only belongs to the one above it.
+    const owned = places.filter((column) => covered(place, column).own && line[column] !== undefined);
+    if (owned.length === 0) return;
+    const hidden = grid.hiddenLines.has(place);
+    const which = hidden ? 'hidden' : 'shown';
+    counts[which] += 1;
+    if (counts[which] > mostRows) return;
+    if (places.some((column) => !cellAt(place, column).own)) filled += 1;
+    const values = wholeMachineFields.map((field) => valueAt(place, field));
+    const lost = wholeMachineFields.flatMap((field, nth) => {
+      const loss = values[nth]?.lost ?? null;
+      return loss === null ? [] : [[field, loss] as const];
     });
-    const lost = wholeMachineFields.filter((_, nth) => cells[nth]?.lost === true);
-    rows.push({ line: place + 1, texts, lost });
+    const texts = values.map(({ text }) => text);
+    rows.push({ line: place + 1, hidden, texts, lost: Object.fromEntries(lost) });
   });
-  return rows;
+  return {
+    name: grid.name,
+    hidden: grid.hidden,
+    rows,
+    count: counts.shown,
+    hiddenCount: counts.hidden,
+    filled,
+    ignored,
+    missing: wholeMachineFields.filter((field) => !columns.has(field) && !mayMiss.includes(field)),
+  };
 }

@@ -1,7 +1,8 @@
 import { utils, write } from 'xlsx';
+import type { Vocabulary } from './cellValues';
 import { readBook } from './readBook';
 import { SheetProblem, type SheetProblemKind } from './sheetProblem';
-import { devicesIn, type SheetContent, type Vocabulary } from './sheetRows';
+import { type DeviceSheet, devicesIn } from './sheetRows';
 
 /** A task for the worker. */
 export type SpreadsheetTask =
@@ -9,7 +10,7 @@ export type SpreadsheetTask =
   | { readonly kind: 'write'; readonly sheets: readonly TextSheet[] };
 
 export type SpreadsheetAnswer =
-  | { readonly kind: 'read'; readonly content: SheetContent }
+  | { readonly kind: 'read'; readonly sheets: readonly DeviceSheet[] }
   | { readonly kind: 'written'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'problem'; readonly problem: SheetProblemKind };
 
@@ -17,7 +18,7 @@ export type SpreadsheetAnswer =
 export async function answerTask(task: SpreadsheetTask): Promise<SpreadsheetAnswer> {
   try {
     if (task.kind === 'write') return { kind: 'written', bytes: writeBook(task.sheets) };
-    return { kind: 'read', content: devicesIn(await readBook(new Uint8Array(task.bytes)), task.vocabulary) };
+    return { kind: 'read', sheets: devicesIn(await readBook(new Uint8Array(task.bytes)), task.vocabulary) };
   } catch (error) {
     // A malformed file may break the reader anywhere.
     return { kind: 'problem', problem: error instanceof SheetProblem ? error.kind : 'unreadable' };

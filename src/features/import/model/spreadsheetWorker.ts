@@ -1,7 +1,8 @@
 import { askWorker, WorkerBroken } from '../../../lib/workerTask';
+import type { Vocabulary } from './cellValues';
 import { checkOutside } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
-import type { SheetContent, Vocabulary } from './sheetRows';
+import type { DeviceSheet } from './sheetRows';
 import type { SpreadsheetAnswer, SpreadsheetTask, TextSheet } from './spreadsheetTask';
 
 /** Milliseconds: ten times what a file of 5 MB takes on a slow machine. */
@@ -18,14 +19,18 @@ function ask(order: SpreadsheetTask, transfer: Transferable[], signal: AbortSign
 }
 
 /** Reads a file off the main thread. Rejects with a SheetProblem or the signal's reason. */
-export async function readSpreadsheet(file: File, vocabulary: Vocabulary, signal: AbortSignal): Promise<SheetContent> {
+export async function readSpreadsheet(
+  file: File,
+  vocabulary: Vocabulary,
+  signal: AbortSignal,
+): Promise<readonly DeviceSheet[]> {
   checkOutside(file);
   const bytes = await file.arrayBuffer().catch(() => {
     throw new SheetProblem('unreadable');
   });
   const answer = await ask({ kind: 'read', bytes, vocabulary }, [bytes], signal);
   if (answer.kind !== 'read') throw new SheetProblem(answer.kind === 'problem' ? answer.problem : 'unreadable');
-  return answer.content;
+  return answer.sheets;
 }
 
 /** Writes an .xlsx file off the main thread. Rejects with a SheetProblem or the signal's reason. */

@@ -73,19 +73,55 @@ function contentOf(bytes: Uint8Array, entry: ZipEntry, most: number): Promise<Ui
   return content.slice();
 }
 
-const linkTag = [...'hyperlink '].map((letter) => letter.charCodeAt(0));
+const codesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const isWordByte = (byte = 0) => /\w/.test(String.fromCharCode(byte));
+const open = 0x3c;
 
-/** Renames link tags in place: the reader creates an object for each cell of a linked range. */
-function withoutLinks(xml: Uint8Array): void {
-  const [first = 0] = linkTag;
+/**
+ * Where tags begin with this name, with or without a prefix: the place of the name.
+ *
+ * @param name with the character that follows it
+ */
+function* tagsIn(xml: Uint8Array, name: string): Generator<number> {
+  const wanted = codesOf(name);
+  const [first = 0] = wanted;
   for (let at = xml.indexOf(first); at !== -1; at = xml.indexOf(first, at + 1)) {
-    if (!linkTag.every((byte, place) => xml[at + place] === byte)) continue;
+    if (!wanted.every((byte, place) => xml[at + place] === byte)) continue;
     let before = at - 1;
     if (xml[before] === 0x3a)
       do before -= 1;
       while (isWordByte(xml[before]));
-    if (xml[before] === 0x3c) xml[at] = 0x78;
+    if (xml[before] === open) yield at;
+  }
+}
+
+/** Renames tags in place: the reader creates an object for each cell of a linked range, and for each of its columns. */
+function withoutRanges(xml: Uint8Array): void {
+  for (const name of ['hyperlink ', 'col ']) for (const at of tagsIn(xml, name)) xml[at] = 0x78;
+}
+
+/** A cell (its attributes) with a formula, and without a value or with one that is empty or 0. */
+const unvalued =
+  /<(?:\w+:)?c(\s[^<>]*)?>\s*(<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(<(?:\w+:)?v(?:\s[^<>]*)?(?:\/>|>(0?)<\/(?:\w+:)?v>)\s*)?)<\/(?:\w+:)?c>/g;
+const typeIn = / t="[^"]*"| t='[^']*'/;
+/** No number: the reader takes it for one that is not known. */
+const unknown = '<v>?</v>';
+
+/**
+ * Marks formulas in place that no program has calculated: the reader would leave them out.
+ *
+ * @param zeros whether a result of 0 is none either: some programs write it, and ask for a calculation on opening
+ */
+function markUncalculated(xml: Uint8Array, zeros: boolean): void {
+  const put = (text: string, at: number, length: number) => xml.set(codesOf(text.padEnd(length)), at);
+  for (const cell of new TextDecoder('latin1').decode(xml).matchAll(unvalued)) {
+    const [whole, attributes = '', formula = '', value, zero] = cell;
+    const type = typeIn.exec(attributes)?.[0] ?? '';
+    // A text of no length is a result.
+    const isText = type.includes('str') && value !== undefined;
+    if (isText || (zero === '0' && !zeros) || formula.length < unknown.length) continue;
+    put('', cell.index + whole.indexOf(attributes) + attributes.indexOf(type), type.length);
+    put(unknown, cell.index + whole.lastIndexOf(formula), formula.length);
   }
 }
 
@@ -97,15 +133,22 @@ export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
   const entries = zipEntries(bytes).filter(isRead);
   // Overlapping entries would be unpacked several times.
   if (entries.reduce((sum, { packed }) => sum + packed, 0) > bytes.length) throw new SheetProblem('unreadable');
-  const archive = CFB.utils.cfb_new();
+  const parts: { readonly name: string; readonly content: Uint8Array }[] = [];
   let left = mostUnpacked;
   for (const entry of entries) {
     const content = await contentOf(bytes, entry, left);
     left -= content.length;
-    // UTF-16, which no program writes here, would hide the tags from `withoutLinks`.
+    // UTF-16, which no program writes here, would hide the tags from `withoutRanges`.
     if ((content[0] ?? 0) >= 0xfe) throw new SheetProblem('unreadable');
-    withoutLinks(content);
-    CFB.utils.cfb_add(archive, entry.name, content);
+    parts.push({ name: entry.name, content });
+  }
+  const book = parts.find(({ name }) => /^xl\/workbook\.xml$/i.test(name));
+  const asksForAll = /fullCalcOnLoad=["'](1|true)["']/.test(new TextDecoder().decode(book?.content));
+  const archive = CFB.utils.cfb_new();
+  for (const { name, content } of parts) {
+    withoutRanges(content);
+    if (/^xl\/worksheets\//i.test(name)) markUncalculated(content, asksForAll);
+    CFB.utils.cfb_add(archive, name, content);
   }
   return new Uint8Array(CFB.write(archive, { fileType: 'zip', type: 'array' }) as ArrayLike<number>);
 }

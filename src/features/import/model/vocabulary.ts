@@ -1,7 +1,7 @@
 import { type Locale, loadMessages } from '../../../../i18n';
 import { bindChoices } from '../../../domain/binding/bindChoices';
 import { wholeMachineFields } from '../../../domain/binding/bindModel';
-import type { Vocabulary } from './sheetRows';
+import type { Vocabulary } from './cellValues';
 
 const locales: readonly Locale[] = ['zh', 'en'];
 
@@ -38,7 +38,7 @@ export async function loadVocabulary(): Promise<Vocabulary> {
       choices.flatMap(({ value, label }) => [
         [value, value] as const,
         ...textsAt(label).map((text) => [text, value] as const),
-        ...(field === 'hasUPS' ? textsAt(`binding.import.alsoUps.${value}`) : [])
+        ...textsAt(`binding.import.alsoCodes.${field}.${value}`)
           .flatMap(spellings)
           .map((text) => [text, value] as const),
       ]),

@@ -5,6 +5,7 @@ const mostEntries = 1000;
 
 /** An entry of a zip file's directory, with the sizes that it claims. */
 export interface ZipEntry {
+  /** With `/`, also where an older .NET wrote `\\`. */
   readonly name: string;
   readonly flags: number;
   readonly method: number;
@@ -54,7 +55,9 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
       [24, 20, 42].map((place) => view.getUint32(at + place, true)),
     );
     entries.push({
-      name: String.fromCharCode(...bytes.subarray(at + 46, at + 46 + Math.min(named, 256))),
+      name: String.fromCharCode(...bytes.subarray(at + 46, at + 46 + Math.min(named, 256)))
+        .replaceAll('\\', '/')
+        .replace(/^\/+/, ''),
       flags: view.getUint16(at + 8, true),
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),

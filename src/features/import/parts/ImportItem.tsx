@@ -44,6 +44,8 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const editor = useRef<HTMLButtonElement>(null);
   const open = isOpen(row);
+  // Rows of several sheets may have the same number.
+  const inSheet = (text: string) => (row.sheet === '' ? text : `${row.sheet} · ${text}`);
   const wrong = wrongIn(row);
   const opened = wrong.length <= mostOpened || mended.length > 0 ? wrong : [];
   const asked = wholeMachineFields.filter((field) => editing || opened.includes(field) || mended.includes(field));
@@ -74,7 +76,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
     <fieldset
       ref={fields}
       className={css.mend}
-      aria-label={t('binding.import.mend', { line: row.line })}
+      aria-label={inSheet(t('binding.import.mend', { line: row.line }))}
       onFocus={enter}
       onBlur={leave}
     >
@@ -109,7 +111,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
           ref={editor}
           size="sm"
           kind="text"
-          aria-label={t('binding.import.editOf', { line: row.line })}
+          aria-label={inSheet(t('binding.import.editOf', { line: row.line }))}
           onClick={() => edit(true)}
         >
           {t('ra.action.edit')}
@@ -119,7 +121,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
         size="sm"
         icon="trash"
         data-remove
-        label={t('binding.import.remove', { line: row.line })}
+        label={inSheet(t('binding.import.remove', { line: row.line }))}
         onClick={remove}
       />
     </div>
@@ -128,7 +130,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
     return (
       <li className={css.card}>
         <div className={css.top}>
-          <span className="num t3 s12">{t('binding.import.lineOf', { line: row.line })}</span>
+          <span className="num t3 s12">{inSheet(t('binding.import.lineOf', { line: row.line }))}</span>
           <div className={css.outcome}>{outcome}</div>
         </div>
         <div>{device}</div>
@@ -145,7 +147,10 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   return (
     <>
       <tr className={mend ? css.has : undefined}>
-        <td className="num t3">{row.line}</td>
+        <td className="num t3">
+          {row.line}
+          {row.sheet !== '' && <span className="sub">{row.sheet}</span>}
+        </td>
         <td>{device}</td>
         <td>
           <Lines of={[[value('machineRoomType')], [ups]]} />

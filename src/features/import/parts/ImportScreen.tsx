@@ -9,7 +9,7 @@ import type { IconName } from '../../../ui/kit/iconPaths';
 import { Dialog } from '../../../ui/overlays';
 import { isElsewhere } from '../../../ui/page/guardedHistory';
 import { useLeaveQuestion } from '../../../ui/page/useLeaveQuestion';
-import type { ImportJob } from '../model/importJob';
+import type { ImportJob, ImportState } from '../model/importJob';
 import { type RowFilter, rowFilters } from '../model/importRows';
 import type { ImportHead } from '../model/importStore';
 import css from './Import.module.css';
@@ -22,11 +22,12 @@ interface ImportScreenProps {
   countries: Countries;
   /** Whether the progress survives a reload. */
   kept: boolean;
+  onTakeHidden: () => void;
   onAnother: () => void;
 }
 
 /** A file that was read: its rows, their problems, the run and the outcomes. */
-export function ImportScreen({ head, job, countries, kept, onAnother }: ImportScreenProps) {
+export function ImportScreen({ head, job, countries, kept, onTakeHidden, onAnother }: ImportScreenProps) {
   const t = useT();
   const state = useSyncExternalStore(job.subscribe, job.state);
   const [filter, setFilter] = useState<RowFilter>('all');
@@ -37,10 +38,12 @@ export function ImportScreen({ head, job, countries, kept, onAnother }: ImportSc
   return (
     <>
       <p className={`${css.file} num`} ref={place} tabIndex={-1}>
-        {head.sheet === ''
+        {head.sheets.length === 0
           ? t('binding.import.file', { name: head.fileName, count })
-          : t('binding.import.fileSheet', { name: head.fileName, sheet: head.sheet, count })}
+          : t('binding.import.fileSheet', { name: head.fileName, sheet: columns(head.sheets), count })}
       </p>
+      <HiddenRows state={state} unread={head.unread} onTake={onTakeHidden} />
+      {head.filled > 0 && <Note tone="neutral">{t('binding.import.filled', { count: head.filled })}</Note>}
       {head.missing.length > 0 && (
         <Note tone="warning">
           {t('binding.import.missing', { columns: columns(head.missing.map((field) => t(`binding.fields.${field}`))) })}
@@ -66,6 +69,29 @@ export function ImportScreen({ head, job, countries, kept, onAnother }: ImportSc
       )}
       <LeaveQuestion job={job} />
     </>
+  );
+}
+
+interface HiddenRowsProps {
+  state: ImportState;
+  /** Hidden rows that are too many to be taken in. */
+  unread: number;
+  onTake: () => void;
+}
+
+/** How many rows of the sheet are hidden or filtered, and therefore left out; a press takes them in. */
+function HiddenRows({ state: { aside, phase }, unread, onTake }: HiddenRowsProps) {
+  const t = useT();
+  if (unread > 0) return <Note tone="warning">{t('binding.import.hidden.tooMany', { count: unread })}</Note>;
+  if (aside === 0) return null;
+  const isBusy = phase.kind === 'checking' || phase.kind === 'running' || phase.kind === 'stopping';
+  return (
+    <div className={css.wrong}>
+      <Note tone="warning">{t('binding.import.hidden.left', { count: aside })}</Note>
+      <Button size="sm" disabled={isBusy} onClick={onTake}>
+        {t('binding.import.hidden.take', { count: aside })}
+      </Button>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ export function SheetButton({ name, sheets, children }: SheetButtonProps) {
 export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
   const t = useT();
   const sheets = useFailedSheets();
-  const left = rows.filter(({ outcome: { kind } }) => kind !== 'bound' && kind !== 'removed');
+  const left = rows.filter(({ outcome: { kind } }) => kind !== 'bound' && kind !== 'removed' && kind !== 'aside');
   return (
     <SheetButton name={t('binding.import.sheet.failedName')} sheets={() => sheets(left)}>
       {t('binding.import.download', { count: left.length })}

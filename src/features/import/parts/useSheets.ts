@@ -84,7 +84,7 @@ export function useFailedSheets(): (rows: readonly ImportRow[]) => readonly Text
     const head = [...names, t('binding.import.sheet.line'), t('binding.import.sheet.reason')];
     const lines = rows.map((row) => [
       ...wholeMachineFields.map((field) => valueText(row.form, field)),
-      String(row.line),
+      row.sheet === '' ? String(row.line) : `${row.sheet} ${row.line}`,
       reasonText(row),
     ]);
     return [

@@ -12,7 +12,8 @@ import { createImportJob, type ImportJob } from '../model/importJob';
 import { holdLock } from '../model/importLock';
 import { type ImportRow, isOpen, rowOf } from '../model/importRows';
 import { createImportStore, type ImportHead } from '../model/importStore';
-import { SheetProblem, type SheetProblemKind } from '../model/sheetProblem';
+import { mostRows, SheetProblem, type SheetProblemKind } from '../model/sheetProblem';
+import type { DeviceSheet } from '../model/sheetRows';
 import { readSpreadsheet } from '../model/spreadsheetWorker';
 import { loadVocabulary } from '../model/vocabulary';
 
@@ -26,6 +27,7 @@ export interface ChoiceFailure {
  * The stage of the import.
  * - `opening`; `elsewhere`: another tab of this browser runs the account's import.
  * - `offer`: an unfinished import was found.
+ * - `sheets`: a file was read that has several sheets of devices.
  * - `job`: a file was read; `kept` while its progress survives a reload.
  */
 export type ImportStage =
@@ -39,6 +41,12 @@ export type ImportStage =
   | { readonly kind: 'choose'; readonly failure: ChoiceFailure | null }
   | { readonly kind: 'reading'; readonly name: string }
   | {
+      readonly kind: 'sheets';
+      readonly name: string;
+      readonly sheets: readonly DeviceSheet[];
+      readonly countries: Countries;
+    }
+  | {
       readonly kind: 'job';
       readonly head: ImportHead;
       readonly job: ImportJob;
@@ -51,6 +59,10 @@ export interface SpreadsheetImportFlow {
   /** Reads a chosen or dropped file; ignored while rows are shown. */
   readonly open: (file: File) => void;
   readonly stopReading: () => void;
+  /** Takes these sheets of the file that was read. */
+  readonly take: (sheets: readonly DeviceSheet[]) => void;
+  /** Takes in the rows that are hidden in the sheet. */
+  readonly takeHidden: () => void;
   /** Continues the offered import. */
   readonly resume: () => void;
   /** Discards the saved import and shows the chooser. */
@@ -107,6 +119,24 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
     if (!kept) setStage((now) => (now.kind === 'job' && now.job === begun ? { ...now, kept } : now));
   };
 
+  const take = (fileName: string, sheets: readonly DeviceSheet[], countries: Countries) => {
+    const all = sheets.flatMap(({ name, rows }) =>
+      rows.map((row) => rowOf(row, countries, sheets.length > 1 ? name : '')),
+    );
+    const hiddenCount = sheets.reduce((sum, sheet) => sum + sheet.hiddenCount, 0);
+    const fits =
+      all.length <= mostRows && all.length === hiddenCount + sheets.reduce((sum, { count }) => sum + count, 0);
+    const head = {
+      fileName,
+      sheets: sheets.map(({ name }) => name).filter((name) => name !== ''),
+      unread: fits ? 0 : hiddenCount,
+      filled: sheets.reduce((sum, sheet) => sum + sheet.filled, 0),
+      ignored: [...new Set(sheets.flatMap(({ ignored }) => ignored))],
+      missing: [...new Set(sheets.flatMap(({ missing }) => missing))],
+    };
+    return begin(head, fits ? all : all.filter(({ outcome }) => outcome.kind !== 'aside'), countries, false);
+  };
+
   const open = async (file: File) => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -115,15 +145,11 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
     setStage({ kind: 'reading', name: file.name });
     try {
       const [vocabulary, countries] = await Promise.all([loadVocabulary(), askCountries()]);
-      const { rows, ...facts } = await readSpreadsheet(file, vocabulary, signal);
+      const sheets = await readSpreadsheet(file, vocabulary, signal);
       if (signal.aborted) return;
-      const head = { fileName: file.name, ...facts };
-      await begin(
-        head,
-        rows.map((row) => rowOf(row, countries)),
-        countries,
-        false,
-      );
+      if (sheets.length > 1 || sheets.some(({ hidden }) => hidden)) {
+        setStage({ kind: 'sheets', name: file.name, sheets, countries });
+      } else await take(file.name, sheets, countries);
     } catch (error) {
       if (signal.aborted) return;
       const problem = error instanceof SheetProblem ? error.kind : { error };
@@ -165,6 +191,14 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       reading.current?.abort();
       setStage({ kind: 'choose', failure: null });
     }, []),
+    take(sheets) {
+      if (stage.kind === 'sheets') void take(stage.name, sheets, stage.countries);
+    },
+    async takeHidden() {
+      if (stage.kind !== 'job') return;
+      await stage.job.takeHidden();
+      store.keep(stage.head, stage.job.state().rows);
+    },
     resume() {
       if (stage.kind !== 'offer') return;
       const { head, rows } = stage;

@@ -28,7 +28,7 @@ interface NativeDetectorClass {
 /** Some phones have the interface without the service behind it: after the first failure, use the replacement. */
 let nativeFailed = false;
 
-/** The browser's own detector if it knows all three kinds of code; it runs in a process of its own. */
+/** The browser's own detector if it knows all kinds of code; it runs in a process of its own. */
 async function openNative(): Promise<Decoder | null> {
   const Native = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector;
   if (Native === undefined || nativeFailed) return null;
@@ -100,7 +100,7 @@ function openStandIn(): Promise<Decoder> {
   });
 }
 
-/** A decoder for QR codes, Code 128 and Data Matrix. Rejects where its code could not be loaded or does not run here. */
+/** A decoder for QR codes, Code 128, Code 39 and Data Matrix. Rejects where its code could not be loaded or does not run here. */
 export async function openDecoder(): Promise<Decoder> {
   return (await openNative()) ?? (await openStandIn());
 }

@@ -11,8 +11,8 @@ const reading = (text: string, offCentre = 0, format: Reading['format'] = 'qr_co
 describe('the result of a picture', () => {
   it('is the plausible serial nearest to the centre', () => {
     expect(judge([reading('FAR-0001', 0.6), reading('https://a.example', 0), reading(' NEAR-0001\r\n', 0.2)])).toEqual({
-      kind: 'serial',
-      serial: 'NEAR-0001',
+      kind: 'found',
+      candidates: [{ serial: 'NEAR-0001', name: '' }],
       format: 'qr_code',
     });
   });
@@ -42,13 +42,13 @@ describe('a code', () => {
     expect(confirmed('AB-2', 'data_matrix', 1)).toBe(true);
   });
 
-  it('Code 128: is accepted after two readings in a row, soon enough', () => {
+  it.each(['code_128', 'code_39'] as const)('%s: is accepted after two readings in a row, soon enough', (format) => {
     const confirmed = createConfirmation();
-    expect(confirmed('AB-1', 'code_128', 0)).toBe(false);
-    expect(confirmed('AB-7', 'code_128', 100)).toBe(false);
-    expect(confirmed('AB-1', 'code_128', 200)).toBe(false);
-    expect(confirmed('AB-1', 'code_128', 2201)).toBe(false);
-    expect(confirmed('AB-1', 'code_128', 2400)).toBe(true);
+    expect(confirmed('AB-1', format, 0)).toBe(false);
+    expect(confirmed('AB-7', format, 100)).toBe(false);
+    expect(confirmed('AB-1', format, 200)).toBe(false);
+    expect(confirmed('AB-1', format, 2201)).toBe(false);
+    expect(confirmed('AB-1', format, 2400)).toBe(true);
   });
 });
 

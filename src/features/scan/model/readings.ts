@@ -1,7 +1,7 @@
-import { isPlausibleSerial } from '../../../lib/serial';
+import { type Candidate, candidatesIn } from './labelText';
 
 /** The kinds of code to read (R6-1). */
-export const codeFormats = ['qr_code', 'code_128', 'data_matrix'] as const;
+export const codeFormats = ['qr_code', 'code_128', 'code_39', 'data_matrix'] as const;
 export type CodeFormat = (typeof codeFormats)[number];
 
 /** A code in a picture: its text, and its distance from the picture's centre (1 is a corner). */
@@ -11,39 +11,39 @@ export interface Reading {
   readonly offCentre: number;
 }
 
-/** The result of a picture's codes: a serial, another code, or nothing. */
+/** The result of a picture's codes: what its label offers, first the likeliest; another code; or nothing. */
 export type Verdict =
-  | { readonly kind: 'serial'; readonly serial: string; readonly format: CodeFormat }
+  | { readonly kind: 'found'; readonly candidates: readonly Candidate[]; readonly format: CodeFormat }
   | { readonly kind: 'foreign'; readonly link: boolean }
   | { readonly kind: 'nothing' };
 
 /**
- * Chooses the plausible serial nearest to the centre: labels have several codes, and users aim at the one they mean.
+ * Chooses the code with a plausible serial nearest to the centre: labels have several codes, and users aim at the one they mean.
  */
 export function judge(readings: readonly Reading[]): Verdict {
   const nearest = [...readings].sort((a, b) => a.offCentre - b.offCentre);
   for (const { text, format } of nearest) {
-    const serial = text.trim();
-    if (isPlausibleSerial(serial)) return { kind: 'serial', serial, format };
+    const candidates = candidatesIn(text);
+    if (candidates.length > 0) return { kind: 'found', candidates, format };
   }
   const [foreign] = nearest;
   if (foreign === undefined) return { kind: 'nothing' };
   return { kind: 'foreign', link: /^\s*[a-z][a-z0-9+.-]*:\/\//i.test(foreign.text) };
 }
 
-/** The maximum time between the two readings of a Code 128, milliseconds. */
+/** The maximum time between the two readings of a bar code, milliseconds. */
 const secondReading = 2000;
 
 /**
- * Accepts a serial from a QR code or Data Matrix at once, because they correct errors; from a Code 128 after two equal
- * readings in a row, because its one check digit misses some errors.
+ * Accepts a text from a QR code or Data Matrix at once, because they correct errors; from a bar code after two equal
+ * readings in a row, because the one check digit of a Code 128 misses some errors, and a Code 39 has none.
  */
 export function createConfirmation() {
-  let first: { readonly serial: string; readonly at: number } | null = null;
-  return (serial: string, format: CodeFormat, at: number): boolean => {
-    if (format !== 'code_128') return true;
-    const again = first !== null && first.serial === serial && at - first.at <= secondReading;
-    first = { serial, at };
+  let first: { readonly text: string; readonly at: number } | null = null;
+  return (text: string, format: CodeFormat, at: number): boolean => {
+    if (format !== 'code_128' && format !== 'code_39') return true;
+    const again = first !== null && first.text === text && at - first.at <= secondReading;
+    first = { text, at };
     return again;
   };
 }

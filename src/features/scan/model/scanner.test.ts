@@ -272,6 +272,23 @@ describe('a photo', () => {
     expect(scanner.state()).toEqual({ kind: 'trouble', trouble });
   });
 
+  it('of a label with several numbers waits for a choice', async () => {
+    const { scanner, stage, permission, enter } = scannerWorld();
+    permission.state = 'prompt';
+    await enter();
+    stage.sees = [code('SN: DEV-0001\nMAC: E4:A7:B0:FA:8C:ED')];
+    scanner.readPhoto(file);
+    await pass(0);
+    expect(scanner.state()).toMatchObject({
+      kind: 'choosing',
+      candidates: [{ serial: 'DEV-0001' }, { serial: 'E4A7B0FA8CED' }],
+    });
+    expect(stage.found).toEqual([]);
+    scanner.choose('E4A7B0FA8CED');
+    expect(stage.found).toEqual(['photo E4A7B0FA8CED']);
+    expect(scanner.state()).toEqual({ kind: 'resting' });
+  });
+
   it('unreadable: is reported', async () => {
     const noPicture = scannerWorld({ picture: () => Promise.reject(new Error('no picture')) });
     noPicture.scanner.readPhoto(file);

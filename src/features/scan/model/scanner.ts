@@ -1,6 +1,7 @@
 import { subscribable } from '../../../lib/observable';
 import { type Camera, CameraError, type CameraTrouble } from './camera';
 import type { Decoder } from './decoder';
+import type { Candidate } from './labelText';
 import { createConfirmation, judge, type Reading, type Verdict } from './readings';
 import type { Snapshot } from './workerMessages';
 
@@ -31,6 +32,8 @@ export type ScannerState =
     }
   /** A photo is being read. */
   | { readonly kind: 'photo' }
+  /** A label has several numbers: the user picks one. */
+  | { readonly kind: 'choosing'; readonly candidates: readonly Candidate[]; readonly source: Source }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
 export type Source = 'camera' | 'photo';
@@ -78,7 +81,7 @@ export function createScanner(parts: ScannerParts) {
   let hintAt = 0;
   let readAt = 0;
   let chosen: string | undefined;
-  let lastFound: { readonly serial: string; readonly seenAt: number } | null = null;
+  let lastFound: { readonly text: string; readonly seenAt: number } | null = null;
   let permission: Pick<PermissionStatus, 'state' | 'onchange'> | null = null;
 
   const set = (next: ScannerState) => {
@@ -118,25 +121,30 @@ export function createScanner(parts: ScannerParts) {
     if (state.kind === 'live' && state.hint !== next) set({ ...state, hint: next });
   };
 
-  const found = (serial: string, source: Source) => {
-    lastFound = { serial, seenAt: performance.now() };
+  const textOf = (candidates: readonly Candidate[]) => candidates.map(({ serial }) => serial).join(' ');
+
+  const found = (candidates: readonly Candidate[], source: Source) => {
+    const [only, ...others] = candidates;
+    lastFound = { text: textOf(candidates), seenAt: performance.now() };
+    if (only === undefined || others.length > 0) return void end({ kind: 'choosing', candidates, source });
     end({ kind: 'resting' });
-    onFound(serial, source);
+    onFound(only.serial, source);
   };
 
   /** Whether this is the code found before and still in view: it counts as one result. */
-  const isSame = (serial: string, now: number): boolean => {
-    if (lastFound === null || lastFound.serial !== serial || now - lastFound.seenAt > outOfSight) return false;
-    lastFound = { serial, seenAt: now };
+  const isSame = (text: string, now: number): boolean => {
+    if (lastFound === null || lastFound.text !== text || now - lastFound.seenAt > outOfSight) return false;
+    lastFound = { text, seenAt: now };
     return true;
   };
 
   const take = (verdict: Verdict, confirmed: ReturnType<typeof createConfirmation>) => {
     const now = performance.now();
     if (verdict.kind !== 'nothing') readAt = now;
-    if (verdict.kind === 'serial') {
-      if (isSame(verdict.serial, now)) hint('same');
-      else if (confirmed(verdict.serial, verdict.format, now)) found(verdict.serial, 'camera');
+    if (verdict.kind === 'found') {
+      const text = textOf(verdict.candidates);
+      if (isSame(text, now)) hint('same');
+      else if (confirmed(text, verdict.format, now)) found(verdict.candidates, 'camera');
     } else if (verdict.kind === 'foreign') hint(verdict.link ? 'link' : 'text');
     else if (now - hintAt > legible) hint(now - readAt > patience ? 'slow' : null);
   };
@@ -205,7 +213,7 @@ export function createScanner(parts: ScannerParts) {
     }
     if (run !== own) return;
     const verdict = judge(readings);
-    if (verdict.kind === 'serial') found(verdict.serial, 'photo');
+    if (verdict.kind === 'found') found(verdict.candidates, 'photo');
     else if (verdict.kind === 'foreign') fail(verdict.link ? 'photoLink' : 'photoText');
     else fail('photoNothing');
   };
@@ -264,6 +272,13 @@ export function createScanner(parts: ScannerParts) {
       video = element;
     },
     start: () => void start(),
+    /** Takes one of the numbers of a label. */
+    choose(serial: string) {
+      if (state.kind !== 'choosing') return;
+      const { source } = state;
+      end({ kind: 'resting' });
+      onFound(serial, source);
+    },
     /** Switches the camera off: something else is being shown. */
     stop: () => void end({ kind: 'resting' }),
     /** The code that was found last counts as new: it is read as something else. */

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
+import type { Candidate } from '../model/labelText';
 import type { Scanner, ScannerState } from '../model/scanner';
 import { PhotoButton } from './PhotoButton';
 import scanCss from './Scan.module.css';
@@ -30,6 +32,9 @@ export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
       />
     );
   }
+  if (state.kind === 'choosing') {
+    return <ScanChoice candidates={state.candidates} kind={kind} scanner={scanner} />;
+  }
   if (state.kind === 'resting') {
     return (
       <div className={scanCss.message}>
@@ -51,6 +56,39 @@ export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
       <span className={`spin ${css.spinner}`} />
       <p className={scanCss.title}>{t(state.kind === 'photo' ? 'scan.photo.reading' : 'scan.starting')}</p>
       {state.kind === 'starting' && <p className={scanCss.detail}>{t('scan.allow')}</p>}
+    </div>
+  );
+}
+
+interface ScanChoiceProps {
+  readonly candidates: readonly Candidate[];
+  readonly kind: string;
+  readonly scanner: Scanner;
+}
+
+/** The numbers of a label, to pick one. Gets the focus. */
+function ScanChoice({ candidates, kind, scanner }: ScanChoiceProps) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={scanCss.message}>
+      <span className={scanCss.icon}>
+        <Icon name="scan" />
+      </span>
+      <h2 className={`${scanCss.title} ${css.ask}`} ref={heading} tabIndex={-1}>
+        {t('scan.choice', { kind })}
+      </h2>
+      <div className={css.choices}>
+        {candidates.map(({ serial, name }) => (
+          <Button key={serial} block onClick={() => scanner.choose(serial)}>
+            {name !== '' && <span className={css.name}>{name}</span>} <span className={css.serial}>{serial}</span>
+          </Button>
+        ))}
+        <Button kind="text" icon="scan" onClick={scanner.start}>
+          {t('scan.scanAgain')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,177 @@
+import { plainText } from '../../../lib/plainText';
+import { isPlausibleSerial, plainSerial } from '../../../lib/serial';
+
+/** A number on a label that can be the one wanted, and what the label calls it; '' if it says nothing. */
+export interface Candidate {
+  readonly serial: string;
+  readonly name: string;
+}
+
+/** What parts the elements of a GS1 code. */
+const fnc1 = '\u001d';
+/** Longer than what any code holds that is printed on a label. */
+const longest = 4000;
+
+/** What labels call a device's numbers, to compare without blanks and signs. */
+const wanted =
+  /^(s\/?n|sn(o|um|umber)?|serial(n(o|um|umber)|code)?|device(id|sn|no|code)?|deviceserial(no|number)?|id|mac(addr(ess)?|id)?|(wan|lan|eth\d*)mac|uuid|guid|imei|产品序列号|设备序列号|序列号|序号|设备(id|编号|号|码|sn)|机身号|sn号|sn码|mac地址|物理地址)$/;
+const nameOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s._-]/g, '')
+    .replace(/[#：:=]+$/, '');
+const isWanted = (name: string) => wanted.test(nameOf(name).replace(/^s\/n/, 'sn'));
+
+/** A name and its mark, wherever it stands in a text. */
+const named =
+  /(?<![\p{L}\d/])((?:[A-Za-z]{1,12}(?:[ ._/-]{1,2}[A-Za-z]{1,12}){0,2}|[A-Za-z]{0,4}\p{Script=Han}{1,8}[A-Za-z]{0,4}))(?:\.| ?#)? ?[:=] ?/gu;
+
+function candidate(text: string, name = ''): Candidate | null {
+  const plain = plainSerial(text.replace(/^[*"']+|[*"',;]+$/g, ''));
+  // A MAC address is written in capitals.
+  const serial = /^[\da-f]{12}$/i.test(plain) ? plain.toUpperCase() : plain;
+  return isPlausibleSerial(serial) ? { serial, name: name.trim() } : null;
+}
+
+const known = (all: readonly (Candidate | null)[]): readonly Candidate[] => {
+  const bySerial = new Map<string, Candidate>();
+  for (const one of all) if (one !== null && !bySerial.has(one.serial)) bySerial.set(one.serial, one);
+  return [...bySerial.values()];
+};
+
+/** The texts of a JSON value by their names; null if it is none. */
+function entriesOfJson(text: string): readonly (readonly [string, string])[] | null {
+  if (!/^[[{]/.test(text)) return null;
+  try {
+    const entries: (readonly [string, string])[] = [];
+    const walk = (value: unknown, name: string, depth: number) => {
+      if (typeof value === 'string' || typeof value === 'number') entries.push([name, String(value)]);
+      else if (typeof value === 'object' && value !== null && depth < 5) {
+        for (const [key, inner] of Object.entries(value)) walk(inner, Array.isArray(value) ? name : key, depth + 1);
+      }
+    };
+    walk(JSON.parse(text), '', 0);
+    return entries;
+  } catch {
+    return null;
+  }
+}
+
+/** The parameters of an address, and the pairs of its path; null if it is none. */
+function entriesOfAddress(text: string): readonly (readonly [string, string])[] | null {
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const { pathname, searchParams, hash } = new URL(text);
+  const parts = pathname.split('/').filter(Boolean);
+  const pairs = parts.map((part, at) => [part, parts[at + 1] ?? ''] as const);
+  // GS1 Digital Link.
+  const serial = pairs.flatMap(([key, value]) =>
+    key === '21' && parts.includes('01') ? [['SN', value] as const] : [],
+  );
+  const behind = new URLSearchParams(hash.replace(/^#[^?]*\??/, ''));
+  // An `id` of a page is anything's.
+  return [...searchParams, ...behind, ...pairs, ...serial].filter(([key]) => nameOf(key) !== 'id');
+}
+
+/** The lengths of GS1 application identifiers with a fixed length, by their first two digits. */
+const fixed: Readonly<Record<string, number>> = {
+  '00': 18,
+  '01': 14,
+  '02': 14,
+  11: 6,
+  12: 6,
+  13: 6,
+  15: 6,
+  16: 6,
+  17: 6,
+  20: 2,
+};
+/** Those with three digits or four. */
+const digitsOf = (text: string) => (/^(24|25|40|41|42)/.test(text) ? 3 : /^(3[1-69]|[78])/.test(text) ? 4 : 2);
+
+function isGtin(digits: string): boolean {
+  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return /^\d{14}$/.test(digits) && sum % 10 === 0;
+}
+
+/**
+ * The serial (AI 21) of a GS1 code, read with its brackets or raw, where FNC1 is a character; null if it is none. A
+ * raw one without marks is known by its article number, which has a check digit.
+ */
+function serialOfGs1(given: string): string | null {
+  const [, bracketed] = /^\(\d{2,4}\).*\(21\)([^()]+)/.exec(given) ?? [];
+  if (bracketed !== undefined) return bracketed;
+  const withoutMark = (text: string) => (text.startsWith(fnc1) ? text.slice(1) : text);
+  let rest = withoutMark(given.replace(/^\](?:C1|e0|d2|Q3)/, ''));
+  const isMarked = rest !== given || given.includes(fnc1);
+  if (!isMarked && !(rest.startsWith('01') && isGtin(rest.slice(2, 16)))) return null;
+  while (rest.length > 2) {
+    const head = rest.slice(0, 2);
+    const digits = digitsOf(rest);
+    const length = fixed[head];
+    const end = length === undefined ? rest.indexOf(fnc1) : 2 + length;
+    const value = rest.slice(digits, end === -1 ? undefined : end);
+    if (head === '21') return value;
+    if (!/^\d{2}$/.test(head) || end === -1) return null;
+    rest = withoutMark(rest.slice(end));
+  }
+  return null;
+}
+
+/** Parts of a text without names: a serial that is printed in groups, or several. */
+function ofWords(text: string): readonly Candidate[] {
+  const groups = text.split(' ');
+  if (!/\d/.test(text) || !groups.every((group) => /^\*?[A-Za-z\d:._-]+\*?$/.test(group))) return [];
+  if (groups.length > 8) return [];
+  const long = groups.filter((group) => group.length >= 6 && /\d/.test(group));
+  return known([candidate(groups.join('')), ...(groups.length > 1 ? long.map((group) => candidate(group)) : [])]);
+}
+
+/**
+ * The numbers that a code's text can mean: a serial as it is, in groups, behind its name (`SN: …`), in JSON, in the
+ * address of a page (`sn=…`), in lines, or in a GS1 code. What the label calls otherwise (`P/N`) is none. Several are the
+ * user's choice.
+ */
+export function candidatesIn(given: string): readonly Candidate[] {
+  if (given.length > longest || /\p{Cc}/u.test(given.replaceAll(fnc1, '').replace(/[\r\n\t]/g, ''))) return [];
+  const gs1 = serialOfGs1(given.trim());
+  if (gs1 !== null) return known([candidate(gs1)]);
+  const whole = plainText(given.replaceAll(fnc1, '\n'));
+  const entries = entriesOfJson(whole) ?? entriesOfAddress(whole);
+  if (entries !== null) {
+    return known(entries.map(([name, value]) => (isWanted(name) ? candidate(value, name) : null)));
+  }
+  const lines = given
+    .replaceAll(fnc1, '\n')
+    .split(/[\r\n\t;；|]+/)
+    .map(plainText)
+    .filter((line) => line !== '');
+  const labelled = lines.flatMap(ofNames);
+  if (labelled.length > 0) return known(labelled.filter(({ isNamed }) => isNamed).map((one) => one.found));
+  return known(lines.flatMap(ofWords));
+}
+
+interface Named {
+  readonly isNamed: boolean;
+  readonly found: Candidate | null;
+}
+
+/** What stands behind names in a line, and whether the name is one of a device's numbers. */
+function ofNames(line: string): readonly Named[] {
+  // `SN 2102…`, without a mark.
+  const bare =
+    /^(S\/N|SN|Serial(?: (?:No\.?|Number))?|序列号|设备ID|设备编号)[ #]+([A-Za-z\d][A-Za-z\d:._-]{3,63})$/i.exec(line);
+  if (bare !== null) return [{ isNamed: true, found: candidate(bare[2] ?? '', bare[1]) }];
+  // A MAC address has colons of its own, and `AB:12` is a serial.
+  const marks = [...line.matchAll(named)].filter(([, name = '']) => isWanted(name) || isOther(name));
+  return marks.map((mark, nth) => {
+    const [whole, name = ''] = mark;
+    const value = line.slice(mark.index + whole.length, marks[nth + 1]?.index).trim();
+    const found = isWanted(name) ? (candidate(value.replace(/,.*$/, ''), name) ?? ofWords(value)[0] ?? null) : null;
+    return { isNamed: isWanted(name), found: found === null ? null : { ...found, name: name.trim() } };
+  });
+}
+
+/** What labels have besides a device's numbers. */
+const others =
+  /^(p\/?n|partn(o|umber)|model(no|name)?|m\/?n|type|rev|ver(sion)?|hw|fw|date|mfd|mfg|qty|ssid|pwd|password|key|ip|user(name)?|url|power|input|型号|产品型号|料号|日期|生产日期|版本|数量|密码|品名|名称|规格|批号|产地|电源)$/;
+const isOther = (name: string) => others.test(nameOf(name));
