@@ -63,6 +63,7 @@ export const noIncome: Messages['noIncome'] = {
     hours: '%{count}\u00a0h',
     minutes: '%{count}\u00a0min',
     seconds: '%{count}\u00a0s',
+    both: '%{larger} %{smaller}',
   },
   appeal: {
     copy: 'Copy for an appeal',

@@ -1,14 +1,14 @@
 /** What every filter bar says. */
 export const filters = {
   label: '筛选',
-  several: '%{count} 个',
+  several: '%{count}个',
   more: '更多',
-  moreOf: '更多筛选，%{count} 项',
+  moreOf: '更多筛选，%{count}项',
   showAny: '查看结果',
-  ofAll: '，共 %{count}',
+  ofAll: '，共%{count}',
   remove: '移除筛选：%{name}',
   searchIn: '搜索%{name}',
-  narrow: '还有 %{count} 个，输入文字缩小范围',
+  narrow: '还有%{count}个，输入文字缩小范围',
   noMatch: '没有匹配的选项',
   noOptions: '没有可选项',
   optionsFailed: '选项加载失败',

@@ -25,10 +25,10 @@ export const notices = {
   readOnly: '只读支持视图中查看通知，不会标为已读。',
   newTab: '（在新标签页打开）',
   bill: '查看账单',
-  billOf: '查看\u00a0%{month}\u00a0账单',
+  billOf: '查看%{month}账单',
   readAll: '全部标为已读',
-  readShown: '将已显示的\u00a0%{count}\u00a0条标为已读',
+  readShown: '将已显示的%{count}条标为已读',
   readingAll: '正在标记',
   allRead: '这里的通知都已读',
-  readAllFailed: '还有\u00a0%{count}\u00a0条没有标为已读：%{words}',
+  readAllFailed: '还有%{count}条没有标为已读：%{words}',
 };

@@ -107,7 +107,7 @@ for (const moment of moments) {
 
       const violations = queriesOf(page, /\/device\/violation$/);
       await page.goto('/dashboard/tech');
-      await expect(page.getByText(`${first.slice(5)} 至 ${yesterday.slice(5)}（北京时间）`)).toBeVisible();
+      await expect(page.getByText(`${first.slice(5)}至${yesterday.slice(5)}（北京时间）`)).toBeVisible();
       await expect.poll(() => violations[0]).toEqual({ date: yesterday });
 
       const incomes = queriesOf(page, /\/income\/(user|device)\/history$/);
@@ -129,7 +129,7 @@ for (const moment of moments) {
       await expect(bars).toHaveAttribute('aria-valuemax', '29');
       await bars.press('End');
       await expect(bars).toHaveAttribute('aria-valuetext', new RegExp(`^${yesterday.slice(5)} `));
-      await expect(page.getByText(`${first.slice(5)} 至 ${yesterday.slice(5)}（北京时间）`)).toBeVisible();
+      await expect(page.getByText(`${first.slice(5)}至${yesterday.slice(5)}（北京时间）`)).toBeVisible();
       const { boundAt } = (await (await device).json()) as { boundAt: number };
       await expect(page.getByText(inBeijing(boundAt)).first()).toBeVisible();
       // The days shown, and from the month before last on what the tiles are compared with.

@@ -98,7 +98,7 @@ describe('a bill by its state', () => {
 });
 
 describe('an unconfirmed bill', () => {
-  const next = (day: string) => `核对期为每月3日至8日（北京时间），下个核对期从 ${day}开始，届时可以确认。`;
+  const next = (day: string) => `核对期为每月3日至8日（北京时间），下个核对期从${day}开始，届时可以确认。`;
 
   it.each([
     ['2025-06-08T23:59:59', ''],

@@ -70,7 +70,7 @@ function useBillExport(month: string, only?: { readonly line: Line; readonly onD
   );
 }
 
-/** `2025-05-01 至 05-31`; the year is repeated only if it differs. */
+/** `2025-05-01至05-31`; the year is repeated only if it differs. */
 function Period({ line }: { line: Line }) {
   const t = useT();
   const first = dayOf(line.start_time);

@@ -205,7 +205,7 @@ function totalFigure({ data, error }: Said<number>, t: Translate): Figure {
 /** The end of a day in full. */
 const endOf = (day: string): string => `${day} 24:00:00`;
 
-/** `06-08 周日 24:00 截止，还剩 2 天`, in Beijing. */
+/** `06-08 周日 24:00截止，还剩2天`, in Beijing. */
 function untilWords(until: string, { t, locale, now }: Around): string {
   const count = daysBetween(dayOf(now), until);
   if (count === 0) return t('billDashboard.today.untilToday');
