@@ -15,7 +15,7 @@ export const dates: Messages['dates'] = {
   until: 'Last day',
   unwritten: 'YYYY-MM-DD',
   onCalendar: '%{day}, in the calendar',
-  inclusive: 'Both days included, in Beijing time',
+  inclusive: 'Both days included',
   missing: 'Choose a day',
   reversed: 'The last day cannot be before the first',
 };

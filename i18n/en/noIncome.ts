@@ -51,7 +51,7 @@ export const noIncome: Messages['noIncome'] = {
   scope: {
     month: 'All of %{month}',
     line: 'The line’s income of %{day}',
-    period: '%{from} to %{to} (Beijing time)',
+    period: '%{from} to %{to}',
   },
   estimate: 'Estimate',
   about: 'about %{amount}',

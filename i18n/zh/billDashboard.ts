@@ -2,7 +2,7 @@
 export const billDashboard = {
   today: {
     label: '待处理',
-    zone: '截止时间为北京时间',
+    zone: '时间均为北京时间',
     more: '还有%{count}项',
     less: '收起',
     comma: '、',
@@ -115,7 +115,7 @@ export const billDashboard = {
     early: '开始日期最早为%{day}',
     long: '一次最多查看%{count}天',
     title: '每日收益',
-    days: '%{from}至%{to}（北京时间）',
+    days: '%{from}至%{to}',
     failed: '每日收益加载失败',
     none: '这段时间没有数据',
     noneDetail: '平台没有给出这些天的收益，可换一个时间范围查看。',

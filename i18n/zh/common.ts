@@ -22,7 +22,7 @@ export const common = {
   showAccount: '显示完整账号：%{account}',
   hideAccount: '隐藏完整账号：%{account}',
   missing: '平台少返回%{count}条',
-  beijingTime: '北京时间',
+  beijingTime: '（北京时间）',
   messages: '提示消息',
   language: '语言',
   supportPhone: '客服电话：',

@@ -14,7 +14,7 @@ export const dates = {
   until: '结束日期',
   unwritten: '年-月-日',
   onCalendar: '在日历中选%{day}',
-  inclusive: '含首尾两天，按北京时间计',
+  inclusive: '含首尾两天',
   missing: '请选择日期',
   reversed: '结束日期不能早于开始日期',
 };

@@ -44,7 +44,7 @@ export const devicePage = {
     riskOf: '今天可能不计费，%{amount}。',
     missed: '%{hours}中断已超过%{minutes}分\u2060钟。',
     chart: '近30天',
-    days: '%{first}至%{last}（北京时间）',
+    days: '%{first}至%{last}%{zone}',
     summary: '近30天每日收益：%{days}天有记录，%{count}天没有收益',
     cursor: '选择一天，查看当日收益与违规',
     unknown: '没有记录',

@@ -50,7 +50,7 @@ export const noIncome = {
   scope: {
     month: '%{month}整月',
     line: '该线路%{day}的收益',
-    period: '%{from}至%{to}（北京时间）',
+    period: '%{from}至%{to}',
   },
   estimate: '估算',
   about: '约%{amount}',

@@ -20,7 +20,7 @@ export const notices = {
   come: '新通知会出现在这里。',
   gone: '这条通知已不存在',
   untitled: '（无标题）',
-  sentAt: '%{time}（北京时间）',
+  sentAt: '%{time}%{zone}',
   fromList: '没能取到通知详情，下面是列表中的内容。',
   readOnly: '只读支持视图中查看通知，不会标为已读。',
   newTab: '（在新标签页打开）',

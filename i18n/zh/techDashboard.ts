@@ -2,7 +2,7 @@
 export const techDashboard = {
   violations: {
     title: 'SLA违规记录',
-    days: '%{first}至%{last}（北京时间）',
+    days: '%{first}至%{last}%{zone}',
   },
   /** What the violations cost. */
   losses: {

@@ -40,7 +40,7 @@ export const trace = {
   },
   bill: {
     title: '账单',
-    link: '%{month}月度账单',
+    link: '%{month}账单',
     looking: '正在查找账单',
     failed: '账单查找失败',
     afterTax: '税后实收%{amount}，账单明细含每台节点的每一天。',

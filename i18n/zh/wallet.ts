@@ -81,7 +81,7 @@ export const wallet = {
   bill: {
     title: '月度账单',
     month: '账单月份',
-    deadline: '请在%{day} 24:00前确认（北京时间）',
+    deadline: '请在%{day} 24:00前确认',
     daysLeft: '还剩%{count}天',
     lastDay: '今天截止',
     failed: '账单加载失败',
@@ -151,7 +151,7 @@ export const wallet = {
       found: '%{answer}，查询后得知账单已经确认。',
       elsewhere: '查询后得知这张账单已经确认，没有重复确认。',
       expected:
-        '平台的下个月结提现期从%{day}开始（北京时间）：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
+        '平台的下个月结提现期从%{day}开始：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
       sooner:
         '按记录推算可能更早，在%{day}前：最近%{bills}张能对应到入账的账单，都在账单月之后第%{months}个月的%{date}日或之前进入。',
       laterOn:
@@ -162,7 +162,7 @@ export const wallet = {
       over: '核对期已结束',
       understood: '知道了',
     },
-    outsideDays: '核对期为每月%{first}日至%{last}日（北京时间），下个核对期从%{day}开始，届时可以确认。',
+    outsideDays: '核对期为每月%{first}日至%{last}日，下个核对期从%{day}开始，届时可以确认。',
     afterTax: '税后实收',
     receipt: {
       title: '金额明细',
@@ -208,7 +208,7 @@ export const wallet = {
       trailOf: '%{name} %{amount}：资金去向',
     },
     line: {
-      of: '%{month}月度账单的收益项：%{name}，%{from}至%{to}。',
+      of: '%{month}账单的收益项：%{name}，%{from}至%{to}。',
       reading: '正在读取这一项的节点…',
       nodes: '下面是这一项的%{count}台节点。',
       untied: '平台没有给出这一项的节点，下面是全部节点。',

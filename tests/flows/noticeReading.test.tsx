@@ -92,7 +92,7 @@ describe('a notice', () => {
 
   it('about a bill links to it, which closes the dialog and the list', async () => {
     const { user } = await openFirst();
-    await user.click(within(await opened()).getByRole('link', { name: /^查看2025-05账单$/ }));
+    await user.click(within(await opened()).getByRole('link', { name: /^查看5月账单$/ }));
     await waitFor(() => expect(here()).toBe('/wallet?month=2025-05'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

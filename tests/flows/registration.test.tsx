@@ -162,10 +162,7 @@ describe('a problem', () => {
     for (const [fault, words] of [
       [{ status: 400, body: { msg: '手机号或用户名已存在' } }, '手机号或用户名已存在'],
       [{ status: 401 }, '未知错误不能确定是否已经注册成功。'],
-      [
-        { status: 429, body: { msg: '注册过于频繁' }, headers },
-        '注册过于频繁请30秒后再试。不能确定是否已经注册成功。',
-      ],
+      [{ status: 429, body: { msg: '注册过于频繁' }, headers }, '注册过于频繁请30秒后再试。不能确定是否已经注册成功。'],
     ] as const) {
       scrolled.mockClear();
       platform.current.faults([{ match: registerCall, kind: 'status', times: 1, ...fault }]);

@@ -235,9 +235,9 @@ describe('binding', () => {
       '结果未知没有收到平台的答复；节点列表中目前没有这台节点，继续时先查询',
     ]);
     // One button: rows in doubt are looked up and bound with the rest.
-    expect(screen.getAllByRole('button', { name: /^(绑定其余|重试)\d/ }).map(({ textContent }) => textContent)).toEqual([
-      '绑定其余2台',
-    ]);
+    expect(screen.getAllByRole('button', { name: /^(绑定其余|重试)\d/ }).map(({ textContent }) => textContent)).toEqual(
+      ['绑定其余2台'],
+    );
     expect(serials()).toEqual(['A-1']);
   });
 

@@ -70,20 +70,20 @@ describe('a settled bill', () => {
     const open = await traced();
     expect(open.textContent).toContain('$13,960.84');
     const bill = await step('账单');
-    expect(bill.textContent).toContain('2025-02月度账单由平台数字确定：税后实收与入账金额一致，且仅此一笔$13,960.84');
+    expect(bill.textContent).toContain('2月账单由平台数字确定：税后实收与入账金额一致，且仅此一笔$13,960.84');
     expect(await rows('入账')).toEqual(['2025-05-09 10:01:04 RZ20250509M0464本记录$13,960.84']);
     expect(await rows('提现')).toEqual(['2025-05-12 17:57:10 TX20250512175710981转账中$9,010.61共$11,550.00']);
     expect((await step('提现')).textContent).toMatch(/推算：按先入先出.*推算已提现\$9,010\.61推算尚余\$4,950\.23$/);
     await waitFor(async () => expect(await marked()).toContain('RZ20250509M0464'));
 
-    await user.click(within(bill).getByRole('link', { name: '2025-02月度账单' }));
+    await user.click(within(bill).getByRole('link', { name: '2月账单' }));
     await closed();
     expect(here()).toBe('/wallet?month=2025-02&records=monthly-entry&from=2025-04-09&to=2025-05-09');
     await waitFor(() => expect(document.activeElement?.id).toBe('bill-title'));
     await goBack();
     await traced();
     await goBack();
-    await screen.findByRole('heading', { level: 3, name: '2025-02月度账单' });
+    await screen.findByRole('heading', { level: 3, name: '2月账单' });
     await user.keyboard('{Escape}');
     await closed();
     expect(here()).toBe('/wallet?month=2025-02');
@@ -193,7 +193,7 @@ describe('the income of a day', () => {
       '边缘节点·买断计费2025-02-01 – 2025-02-15$432.88',
       '托管节点·95计费2025-02-01 – 2025-02-28$1,472.62',
     ]);
-    expect(bill).toEqual(['账单平台数字', '2025-02月度账单已放入我的钱包$13,960.84']);
+    expect(bill).toEqual(['账单平台数字', '2月账单已放入我的钱包$13,960.84']);
     expect(entry?.[1]).toMatch(/RZ20250509M0464由平台数字确定：税后实收与入账金额一致，且仅此一笔\$13,960\.84$/);
     expect(drawn?.[0]).toMatch(/^提现推算：按先入先出/);
     expect(drawn?.[1]).toMatch(/TX20250512175710981转账中\$9,010\.61共\$11,550\.00$/);

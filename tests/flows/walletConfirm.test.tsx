@@ -9,7 +9,7 @@ import { ask, beijing, billCard, billFault, cacheReads, sampleBill } from '../su
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const confirmCall = 'POST /api/billing/v1/console/monthly_bill/confirm';
 const confirmations = () => platform.current.ledger.confirmations.map(({ username, date }) => `${username} ${date}`);
-const dialog = (name: string | RegExp = '确认2025-05账单？') => screen.findByRole('dialog', { name });
+const dialog = (name: string | RegExp = '确认5月账单？') => screen.findByRole('dialog', { name });
 const sendButton = async () => within(await screen.findByRole('dialog')).findByRole('button', { name: /^确认\$/ });
 const chip = async () => (await billCard()).querySelector('.chip')?.textContent;
 
@@ -38,7 +38,7 @@ describe('the dialog', () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await openDialog();
     expect(await facts()).toEqual([
-      '账单月份: 2025-05',
+      '账单月份: 2025年5月',
       '收款方式: 企业银行卡',
       '收款账号: 6225 **** **** 5678',
       '发票类型: 增值税专用发票6%',
@@ -120,7 +120,7 @@ describe('a confirmation', () => {
     await user.dblClick(await sendButton());
     const done = await dialog('账单已确认');
     expect(done.textContent).toContain(
-      '平台的下个月结提现期从7月5日开始（北京时间）：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
+      '平台的下个月结提现期从7月5日开始：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
     );
     // The account's bills enter the wallet on the 9th of the third month after their own.
     await within(done).findByText(
@@ -275,9 +275,9 @@ describe('a confirmation', () => {
     const button = await sendButton();
     platform.current.faults([billFault({ ...sampleBill, state: 0 })]);
     await user.click(button);
-    expect((await dialog('账单状态已变化')).textContent).toContain('2025-05账单现在是「待核实」，不能确认。');
+    expect((await dialog('账单状态已变化')).textContent).toContain('5月账单现在是「待核实」，不能确认。');
     expect(confirmations()).toEqual([]);
-    await within(await billCard()).findByText('财务正在核实2025-05账单');
+    await within(await billCard()).findByText('财务正在核实5月账单');
   });
 
   it('leads to sign-in and back if the session expires, and leaves the bill unconfirmed', async () => {
@@ -341,7 +341,7 @@ it('an older bill: can be confirmed in the current checking days', async () => {
   ]);
   const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
   await press(user);
-  await dialog('确认2025-03账单？');
+  await dialog('确认3月账单？');
   await user.click(await sendButton());
   // By the records that month's bill arrives before 10 June, which lies ahead.
   await within(await dialog('账单已确认')).findByText(/^按记录推算可能更早，在6月10日前/);

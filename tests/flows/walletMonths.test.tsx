@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { fullMonth } from '../../src/lib/calendarWords';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
 import { beijing, billCard, stopClock } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-const month = async (name: string) => within(await billCard()).findByRole('button', { name: `选择月份，当前${name}` });
+const month = async (name: string) =>
+  within(await billCard()).findByRole('button', { name: `选择月份，当前${fullMonth(name, 'zh')}` });
 const button = async (name: string) => within(await billCard()).getByRole<HTMLButtonElement>('button', { name });
 const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
 
@@ -141,7 +143,7 @@ describe('the month picker', () => {
 it('a month without a bill: shows so, and the buttons beside it work', async () => {
   const { user } = await renderConsole({ path: '/wallet?month=2022-12', user: 'weekly01' });
   const card = await billCard();
-  await within(card).findByText('2022-12没有账单');
+  await within(card).findByText('2022年12月没有账单');
   expect(within(card).queryByRole('alert')).toBeNull();
   expect(card.textContent).not.toMatch(/\d\.\d\d/);
   await user.click(await button('下一月'));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { fullMonth } from '../../src/lib/calendarWords';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
@@ -96,7 +97,7 @@ describe('the receipt', () => {
     let compensations = 0;
     for (const month of ['2025-03', '2025-02', '2025-01']) {
       const card = await billCard();
-      await within(card).findByRole('button', { name: `选择月份，当前${month}` });
+      await within(card).findByRole('button', { name: `选择月份，当前${fullMonth(month, 'zh')}` });
       const bill = await shown();
       expectSum(bill);
       expect(bill.last).toBe(bill.hero);
@@ -206,7 +207,7 @@ describe('the lines of income', () => {
     if (!second) throw new Error('no second half of the month');
     await user.click(second);
     const nodes = new Set((await inspection()).filter(isSecondHalf).map(({ device_uuid }) => device_uuid));
-    const words = await screen.findByText(/2025-05月度账单的收益项：边缘节点·买断计费，2025-05-16至2025-05-31/);
+    const words = await screen.findByText(/5月账单的收益项：边缘节点·买断计费，2025-05-16至2025-05-31/);
     await within(words).findByText(new RegExp(`下面是这一项的${nodes.size}台节点。`));
     const filter = new URLSearchParams(window.location.search).get('filter') ?? '';
     expect(JSON.parse(filter)).toEqual({ id: [...nodes].sort() });
@@ -277,7 +278,7 @@ describe('the export of a line', () => {
     platform.current.faults([billFault({ ...sampleBill, income: [edge, { ...core, ...prices }] })]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
-    expect(within(card).getAllByRole('button', { name: '导出整月明细：2025-05全部收益项' })).toHaveLength(2);
+    expect(within(card).getAllByRole('button', { name: '导出整月明细：5月全部收益项' })).toHaveLength(2);
     expect(within(card).queryByRole('button', { name: /^导出明细/ })).toBeNull();
   });
 
@@ -289,7 +290,7 @@ describe('the export of a line', () => {
     const failed = await within(await tray()).findByText(/^金额不符：平台合计\$600.00，明细合计/);
     expect(failed.parentElement?.textContent).toContain('导出收益项明细失败');
     expect(saved).toEqual([]);
-    await within(card).findByRole('button', { name: '导出整月明细：2025-05全部收益项' });
+    await within(card).findByRole('button', { name: '导出整月明细：5月全部收益项' });
     expect(within(card).getByRole('button', { name: '导出明细：Core，2025-05-16至2025-05-31' })).toBeDefined();
   });
 });

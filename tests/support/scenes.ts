@@ -174,12 +174,12 @@ const walletScenes: readonly Scene[] = [
   { name: 'wallet, not certified', open: at('newbie01', '/wallet', '完成实名认证后查看') },
   { name: 'wallet, phone unsuitable', open: at('phone501', '/wallet', '账号绑定的手机号不符合结算要求') },
   { name: 'wallet, gate failed', open: at('miner01', '/wallet', '账号状态加载失败', [broken('userAuthState')]) },
-  { name: 'bill unverified', open: at('weekly01', '/wallet', '财务正在核实2025-05账单') },
+  { name: 'bill unverified', open: at('weekly01', '/wallet', '财务正在核实5月账单') },
   { name: 'bill unconfirmed', open: wallet },
   { name: 'bill confirmed', open: at('agent01', '/wallet', '已确认') },
   { name: 'bill placed', open: at('miner01', '/wallet?month=2025-02&records=weekly-entry', '已放入我的钱包') },
   { name: 'bill paid', open: at('miner01', '/wallet?month=2020-08&records=monthly-withdraw', '已支付') },
-  { name: 'no bill', open: at('weekly01', '/wallet?month=2022-06&records=weekly-withdraw', '2022-06没有账单') },
+  { name: 'no bill', open: at('weekly01', '/wallet?month=2022-06&records=weekly-withdraw', '2022年6月没有账单') },
   {
     name: 'wallet failed',
     open: at('miner01', '/wallet', '账单加载失败', [

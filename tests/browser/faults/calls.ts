@@ -92,7 +92,7 @@ const tile: Find = (page) => page.locator('.tile__v').first().getByText(/\d/);
 const online: Find = (page) => card('掉线概况')(page).getByText('18,399');
 const missed: Find = (page) => card('掉线概况')(page).getByText(/^−\$1,/);
 const menu: Find = (page) => page.getByRole('navigation', { name: '主菜单' });
-const month: Find = (page) => page.getByRole('button', { name: '选择月份，当前2025-05' });
+const month: Find = (page) => page.getByRole('button', { name: '选择月份，当前2025年5月' });
 const tab: Find = (page) => page.getByRole('tab', { selected: true });
 const incomeBars: Find = (page) => page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const walletOf = (title: string): Find => {
@@ -589,7 +589,7 @@ export const screenCalls: readonly ScreenCall[] = [
   told(purse, billing.weeklySettledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
   told(purse, account.getPayInfo, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
   told(purse, billing.billDetail, '账单加载失败', bill, [monthly, weekly, rule, month, tab], {
-    gone: '2025-05没有账单',
+    gone: '5月没有账单',
   }),
   told(sms, billing.billByToken, '账单链接打开失败', bill, [menu], {
     params: { token: smsToken },
