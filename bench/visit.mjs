@@ -108,7 +108,7 @@ function installStopwatch({ first, form }) {
     };
     if (form) look();
   });
-  const pageTwo = '[aria-label="第 2 页"], [aria-label="Go to page 2"]';
+  const pageTwo = '[aria-label="第2页"], [aria-label="Go to page 2"]';
   stopwatch.__used = new Promise((resolve) => {
     const look = () => {
       if (document.querySelector(pageTwo) === null) return;

@@ -24,6 +24,9 @@ function textsOf(tree: object, above = ''): Map<string, string> {
 /** What is filled in, once each: a text in two forms (`%{count} day |||| %{count} days`) names its figure in both. */
 const places = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)/g)].map(([place]) => place))].sort();
 
+/** A blank between Chinese and Latin, a figure or an amount: the browser sets these apart (R15-300). */
+const typedBlank = /\p{Script=Han}[ \u00a0](?=[A-Za-z0-9$`]|%\{|\u2212[\d$%])|[A-Za-z0-9%}`][ \u00a0]\p{Script=Han}/u;
+
 /** The text of every source file of the console. */
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -74,6 +77,10 @@ describe('the catalogue', () => {
     // The end of a file's name is no full stop.
     const narrow = /[\p{Script=Han}」）][,.:;?!()"'](?![a-z])|[,.:;?!()"'][\p{Script=Han}「（]/u;
     expect([...source].filter(([, text]) => narrow.test(text))).toEqual([]);
+  });
+
+  it('has no typed blank between Chinese and Latin', () => {
+    expect([...source].filter(([, text]) => typedBlank.test(text))).toEqual([]);
   });
 
   it('is in English where it says so', () => {
@@ -133,6 +140,11 @@ describe.each(articles)('the article $name', async ({ load }) => {
     const narrow = /[\p{Script=Han}」）][,.:;?!()"']|[,.:;?!()"'][\p{Script=Han}「（]/u;
     expect(chinese.filter(([, text]) => narrow.test(text))).toEqual([]);
     expect([...words(source), ...words(other)].filter(([, text]) => /\d ?(GB|Mbps|Gbps)/.test(text))).toEqual([]);
+  });
+
+  it('has no typed blank between Chinese and Latin', () => {
+    const read = (text: string) => text.replace(/`[^`]*`/g, '`');
+    expect(words(source).filter(([, text]) => typedBlank.test(read(text)))).toEqual([]);
   });
 
   it('quotes words that the console really shows', () => {

@@ -47,7 +47,9 @@ function rowsOf({ t, username, answers, losses, now }: Told): readonly { name: s
   const items = pendingItems(answers, now) ?? [];
   const urgent = mostUrgent(items);
   if (items.length === 0) {
-    const dates = nextDates(answers, now).map((date) => `${date.day.slice(5)} ${dateWords(date, { t, locale: 'zh' })}`);
+    const dates = nextDates(answers, now).map(
+      (date) => `${date.day.slice(5)} ${dateWords(date, { t, locale: 'zh', now })}`,
+    );
     return [{ name: dates.join(), line: `    一切正常  ${dates.join('; ')}` }];
   }
   return items.map((item) => {

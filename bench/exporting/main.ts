@@ -14,7 +14,7 @@ function billOf(token: string, month: string) {
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   sessions.startInTab(token, 'whale01', true);
   const client = createClient({ origin: '', sessions });
-  return billPlan({ client, t: (key) => key, month, agent: false });
+  return billPlan({ client, t: (key) => key, month, named: month, agent: false });
 }
 
 /** Milliseconds for all pages, and their number of rows. */

@@ -3,7 +3,7 @@ import type { Messages } from '../zh';
 export const billDashboard: Messages['billDashboard'] = {
   today: {
     label: 'To do',
-    zone: 'Deadlines in Beijing time',
+    zone: 'All times are Beijing time',
     more: '%{count} more',
     less: 'Show fewer',
     comma: ', ',
@@ -115,7 +115,7 @@ export const billDashboard: Messages['billDashboard'] = {
     early: 'The first day can be no earlier than %{day}',
     long: 'At most %{count} days at a time',
     title: 'Daily income',
-    days: '%{from} to %{to} (Beijing time)',
+    days: '%{from} to %{to}',
     failed: 'Could not load the daily income',
     none: 'No data for this range',
     noneDetail: 'The platform has no income for these days. Try another range.',

@@ -23,7 +23,7 @@ export const common: Messages['common'] = {
   showAccount: 'Show the full account: %{account}',
   hideAccount: 'Hide the full account: %{account}',
   missing: 'The platform left out %{count}',
-  beijingTime: 'Beijing time',
+  beijingTime: ' (Beijing time)',
   messages: 'Messages',
   language: 'Language',
   supportPhone: 'Support: ',

@@ -15,7 +15,7 @@ export const dates: Messages['dates'] = {
   until: 'Last day',
   unwritten: 'YYYY-MM-DD',
   onCalendar: '%{day}, in the calendar',
-  inclusive: 'Both days included, in Beijing time',
+  inclusive: 'Both days included',
   missing: 'Choose a day',
   unread: 'A day such as 2026-03-05',
   impossible: 'There is no day %{day}',

@@ -45,7 +45,7 @@ export const devicePage: Messages['devicePage'] = {
     riskOf: 'Today may not be billed, %{amount}. ',
     missed: 'No service between %{hours} for more than %{minutes}\u00a0minutes.',
     chart: 'Last 30 days',
-    days: '%{first} to %{last} (Beijing time)',
+    days: '%{first} to %{last}%{zone}',
     summary: 'Income per day, last 30 days: %{days} on record, %{count} without income',
     cursor: 'Choose a day to see its income and violations',
     unknown: 'Not on record',

@@ -51,7 +51,7 @@ export const noIncome: Messages['noIncome'] = {
   scope: {
     month: 'All of %{month}',
     line: 'The line’s income of %{day}',
-    period: '%{from} to %{to} (Beijing time)',
+    period: '%{from} to %{to}',
   },
   estimate: 'Estimate',
   about: 'about %{amount}',
@@ -63,6 +63,7 @@ export const noIncome: Messages['noIncome'] = {
     hours: '%{count}\u00a0h',
     minutes: '%{count}\u00a0min',
     seconds: '%{count}\u00a0s',
+    both: '%{larger} %{smaller}',
   },
   appeal: {
     copy: 'Copy for an appeal',

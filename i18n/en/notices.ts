@@ -21,7 +21,7 @@ export const notices: Messages['notices'] = {
   come: 'New notices will appear here.',
   gone: 'This notice no longer exists',
   untitled: '(no title)',
-  sentAt: '%{time} (Beijing time)',
+  sentAt: '%{time}%{zone}',
   fromList: 'The notice could not be loaded; this is what the list shows.',
   readOnly: 'Viewing a notice in the read-only support view does not mark it as read.',
   newTab: ' (opens in a new tab)',

@@ -3,7 +3,7 @@ import type { Messages } from '../zh';
 export const techDashboard: Messages['techDashboard'] = {
   violations: {
     title: 'SLA violations',
-    days: '%{first} to %{last} (Beijing time)',
+    days: '%{first} to %{last}%{zone}',
   },
   losses: {
     title: 'Estimated loss',

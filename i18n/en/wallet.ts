@@ -83,7 +83,7 @@ export const wallet: Messages['wallet'] = {
   bill: {
     title: 'Monthly bill',
     month: 'Bill month',
-    deadline: 'Confirm by the end of %{day} (Beijing time)',
+    deadline: 'Confirm by the end of %{day}',
     daysLeft: '%{count} day left |||| %{count} days left',
     lastDay: 'today is the last day',
     failed: 'The bill could not be loaded',
@@ -160,7 +160,7 @@ export const wallet: Messages['wallet'] = {
       found: '%{answer}, but we checked: the bill is confirmed.',
       elsewhere: 'This bill was already confirmed; it was not confirmed twice.',
       expected:
-        'The platform’s next monthly withdrawal days begin on %{day} (Beijing time). Once finance has audited it, the income is expected in the monthly wallet before then; you can then withdraw it on the page “Billing”.',
+        'The platform’s next monthly withdrawal days begin on %{day}. Once finance has audited it, the income is expected in the monthly wallet before then; you can then withdraw it on the page “Billing”.',
       sooner:
         'By the records it may be sooner, before %{day}: the last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
       laterOn:
@@ -173,7 +173,7 @@ export const wallet: Messages['wallet'] = {
       understood: 'Got it',
     },
     outsideDays:
-      'Bills are confirmed from day %{first} to day %{last} of each month (Beijing time). The next checking days begin on %{day}.',
+      'Bills are confirmed from day %{first} to day %{last} of each month. The next checking days begin on %{day}.',
     afterTax: 'After tax',
     receipt: {
       title: 'How it adds up',

@@ -53,7 +53,7 @@ export const withdraw: Messages['withdraw'] = {
     notRead: 'The records could not be read.',
     keyTaken: 'The platform says this number has been used for a withdrawal, but the records do not show it yet.',
     again: 'Submitting again did not succeed: %{reason}. The earlier submission is still unconfirmed.',
-    until: 'If the records still do not show it at %{time} (Beijing time), you can withdraw anew.',
+    until: 'If the records still do not show it at %{time}%{zone}, you can withdraw anew.',
     lookFirst: 'Once the records can be read and still do not show it, you can withdraw anew.',
     notFound: 'The withdrawal of %{amount} was not found',
     notFoundDetail:
@@ -71,7 +71,7 @@ export const withdraw: Messages['withdraw'] = {
     elsewhere: '%{amount} was withdrawn in another tab',
     found: 'The records confirm this withdrawal.',
     weekly:
-      'Payment expected %{day} (Beijing time), inferred from the rule that it follows the request by a day. The records tell.',
+      'Payment expected %{day}%{zone}, inferred from the rule that it follows the request by a day. The records tell.',
     monthly: 'The money is on its way; the records show its progress.',
     failed: 'This withdrawal failed',
     failedDetail: 'The records show that the transfer failed. Please contact your business manager.',

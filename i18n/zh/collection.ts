@@ -7,7 +7,7 @@ export const collectionMethods = {
 };
 
 export const invoiceTypes = {
-  specialSix: '增值税专用发票 6%',
-  specialThree: '增值税专用发票 3%',
+  specialSix: '增值税专用发票6%',
+  specialThree: '增值税专用发票3%',
   normal: '普通发票',
 };

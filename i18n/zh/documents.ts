@@ -10,10 +10,10 @@ export const documents = {
   search: {
     label: '搜索教程',
     hint: '搜索全部教程',
-    found: '「%{words}」找到\u00a0%{count}\u00a0处',
+    found: '「%{words}」找到%{count}处',
     none: '没有找到「%{words}」',
     noneDetail: '换一个词试试，或从下面的教程里找。',
-    more: '显示其余\u00a0%{count}\u00a0处',
+    more: '显示其余%{count}处',
     failed: '教程搜索加载失败',
   },
 };

@@ -1,7 +1,7 @@
 /** The checklist of an account without income, from its certification on. */
 export const firstSteps = {
   title: '从绑定到首笔收益',
-  count: '已完成 %{done} / %{all}',
+  count: '已完成%{done} / %{all}',
   done: '已完成',
   folded: '展开已完成的步骤：%{names}',
   failed: '进度没有全部加载出来',
@@ -9,8 +9,8 @@ export const firstSteps = {
   steps: {
     certify: {
       name: '实名认证',
-      open: '资质预审、合同信息、节点信息，共 3 步',
-      openAt: '资质预审、合同信息、节点信息，进行到第 %{nth} 步',
+      open: '资质预审、合同信息、节点信息，共3步',
+      openAt: '资质预审、合同信息、节点信息，进行到第%{nth}步',
       done: '已通过',
       go: '去认证',
       see: '查看',
@@ -25,7 +25,7 @@ export const firstSteps = {
     bind: {
       name: '绑定节点',
       open: '机器开机联网后，输入设备ID或用手机扫码',
-      done: '已绑定 %{count} 台',
+      done: '已绑定%{count}台',
       go: '绑定节点',
       see: '查看节点',
     },
@@ -37,8 +37,8 @@ export const firstSteps = {
     },
     income: {
       name: '首笔收益',
-      open: '节点上线并计费后，第二天能看到收益；当日服务不足 12\u00a0小时不计费',
-      learn: '查看 SLA',
+      open: '节点上线并计费后，第二天能看到收益；当日服务不足12小时不计费',
+      learn: '查看SLA',
     },
   },
   agent: {

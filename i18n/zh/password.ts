@@ -10,7 +10,7 @@ export const password = {
     password: '新密码',
     repeated: '确认新密码',
     oldMissing: '请输入原密码',
-    oldRule: '原密码为 8–12 位字母、数字或特殊字符',
+    oldRule: '原密码为8–12位字母、数字或特殊字符',
     submit: '修改登录密码',
     done: '密码已修改，请重新登录',
     unknown: '%{answer}，还不知道密码是否已修改。请退出后用新密码登录；登录不上，说明仍是原密码。',

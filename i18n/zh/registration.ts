@@ -1,11 +1,11 @@
 /** Registering and resetting a password, the pages beside the sign-in. */
 export const registration = {
   username: '用户名',
-  usernameHelp: '4–20 位字母、数字或下划线，登录时使用',
+  usernameHelp: '4–20位字母、数字或下划线，登录时使用',
   usernameMissing: '请输入用户名',
-  usernameRule: '用户名须为 4–20 位字母、数字或下划线',
+  usernameRule: '用户名须为4–20位字母、数字或下划线',
   phoneNumber: '手机号',
-  wait: '请 %{seconds} 秒后再试。',
+  wait: '请%{seconds}秒后再试。',
   offline: '网络中断，没有收到平台的答复。',
   timeout: '平台没有及时答复。',
   trySignIn: '尝试登录',

@@ -49,17 +49,17 @@ export const scan = {
     photoText: '照片里的码不是%{kind}',
   },
   wayOn: {
-    insecure: '请用 https:// 开头的地址打开本页。也可以拍照识别，或在下方手动输入。',
+    insecure: '请用https://开头的地址打开本页。也可以拍照识别，或在下方手动输入。',
     unsupported: '请用手机自带的浏览器打开本页，应用内置的浏览器可能不支持相机。也可以拍照识别，或在下方手动输入。',
     refused:
-      '请点地址栏旁的图标，在网站设置中把「相机」改为允许（iPhone 可在「设置 › Safari › 相机」中修改），然后重试。也可以拍照识别，或在下方手动输入。',
+      '请点地址栏旁的图标，在网站设置中把「相机」改为允许（iPhone可在「设置 › Safari › 相机」中修改），然后重试。也可以拍照识别，或在下方手动输入。',
     none: '请接好摄像头后重试。也可以选择照片识别，或在下方手动输入。',
     busy: '请关闭正在使用相机的应用或网页，然后重试。也可以拍照识别，或在下方手动输入。',
     failed: '请重试。也可以拍照识别，或在下方手动输入。',
     interrupted: '相机可能被其他应用占用或已断开，请重试。',
     decoder: '组件没有加载成功，或浏览器版本过旧。请检查网络后重试，也可以在下方手动输入。',
-    notPicture: '请选择 JPEG 或 PNG 格式的照片。',
-    photoNothing: '请靠近标签、对焦清楚并避开反光后重拍。支持二维码、Code 128、Code 39 和 Data Matrix。',
+    notPicture: '请选择JPEG或PNG格式的照片。',
+    photoNothing: '请靠近标签、对焦清楚并避开反光后重拍。支持二维码、Code 128、Code 39和Data Matrix。',
     photoForeign: '请拍机身标签上的%{kind}码，或在下方手动输入。',
   },
   result: {
@@ -80,7 +80,7 @@ export const scan = {
     title: '手动输入',
     help: '扫不出来时，照着标签输入。',
     empty: '请输入%{kind}',
-    implausible: '%{kind}为 4–64 位字母、数字或 - _ : .，以字母或数字开头',
+    implausible: '%{kind}为4–64位字母、数字或 - _ : .，以字母或数字开头',
   },
   history: {
     title: '本次扫描',

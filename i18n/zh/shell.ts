@@ -17,7 +17,7 @@ export const shell = {
     user: '我的',
   },
   billWaiting: '账单待确认',
-  pending: '%{count}\u00a0项待处理',
+  pending: '%{count}项待处理',
   commands: {
     keys: '键盘帮助',
   },
@@ -39,14 +39,14 @@ export const shell = {
   },
   notices: {
     label: '通知',
-    unread: '通知，%{count} 条未读',
-    arrived: '有\u00a0%{count}\u00a0条新通知',
+    unread: '通知，%{count}条未读',
+    arrived: '有%{count}条新通知',
   },
   account: {
     label: '用户：%{username}',
     card: '用户',
-    id: '我的 ID',
-    copyId: '复制我的 ID',
+    id: '我的ID',
+    copyId: '复制我的ID',
     miner: '供应商',
     agent: '代理',
     appearance: '外观',
@@ -58,7 +58,7 @@ export const shell = {
   support: {
     label: '只读支持视图',
     leave: '退出',
-    newTab: '这个账号只属于本标签页；按住 Ctrl 或用鼠标中键点击链接，新标签页才是同一账号',
+    newTab: '这个账号只属于本标签页；按住Ctrl或用鼠标中键点击链接，新标签页才是同一账号',
   },
   notFound: {
     documentDetail: '没有这篇文档，地址可能有误。',
@@ -80,13 +80,13 @@ export const shell = {
     diagnosis: '查看诊断包',
   },
   documents: {
-    'doc-ip': 'IP 设置教程',
+    'doc-ip': 'IP设置教程',
     'doc-server': '服务器刷机教程',
     'doc-soft-mto1': '软路由多对一教程',
     'doc-soft-1to1': '软路由一对一教程',
     'doc-console': '控制台教程',
     'doc-bind-device': '绑定节点教程',
     'doc-network': '网络配置教程',
-    'doc-x86': 'x86 刷机教程',
+    'doc-x86': 'x86刷机教程',
   },
 };

@@ -1,7 +1,7 @@
 /** Pictures that go with a form. */
 export const upload = {
   add: '添加图片',
-  left: '还可上传 %{count} 张',
+  left: '还可上传%{count}张',
   /** Said by the form that waits for it. */
   busy: '图片正在上传，请稍候',
   preparing: '正在处理',
@@ -13,17 +13,17 @@ export const upload = {
   /** Said to those who do not see the picture. */
   told: { done: '「%{name}」上传完成', failed: '「%{name}」上传失败：%{why}' },
   notHere: '浏览器未能处理图片，请检查网络后重试',
-  insecurePage: '当前网址不是 https，浏览器不允许上传，请改用 https 网址',
+  insecurePage: '当前网址不是https，浏览器不允许上传，请改用https网址',
   blockedByPolicy:
-    '控制台的安全策略没有允许图片存储 %{origin}，浏览器已拦截上传。请管理员把它填入 STORAGE_ORIGIN（nginx 中为 $storage_origin），再刷新页面',
+    '控制台的安全策略没有允许图片存储%{origin}，浏览器已拦截上传。请管理员把它填入STORAGE_ORIGIN（nginx中为$storage_origin），再刷新页面',
   /** Files that were not taken. */
   refused: {
-    tooLarge: '图片不能超过 %{size}，未添加%{names}',
-    unsupported: '只支持 JPEG、PNG、WebP 图片，未添加%{names}',
+    tooLarge: '图片不能超过%{size}，未添加%{names}',
+    unsupported: '只支持JPEG、PNG、WebP图片，未添加%{names}',
     damaged: '图片已损坏，未添加%{names}',
     empty: '文件是空的，未添加%{names}',
     tooManyPixels: '图片尺寸过大，未添加%{names}',
-    tooMany: '最多上传 %{most} 张，未添加%{names}',
+    tooMany: '最多上传%{most}张，未添加%{names}',
   },
   quoted: '「%{name}」',
 };

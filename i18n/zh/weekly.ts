@@ -1,15 +1,15 @@
 /** The choice of weekly or monthly settlement (R10-17 to R10-22). */
 export const weekly = {
   title: '选择结算周期',
-  devices: '非 95 计费与平台托管设备不支持周结，仍按月结算，收益进入月结钱包。',
+  devices: '非95计费与平台托管设备不支持周结，仍按月结算，收益进入月结钱包。',
   week: {
     title: '周结',
     enters: '每周收益在次周三进入周结钱包',
     window: '%{day}申请提现，次日（%{paid}）打款',
     windowDays: '%{first}至%{last}申请提现，申请次日打款',
-    limits: '每周限提现一次，单笔 %{min}–%{max}',
-    noLimits: '每周限提现一次；平台给出的单笔限额有误（最低 %{min}，最高 %{max}），请联系商务',
-    fee: '在 %{tax} 税之外另收 %{rate} 手续费，费率可能调整',
+    limits: '每周限提现一次，单笔%{min}–%{max}',
+    noLimits: '每周限提现一次；平台给出的单笔限额有误（最低%{min}，最高%{max}），请联系商务',
+    fee: '在%{tax}税之外另收%{rate}手续费，费率可能调整',
     change: '以后可以随时改为月结',
   },
   month: {

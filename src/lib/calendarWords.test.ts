@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { dayInWords, dayLabel, dayName, monthName, shortDay, weekdayName, yearName } from './calendarWords';
+import {
+  dayInWords,
+  dayLabel,
+  dayName,
+  fullMonth,
+  monthInWords,
+  monthName,
+  shortDay,
+  weekdayName,
+  yearName,
+} from './calendarWords';
 
 it('calendarWords: names years, months and weekdays in both languages', () => {
   expect(yearName(2025, 'zh')).toBe('2025年');
@@ -15,6 +25,18 @@ it('calendarWords: adds the year to a day of another year', () => {
   expect(dayName('2026-01-05', '2025-12-08', 'zh')).toBe('2026年1月5日');
   expect(dayName('2025-06-10', '2025-06-06', 'en')).toBe('Jun 10');
   expect(dayName('2026-01-05', '2025-12-08', 'en')).toBe('Jan 5, 2026');
+});
+
+it('calendarWords: adds the year to a month of another year', () => {
+  expect(monthInWords('2025-05', '2025-06-06', 'zh')).toBe('5月');
+  expect(monthInWords('2025-12', '2026-01-06', 'zh')).toBe('2025年12月');
+  expect(monthInWords('2025-05', '2025-06-06', 'en')).toBe('May');
+  expect(monthInWords('2025-12', '2026-01-06', 'en')).toBe('Dec 2025');
+  expect([fullMonth('2025-05', 'zh'), fullMonth('2025-05', 'en'), fullMonth('?', 'en')]).toEqual([
+    '2025年5月',
+    'May 2025',
+    '?',
+  ]);
 });
 
 it('calendarWords: labels days for charts and for sentences', () => {

@@ -1,6 +1,6 @@
 import type { Dayjs } from 'dayjs';
 import 'dayjs/locale/zh-cn.js';
-import { atDay, isDay } from './time';
+import { atDay, isDay, isMonth } from './time';
 
 /**
  * Names of years, months and weekdays in a language (`zh`, `en`), from dayjs's locales. They are for sentences and
@@ -17,6 +17,17 @@ export function yearName(year: number, locale: string): string {
 /** `5月` or `May`; `month` from 1. */
 export function monthName(month: number, locale: string): string {
   return words(atDay('2024-01-01').month(month - 1), locale, 'M月', 'MMM');
+}
+
+/** `2025年5月` or `May 2025` for a `YYYY-MM`. A text that is not a month is returned as it is. */
+export function fullMonth(month: string, locale: string): string {
+  return isMonth(month) ? words(atDay(`${month}-01`), locale, 'YYYY年M月', 'MMM YYYY') : month;
+}
+
+/** `5月` or `May` for a `YYYY-MM`, with the year if it differs from that of `today`, `YYYY-MM-DD`. */
+export function monthInWords(month: string, today: string, locale: string): string {
+  if (!isMonth(month) || month.slice(0, 4) !== today.slice(0, 4)) return fullMonth(month, locale);
+  return monthName(Number(month.slice(5)), locale);
 }
 
 /** `周三` or `Wednesday`; 1 is Monday, as the platform counts. */

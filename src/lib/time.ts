@@ -14,6 +14,11 @@ const daySeconds = 86_400;
 const earliest = -62_135_596_800;
 const latest = 253_402_300_799;
 
+/** Whether the browser's time zone differs from the platform's now. */
+export function isElsewhere(): boolean {
+  return new Date().getTimezoneOffset() * -60 !== offset;
+}
+
 /** `YYYY-MM-DD HH:mm:ss` of an instant; `—` for one outside the years 1 to 9999. */
 export function formatInstant(seconds: number): string {
   return formatted(seconds, 'YYYY-MM-DD HH:mm:ss');

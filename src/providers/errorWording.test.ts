@@ -18,7 +18,7 @@ test.each([
   [new ContractBroken('devices.list', '0.status'), '系统数据异常（devices.list）'],
   [
     new ContractBroken('devices.list', 'Content-Range'),
-    '系统数据异常（devices.list）：应答缺少 Content-Range 头部，可能被代理去掉了',
+    '系统数据异常（devices.list）：应答缺少Content-Range头部，可能被代理去掉了',
   ],
   [new Unavailable('offline'), '网络连接已断开，请检查网络后重试'],
   [new Unavailable('timeout'), '请求超时，请稍后再试'],
@@ -35,7 +35,7 @@ test.each([
   [new Refused('', 405), '平台不支持此操作'],
   [new Refused('', 413), '提交的内容过大'],
   [new Refused('', 429), '操作过于频繁，请稍后再试'],
-  [new Refused('', 429, { retryAfter: 42 }), '操作过于频繁，请 42 秒后再试'],
+  [new Refused('', 429, { retryAfter: 42 }), '操作过于频繁，请42秒后再试'],
   [new Refused('', 418), '未知错误'],
   [new Refused('', 200, { code: 1 }), '未知错误'],
 ])('%o', (error, text) => {

@@ -1,10 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import { billToken } from '../../mocks/seed/billing';
+import { fullMonth } from '../../src/lib/calendarWords';
 import { expect, test } from '../support/browser';
 import { fillSignIn, whereIs } from '../support/steps';
 
 const token = billToken('demo', 'miner01', '2025-04');
-const month = (page: Page, name: string) => page.getByRole('button', { name: `选择月份，当前${name}` });
+const month = (page: Page, name: string) =>
+  page.getByRole('button', { name: `选择月份，当前${fullMonth(name, 'zh')}` });
 
 /** The tab's storage, cookies, referrer and address. */
 const keptIn = (page: Page): Promise<string> =>

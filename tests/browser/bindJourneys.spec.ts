@@ -28,11 +28,11 @@ test.describe('a switch on a phone', () => {
       { match: 'GET /api/v1/devices', kind: 'status', status: 503, body: { msg: words } },
     );
     await button(page).tap();
-    await expect(told(page, `不确定 ${serial} 是否已绑定`)).toBeVisible();
+    await expect(told(page, `不确定${serial}是否已绑定`)).toBeVisible();
     expect(await formValues(page)).toEqual(typed);
     await platform.faults();
     await page.getByRole('button', { name: '重试查询' }).tap();
-    await expect(told(page, `已查询节点列表：目前没有 ${serial}，可以重新提交，不会重复绑定。`)).toBeVisible();
+    await expect(told(page, `已查询节点列表：目前没有${serial}，可以重新提交，不会重复绑定。`)).toBeVisible();
     expect(sent, 'looking sends nothing').toHaveLength(1);
 
     // However often it is pressed while the platform is slow.

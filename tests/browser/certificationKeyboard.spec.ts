@@ -69,7 +69,7 @@ test('certification by keyboard alone: corrects a mistake in every step, sends e
   await expect(progress(page)).toMatchAriaSnapshot(`
     - list "认证进度":
       - listitem:
-        - heading "第 1 步，共 3 步： 资质预审" [level=2]
+        - heading "第1步，共3步： 资质预审" [level=2]
       - listitem: 合同信息
       - listitem: 节点信息采集
   `);
@@ -94,7 +94,7 @@ test('certification by keyboard alone: corrects a mistake in every step, sends e
       - radiogroup "机房是否配备制冷设备？":
         - radio "是" [checked]
         - radio "否"
-      - radiogroup "机房是否有 24 小时值守人员？":
+      - radiogroup "机房是否有24小时值守人员？":
         - radio "是"
         - radio "否" [checked]
       - heading "承诺" [level=2]
@@ -111,7 +111,7 @@ test('certification by keyboard alone: corrects a mistake in every step, sends e
         - text: 资质预审
         - emphasis: 已提交
       - listitem:
-        - heading "第 2 步，共 3 步： 合同信息" [level=2]
+        - heading "第2步，共3步： 合同信息" [level=2]
       - listitem: 节点信息采集
   `);
   await chooseAt(page, addPicture(page), pictureNames[0]);
@@ -190,12 +190,12 @@ test('certification by keyboard alone: corrects a mistake in every step, sends e
   await expect(node.getByRole('alert')).toHaveText(['请输入地址', '请输入位置']);
   await page.keyboard.insertText('亦庄');
   await expect(page.getByRole('option')).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: '有 1 条地址建议，按上下方向键选择' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '有1条地址建议，按上下方向键选择' })).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(address).toHaveValue(/亦庄数据中心$/);
   await expect(node.getByRole('alert')).toHaveCount(0);
-  await typeAt(page, node.getByRole('textbox', { name: '设备 UUID' }), 'u-1');
+  await typeAt(page, node.getByRole('textbox', { name: '设备UUID' }), 'u-1');
   await chooseAt(page, node.getByLabel('添加图片'), roomPicture);
   await expect(node.getByRole('button', { name: `删除「${roomPicture}」` })).toBeVisible();
   await expect(node).toMatchAriaSnapshot(`
@@ -208,7 +208,7 @@ test('certification by keyboard alone: corrects a mistake in every step, sends e
       - textbox "楼层 选填"
       - textbox "房间 选填"
       - textbox "机柜 选填"
-      - textbox /^设备 UUID 选填/: u-1
+      - textbox /^设备UUID 选填/: u-1
       - heading "机房照片" [level=2]
       - group "机房照片"
       - button "提交，完成认证"

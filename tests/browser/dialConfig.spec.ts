@@ -6,7 +6,7 @@ import { phone } from '../support/phoneRules';
 import { whereIs } from '../support/steps';
 
 const { toDial, toFix } = dialDevices;
-const line = (page: Page, nth: number) => page.getByRole('group', { name: `线路 ${nth}`, exact: true });
+const line = (page: Page, nth: number) => page.getByRole('group', { name: `线路${nth}`, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: '保存配置' });
 const saved = (page: Page) => page.getByText('配置已保存', { exact: true });
 const status = (page: Page, nth: number) => line(page, nth).getByText(/^(拨号中|已连接|未连接)$/);
@@ -31,7 +31,7 @@ test('dialling by keyboard alone: from the drawer to connected lines, and back t
   await page.keyboard.type('me@broadband');
   await goTo(page, line(page, 1).getByLabel('宽带密码'));
   await page.keyboard.type('geheim');
-  await goTo(page, page.getByRole('button', { name: '移除线路 2' }));
+  await goTo(page, page.getByRole('button', { name: '移除线路2' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '撤销' })).toBeFocused();
   await goTo(page, line(page, 1).getByRole('radio', { name: 'PPPoE' }), 'Shift+Tab');

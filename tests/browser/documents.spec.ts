@@ -13,7 +13,7 @@ test('document: prints only its text in light colours; contents stay in view, an
   for (const name of ['打印', '打开菜单', '扫码绑定节点'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'IP 设置教程' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'IP设置教程' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^示意图：设备的地址/ })).toBeVisible();
   const link = page.getByRole('link', { name: '软路由一对一教程' });
   const address = await link.evaluate((element) => getComputedStyle(element, '::after').content);

@@ -60,7 +60,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
     await others[0]?.bringToFront();
     await fillSignIn(others[0] ?? page, 'miner01');
     for (const { tab, path } of tabs) {
-      await expect(walletColumn(tab, '月结').getByText('提现 $3,000.00 已提交。')).toBeVisible();
+      await expect(walletColumn(tab, '月结').getByText('提现$3,000.00已提交。')).toBeVisible();
       expect(whereIs(tab)).toBe(path);
     }
     expect(await drawn(platform)).toEqual([300_000]);
@@ -105,7 +105,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
     await untilTold(other, password);
     await password.fill(walletPassword);
     await dialog.getByRole('button', { name: '以同一编号再次提交' }).click();
-    await expect(dialog.getByText('提现 $3,000.00 已提交')).toBeVisible();
+    await expect(dialog.getByText('提现$3,000.00已提交')).toBeVisible();
     expect(await drawn(platform)).toEqual([300_000]);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
@@ -125,7 +125,7 @@ test('a confirmation whose answer is lost at an expiry is told in the tab that s
   await page.getByRole('button', { name: '确认账单', exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^确认 \$/ })
+    .getByRole('button', { name: /^确认\$/ })
     .click();
   await waitsAt(other, '/wallet?records=monthly-entry');
   await revive();
@@ -161,7 +161,7 @@ test('an import and a draft outlive an expiry that a third tab notices', async (
     if (asked === 2) await platform.faults({ match: '/api/v1/device/register', kind: 'timeout', after: true });
     await route.fallback();
   });
-  await page.getByRole('button', { name: '绑定 3 台' }).click();
+  await page.getByRole('button', { name: '绑定3台' }).click();
   await expect.poll(async () => (await platform.ledger()).bindings.length).toBe(2);
   await context.route('**/account_info', (route) => route.fulfill({ status: 401, body: '' }));
   await third.bringToFront();
@@ -176,6 +176,6 @@ test('an import and a draft outlive an expiry that a third tab notices', async (
   await page.bringToFront();
   await page.getByRole('button', { name: '继续导入' }).click();
   await page.getByRole('button', { name: /^(绑定|继续)/ }).click();
-  await expect(page.getByText('导入完成：已绑定 3 台。')).toBeVisible();
+  await expect(page.getByText('导入完成：已绑定3台。')).toBeVisible();
   expect((await platform.ledger()).bindings.map(({ serial }) => serial)).toEqual(['TABS-A', 'TABS-B', 'TABS-C']);
 });

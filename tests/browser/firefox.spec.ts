@@ -26,7 +26,7 @@ test('a wrong password is reported; the right one leads to the wanted list, whos
     .getByRole('columnheader', { name: /昨日收益/ })
     .getByRole('button')
     .click();
-  await page.getByRole('button', { name: '第 3 页' }).click();
+  await page.getByRole('button', { name: '第3页' }).click();
   await expect(page).toHaveURL(/page=3/);
   await expect(page.locator('table tbody.RecordTable_stale')).toHaveCount(0);
   const view = () => page.getByRole('table', { name: '节点' }).locator('tbody:visible').textContent();

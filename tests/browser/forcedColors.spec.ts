@@ -50,7 +50,7 @@ test('under forced colours a choice, a mark, a bar and the edge of what is open 
   await differs('.MonthGrid_grid .is-on', '.MonthGrid_grid :not(.is-on)');
   await page.keyboard.press('Escape');
   await confirm.click();
-  expect.soft(await border(page.getByRole('dialog', { name: '确认2025-05账单？' })), 'dialog').toBe('solid');
+  expect.soft(await border(page.getByRole('dialog', { name: '确认5月账单？' })), 'dialog').toBe('solid');
 
   await platform.faults({ match: 'GET /api/v1/dial-lines', kind: 'timeout' });
   await page.goto('/dial/list');

@@ -146,7 +146,7 @@ test('a storage that the settings do not name gets nothing: the policy forbids i
     if (answer.url().startsWith(storage.endpoint)) answered.push(answer.url());
   });
   await addPicture(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngPicture()) });
-  await expect(pictureTile(page, 'a.png')).toContainText(`没有允许图片存储 ${storage.endpoint}`);
+  await expect(pictureTile(page, 'a.png')).toContainText(`没有允许图片存储${storage.endpoint}`);
   await expect(pictureTile(page, 'a.png')).toContainText('STORAGE_ORIGIN');
   expect(answered).toEqual([]);
 });

@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
       chosen('half.jpg', whole.subarray(0, whole.length - 40)),
     ]);
     await expect(told(page)).toHaveText(
-      /只支持 JPEG、PNG、WebP 图片，未添加「logo.png」\s*图片已损坏，未添加「half.jpg」/,
+      /只支持JPEG、PNG、WebP图片，未添加「logo.png」\s*图片已损坏，未添加「half.jpg」/,
     );
     await expect(uploadGroup(page).getByRole('listitem')).toHaveCount(1);
 
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
       const path = testInfo.outputPath(`${more}.png`);
       await writeFile(path, pngOfSize(mostPictureBytes + more));
       await addPicture(page).setInputFiles(path);
-      if (more === 1) await expect(told(page)).toHaveText('图片不能超过 3 MB，未添加「1.png」');
+      if (more === 1) await expect(told(page)).toHaveText('图片不能超过3 MB，未添加「1.png」');
     }
     await expect(storedTile(page, '0.png')).toBeVisible();
     await expect(addPicture(page)).toHaveCount(0);

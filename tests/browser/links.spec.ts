@@ -16,7 +16,7 @@ async function viewOf(page: Page) {
     return {
       rows: texts('table[aria-label="节点"] tbody:not([aria-hidden] *) tr'),
       page: texts('[aria-label="分页"] [aria-current]').join(),
-      total: texts('main *').find((text) => /^[\d,]+ 台/.test(text)),
+      total: texts('main *').find((text) => /^[\d,]+台/.test(text)),
       sorted: texts('th[aria-sort="descending"]').join(),
       filters: texts('.filters .pill--on'),
       status: texts('.tile.is-on').join(),
@@ -31,14 +31,14 @@ async function arrange(page: Page) {
   await page.locator('.tile', { hasText: '在线' }).click();
   await page.getByRole('button', { name: /^更多筛选/ }).click();
   await page.getByRole('checkbox', { name: '内网', exact: true }).check();
-  await page.getByRole('button', { name: /^查看 \d/ }).click();
+  await page.getByRole('button', { name: /^查看\d/ }).click();
   await expect(page.locator('.filters .pill--on')).toHaveCount(2);
   const income = page.getByRole('columnheader', { name: /昨日收益/ });
   await income.getByRole('button').click();
   await expect(income).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('button', { name: '第 2 页' }).click();
+  await page.getByRole('button', { name: '第2页' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await page.getByRole('button', { name: '第 3 页' }).click();
+  await page.getByRole('button', { name: '第3页' }).click();
   await expect(page).toHaveURL(/page=3/);
 }
 

@@ -29,10 +29,9 @@ async function openAndChoose(page: Page, chosen: string): Promise<void> {
   await expect(heading(page, '选择一张网卡作为管理线路')).toBeVisible();
   // The whole row is the label of its radio.
   await drawerOf(page).locator('label', { hasText: chosen }).click();
-  await expect(drawerOf(page).getByRole('radio', { checked: true })).toHaveAccessibleName(`选择 ${chosen}`);
+  await expect(drawerOf(page).getByRole('radio', { checked: true })).toHaveAccessibleName(`选择${chosen}`);
 }
-const confirm = (page: Page, chosen: string) =>
-  drawerOf(page).getByRole('button', { name: `确认 ${chosen} 为管理线路` });
+const confirm = (page: Page, chosen: string) => drawerOf(page).getByRole('button', { name: `确认${chosen}为管理线路` });
 
 /** A drawer's share of the window's width. */
 const share = (page: Page) =>
@@ -55,7 +54,7 @@ test('network drawer: takes two thirds of the window; a card is chosen, bound on
 
   await drawerOf(page).getByRole('button', { name: '解绑' }).click();
   await page
-    .getByRole('dialog', { name: `解绑管理网卡 ${card}？` })
+    .getByRole('dialog', { name: `解绑管理网卡${card}？` })
     .getByRole('button', { name: '解绑' })
     .click();
   await expect(heading(page, '选择一张网卡作为管理线路')).toBeVisible();
@@ -75,10 +74,10 @@ test.describe('network drawer on a phone', () => {
     await share(page).toBeCloseTo(1, 3);
     await platform.faults(faulty({ kind: 'status', status: 502, times: 1 }));
     await confirm(page, other).click();
-    await expect(drawerOf(page).getByText(`查询时 ${other} 还不是管理线路，可以再试一次。`)).toBeVisible();
+    await expect(drawerOf(page).getByText(`查询时${other}还不是管理线路，可以再试一次。`)).toBeVisible();
     await platform.faults(faulty({ kind: 'garbage', after: true, times: 1 }));
     await confirm(page, other).click();
-    await expect(drawerOf(page).getByText(`查询后确认：${other} 已是管理线路。`)).toBeVisible();
+    await expect(drawerOf(page).getByText(`查询后确认：${other}已是管理线路。`)).toBeVisible();
     expect(writes()).toBe(2);
   });
 });

@@ -48,7 +48,7 @@ test('devices: after page, order and filter the newest is shown, whichever is an
   const held = await holdCalls(page, DEVICES);
   held.hold();
   const presses = [
-    page.getByRole('button', { name: '第 4 页' }),
+    page.getByRole('button', { name: '第4页' }),
     page.getByRole('columnheader', { name: '昨日收益（USD）' }).getByRole('button'),
     page.locator('.tile', { hasText: '故障' }),
   ];
@@ -140,10 +140,10 @@ test('records: no row ever stands under another tab or range, and the newest pag
   await page.getByText('今年', { exact: true }).click();
   await expect(first).toContainText(truth['周结入账 今年'] ?? '?');
   held.hold();
-  await page.getByRole('button', { name: '第 3 页' }).click();
-  await page.getByRole('button', { name: '第 2 页' }).click();
-  await page.getByRole('button', { name: '第 3 页' }).click();
-  await expect(page.getByRole('button', { name: '第 3 页' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: '第3页' }).click();
+  await page.getByRole('button', { name: '第2页' }).click();
+  await page.getByRole('button', { name: '第3页' }).click();
+  await expect(page.getByRole('button', { name: '第3页' })).toHaveAttribute('aria-current', 'page');
   await held.letGo();
   await expect(first).toContainText(truth['周结入账 今年 3'] ?? '?');
   await expect(page.locator('[role="tabpanel"] .RecordTable_stale')).toHaveCount(0);

@@ -18,8 +18,8 @@ test('wallet: opens the form in a new tab, and opens by itself on the return', a
   await address(form).fill('亦庄');
   await options(form).first().click();
   await expect(location(form)).toHaveValue('116.536921,39.772843');
-  await form.getByLabel(/^设备 UUID/).fill('u-1，u-2\nu-1');
-  await expect(form.getByText('2 台')).toBeVisible();
+  await form.getByLabel(/^设备UUID/).fill('u-1，u-2\nu-1');
+  await expect(form.getByText('2台')).toBeVisible();
   const sent = form.waitForRequest((request) => request.url().endsWith('/saveAddressInfo'));
   await submit(form).click();
   await expect(form.getByText('提交成功')).toBeVisible();

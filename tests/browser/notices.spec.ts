@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.locator('[aria-modal="true"]');
 
 test('notices are read by keyboard, page after page, and the count follows', async ({ page, signIn }) => {
   await signIn('agent01', '/device/list');
-  await expect(bell(page)).toHaveAccessibleName('通知，26 条未读');
+  await expect(bell(page)).toHaveAccessibleName('通知，26条未读');
   await bell(page).focus();
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(20);
@@ -22,7 +22,7 @@ test('notices are read by keyboard, page after page, and the count follows', asy
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('北京时间');
   expect((await dialog(page).boundingBox())?.width).toBe(560);
-  await expect(bell(page)).toHaveAccessibleName('通知，25 条未读');
+  await expect(bell(page)).toHaveAccessibleName('通知，25条未读');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page).nth(1)).toBeFocused();
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 });
     await dialog(page).getByRole('button', { name: '关闭' }).tap();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(bell(page)).toHaveAccessibleName('通知，2 条未读');
+    await expect(bell(page)).toHaveAccessibleName('通知，2条未读');
     await page.getByRole('tab', { name: '全部' }).tap();
     await expect(rows(page)).toHaveCount(20);
     await page.touchscreen.tap(195, 800);

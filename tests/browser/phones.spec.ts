@@ -24,13 +24,13 @@ test('devices are cards that are a target as a whole; more are loaded in their p
 
   await page.reload();
   await expect(cards(page)).toHaveCount(17);
-  await page.getByRole('button', { name: '加载前面的 20 台' }).tap();
+  await page.getByRole('button', { name: '加载前面的20台' }).tap();
   await expect(cards(page)).toHaveCount(37);
   const card = cards(page).first();
   const name = (await card.getByRole('link').first().textContent()) ?? '?';
   await card.getByRole('button', { name: `更多操作：${name}` }).tap();
   await page.getByRole('dialog').getByRole('button', { name: '修改备注' }).tap();
-  const remark = page.getByRole('textbox', { name: `${name} 的备注` });
+  const remark = page.getByRole('textbox', { name: `${name}的备注` });
   await remark.fill('手机上写的');
   await page.getByRole('button', { name: '保存备注' }).tap();
   await expect(card).toContainText('手机上写的');

@@ -75,7 +75,7 @@ test('registering works by keyboard alone, across a reload, and once even if Ent
   await page.clock.runFor(20_000);
   await page.reload();
   // The cooldown continues; user name and phone are restored.
-  await expect(page.getByRole('button', { name: /^(3[5-9]|40) 秒后重发$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^(3[5-9]|40)秒后重发$/ })).toBeDisabled();
   await expect(page.getByLabel('用户名')).toHaveValue(username);
   await expect(page.getByLabel('手机号')).toHaveValue(phoneNumber);
   await page.getByRole('textbox', { name: '验证码' }).focus();

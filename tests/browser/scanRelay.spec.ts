@@ -71,7 +71,7 @@ test('every open page of the account receives a scan over its own socket, also a
   // What somebody typed stays until the scan is taken, and can be had back.
   await serialField(page).fill('TYPED-0001');
   await scan('E4A7B0319C53');
-  await expect(page.locator('form').getByText('手机扫到 E4A7B0319C53')).toBeVisible();
+  await expect(page.locator('form').getByText('手机扫到E4A7B0319C53')).toBeVisible();
   await expect(serialField(page)).toHaveValue('TYPED-0001');
   await expect(serialField(page)).toBeFocused();
   await page.locator('form').getByRole('button', { name: '填入', exact: true }).dblclick();

@@ -53,7 +53,7 @@ test('a token in the address appears in no later address, referrer or history en
   await expect(deviceLinks(page)).toHaveCount(17);
   expect(whereIs(page)).toBe('/device/list?page=2');
   expect(await page.evaluate(() => JSON.stringify(performance.getEntries()))).not.toContain(token);
-  await page.getByRole('button', { name: '第 1 页' }).click();
+  await page.getByRole('button', { name: '第1页' }).click();
   await expect(deviceLinks(page)).toHaveCount(20);
   await deviceLinks(page).first().click();
   await expect(page.getByRole('slider', { name: '选择一天，查看当日收益与违规' })).toBeVisible();
@@ -107,7 +107,7 @@ test('a session started by the form is shared by all tabs, and ends in all of th
   await fillSignIn(page, 'miner01');
   await expect(deviceLinks(page)).toHaveCount(20);
   // The other tab continues to its own address.
-  await expect(other.getByRole('button', { name: '选择月份，当前2025-03' })).toBeVisible();
+  await expect(other.getByRole('button', { name: '选择月份，当前2025年3月' })).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/wallet');
 
   const requests = requestsOf(context);
@@ -231,7 +231,7 @@ test('after signing out, Back shows nothing of the account, and the next account
   // Every text painted from here on.
   const painted = await watchFrames(page, () => document.body.textContent);
   await fillSignIn(page, 'agent01');
-  await expect(page.getByText('共 20,000 台')).toBeVisible();
+  await expect(page.getByText('共20,000台')).toBeVisible();
   await page.getByRole('button', { name: '已存筛选' }).click();
   await expect(page.getByText('还没有保存的筛选')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -66,7 +66,7 @@ const journeys: Readonly<Record<string, { readonly user?: string; readonly path:
     path: '/device/list',
     async go(page, read) {
       await deviceLinks(page).first().waitFor();
-      await page.getByRole('button', { name: '第 2 页' }).click();
+      await page.getByRole('button', { name: '第2页' }).click();
       await read('second page');
       await page.getByRole('searchbox').first().fill('南京');
       await expect(deviceLinks(page)).toHaveCount(2);
@@ -114,7 +114,7 @@ const journeys: Readonly<Record<string, { readonly user?: string; readonly path:
       await read('asked');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^确认 \$/ })
+        .getByRole('button', { name: /^确认\$/ })
         .click();
       await page.getByRole('button', { name: '知道了' }).click();
       await read('confirmed');

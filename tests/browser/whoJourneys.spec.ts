@@ -58,7 +58,7 @@ test('nopass01 signs in for the first time, and is led as far as a withdrawal, o
   await draw.click();
   await fillDrawing(page, '月结', '100.00', walletPassword);
   await confirmButton(page, '月结').click();
-  await expect(drawDialog(page, '月结').getByText(/^提现 .* 已提交$/)).toBeVisible();
+  await expect(drawDialog(page, '月结').getByText(/^提现.*已提交$/)).toBeVisible();
   await secrets.look(page, 'after the withdrawal');
   expect((await platform.ledger()).withdrawals).toMatchObject([
     { username: 'nopass01', amount: 10_000, walletType: 0 },

@@ -21,7 +21,7 @@ import { walletPassword } from '../support/walletPassword';
 const faulty = (fault: Omit<Fault, 'match'>): Fault => ({ ...fault, match: drawCall });
 const drawn = async (platform: PlatformControls) => (await platform.ledger()).withdrawals;
 const amounts = async (platform: PlatformControls) => (await drawn(platform)).map(({ amount }) => amount);
-const submitted = (page: Page, wallet: Wallet = '月结') => drawDialog(page, wallet).getByText(/^提现 .* 已提交$/);
+const submitted = (page: Page, wallet: Wallet = '月结') => drawDialog(page, wallet).getByText(/^提现.*已提交$/);
 
 /** Records the keys of the withdrawals that the page sends. */
 function sendings(page: Page): string[] {
@@ -155,7 +155,7 @@ test('withdrawal in two tabs: pressed at the same time it is made once; one made
   await expect(submitted(page)).toBeVisible();
   await other.bringToFront();
   const dialog = drawDialog(other, '月结');
-  await expect(dialog.getByText('已在另一页面提现 $200.00')).toBeVisible();
+  await expect(dialog.getByText('已在另一页面提现$200.00')).toBeVisible();
   const [, second] = await drawn(platform);
   await expect(dialog.getByText(String(second?.txId))).toBeVisible();
   expect(await amounts(platform)).toEqual([300_000, 20_000]);
@@ -177,7 +177,7 @@ test('withdrawal interrupted by a reload: reported if it was made, otherwise sen
   await confirmButton(page, '月结').click();
   await expect.poll(() => amounts(platform)).toEqual([300_000]);
   await page.reload();
-  await expect(column.getByText('提现 $3,000.00 已提交。')).toBeVisible();
+  await expect(column.getByText('提现$3,000.00已提交。')).toBeVisible();
   await column.getByRole('button', { name: '查看' }).click();
   await expect(submitted(page)).toBeVisible();
   await dialog.getByRole('button', { name: '完成' }).click();
@@ -189,7 +189,7 @@ test('withdrawal interrupted by a reload: reported if it was made, otherwise sen
   await expect(dialog.getByText('结果确认中')).toBeVisible();
   expect(await keptBy(page)).not.toContain(walletPassword);
   await page.reload();
-  await expect(column.getByText(/提现 \$200\.00 .*确认/)).toBeVisible();
+  await expect(column.getByText(/提现\$200\.00 .*确认/)).toBeVisible();
   await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();
   await column.getByRole('button', { name: '查看' }).click();
   await untilTold(page, dialog.getByText('提现记录里暂时没有这笔提现'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedDevice } from '../../mocks/seed/devices';
+import { fullMonth } from '../../src/lib/calendarWords';
 import { expect, test } from '../support/browser';
 
 /**
@@ -96,10 +97,10 @@ for (const moment of moments) {
       const card = page.getByRole('region', { name: '月度账单' });
       const confirm = card.getByRole('button', { name: '确认账单' });
       if (until !== null) {
-        await expect(card.getByText(`请在${until} 24:00前确认（北京时间）`)).toBeVisible();
+        await expect(card.getByText(`请在${until} 24:00前确认`)).toBeVisible();
         await expect(confirm).toBeEnabled();
       } else await expect(confirm).toBeDisabled();
-      await card.getByRole('button', { name: `选择月份，当前${lastMonth}` }).click();
+      await card.getByRole('button', { name: `选择月份，当前${fullMonth(lastMonth, 'zh')}` }).click();
       const grid = page.getByRole('group', { name: '2025年' }).getByRole('button');
       await expect(grid).toHaveCount(12);
       const closed = await grid.evaluateAll((all) => all.map((one) => one.matches(':disabled')));
@@ -107,12 +108,12 @@ for (const moment of moments) {
 
       const violations = queriesOf(page, /\/device\/violation$/);
       await page.goto('/dashboard/tech');
-      await expect(page.getByText(`${first.slice(5)} 至 ${yesterday.slice(5)}（北京时间）`)).toBeVisible();
+      await expect(page.getByText(`${first.slice(5)}至${yesterday.slice(5)}（北京时间）`)).toBeVisible();
       await expect.poll(() => violations[0]).toEqual({ date: yesterday });
 
       const incomes = queriesOf(page, /\/income\/(user|device)\/history$/);
       await page.goto('/dashboard/bill');
-      await expect(page.getByText(`${first}至${yesterday}（北京时间）`)).toBeVisible();
+      await expect(page.getByText(`${first}至${yesterday}`, { exact: true })).toBeVisible();
       const rows = page.getByRole('region', { name: '每日收益' }).getByRole('rowheader');
       await expect(rows).toHaveCount(30);
       await expect(rows.first()).toHaveText(yesterday);
@@ -129,7 +130,7 @@ for (const moment of moments) {
       await expect(bars).toHaveAttribute('aria-valuemax', '29');
       await bars.press('End');
       await expect(bars).toHaveAttribute('aria-valuetext', new RegExp(`^${yesterday.slice(5)} `));
-      await expect(page.getByText(`${first.slice(5)} 至 ${yesterday.slice(5)}（北京时间）`)).toBeVisible();
+      await expect(page.getByText(`${first.slice(5)}至${yesterday.slice(5)}（北京时间）`)).toBeVisible();
       const { boundAt } = (await (await device).json()) as { boundAt: number };
       await expect(page.getByText(inBeijing(boundAt)).first()).toBeVisible();
       // The days shown, and from the month before last on what the tiles are compared with.

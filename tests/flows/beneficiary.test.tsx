@@ -59,7 +59,7 @@ describe('collection info on file', () => {
       '银行账号：6225 **** **** 5678',
       '开户行：招商银行北京中关村支行',
       '公司全称：王小明网络科技有限公司',
-      '发票类型：增值税专用发票 6%',
+      '发票类型：增值税专用发票6%',
       '合同类型：企业',
       '手机号：13800000001',
     ]);
@@ -95,7 +95,7 @@ describe('collection info on file', () => {
       '支付宝账号：原为6225 **** **** 5678改为payee@example.com',
       '开户行：原为招商银行北京中关村支行改为—',
       '收款人姓名：王小明网络科技有限公司',
-      '发票类型：原为增值税专用发票 6%改为普通发票',
+      '发票类型：原为增值税专用发票6%改为普通发票',
     ]);
     expect(calls).not.toContain(call);
     await user.dblClick(within(dialog).getByRole('button', { name: '确认提交' }));

@@ -14,10 +14,10 @@ describe('the spreadsheet import', () => {
     const filled = await bindForm();
     fillForm(filled, machine);
     // At the top of the page, before images and form.
-    const top = screen.getByRole('button', { name: '从 Excel 导入' });
+    const top = screen.getByRole('button', { name: '从Excel导入' });
     expect(top.compareDocumentPosition(screen.getByRole('tabpanel'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await enter(() => screen.getByRole('button', { name: '从 Excel 导入' }).click());
-    await screen.findByRole('region', { name: '从 Excel 导入' });
+    await enter(() => screen.getByRole('button', { name: '从Excel导入' }).click());
+    await screen.findByRole('region', { name: '从Excel导入' });
     expect(here()).toBe(`${path}?import=1`);
     expect(screen.queryByRole('form')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
@@ -25,10 +25,10 @@ describe('the spreadsheet import', () => {
     const form = await bindForm();
     expect(here()).toBe(path);
     for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
-    const opener = screen.getByRole('button', { name: '从 Excel 导入' });
+    const opener = screen.getByRole('button', { name: '从Excel导入' });
     expect(document.activeElement).toBe(opener);
     await enter(() => opener.click());
-    await screen.findByRole('region', { name: '从 Excel 导入' });
+    await screen.findByRole('region', { name: '从Excel导入' });
     await goBack();
     await bindForm();
   });
@@ -37,16 +37,16 @@ describe('the spreadsheet import', () => {
     await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
     await bindForm('交换机绑定');
     fireEvent.dragEnter(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
-    expect(screen.queryByText('松开鼠标，从 Excel 导入')).toBeNull();
+    expect(screen.queryByText('松开鼠标，从Excel导入')).toBeNull();
     const data = { types: ['Files'], files: [new File(['x'], 'photo.png', { type: 'image/png' })] };
     fireEvent.dragEnter(document.body, { dataTransfer: data });
-    await screen.findByText('松开鼠标，从 Excel 导入');
+    await screen.findByText('松开鼠标，从Excel导入');
     const drop = createEvent.drop(document.body, { dataTransfer: data });
     await enter(() => void fireEvent(document.body, drop));
     expect(drop.defaultPrevented).toBe(true);
     await screen.findByText(/^photo\.png：/);
     expect(here()).toBe(`${path}?import=1`);
-    expect(screen.queryByText('松开鼠标，从 Excel 导入')).toBeNull();
+    expect(screen.queryByText('松开鼠标，从Excel导入')).toBeNull();
   });
 });
 

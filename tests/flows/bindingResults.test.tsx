@@ -42,13 +42,13 @@ function expectKept(form: HTMLElement): void {
 describe('a bound device', () => {
   it('is sent in codes and stored; leaves an empty, focused form and a link to the node; appears in the list and the counters at once', async () => {
     const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });
-    await screen.findAllByText('共 37 台');
+    await screen.findAllByText('共37台');
     await enter(() => screen.getByRole('link', { name: '绑定节点' }).click());
     const form = await bindForm();
     fillForm(form, machine);
     fillIn(form, 'DNS', ' 203.0.113.53 ');
     await user.click(send(form));
-    await screen.findByText(`${serial} 已绑定。`);
+    await screen.findByText(`${serial}已绑定。`);
     expect(toasts()).toEqual(['绑定成功']);
     expect(bindings()).toEqual([`device ${serial}`]);
     for (const label of Object.keys(machine)) expect(holds(form, label), label).toBe('');
@@ -75,7 +75,7 @@ describe('a bound device', () => {
     await user.click(link);
     await screen.findByRole('heading', { level: 1, name: serial });
     await user.click(screen.getByRole('link', { name: '节点列表', current: false }));
-    await screen.findAllByText('共 38 台');
+    await screen.findAllByText('共38台');
     await screen.findByRole('button', { name: /^全部节点\s*38$/ });
   });
 
@@ -91,7 +91,7 @@ describe('a bound device', () => {
     const form = await bindForm('交换机绑定');
     fillForm(form, switchFacts);
     await user.click(send(form));
-    await screen.findByText('SW-2025-0001 已绑定。');
+    await screen.findByText('SW-2025-0001已绑定。');
     expect(bindings()).toEqual(['switch SW-2025-0001']);
     expect(holds(form, 'SN号')).toBe('');
     expect(document.activeElement).toBe(control(form, 'SN号'));
@@ -103,7 +103,7 @@ describe('a bound device', () => {
     await user.click(send(form));
     fillIn(form, '设备ID', 'NEXT-1');
     held.release();
-    await screen.findByText(`${serial} 已绑定。`);
+    await screen.findByText(`${serial}已绑定。`);
     expect(holds(form, '设备ID')).toBe('NEXT-1');
     expect(holds(form, '省份')).toBe('浙江');
   });
@@ -113,7 +113,7 @@ describe('a bound device', () => {
     const held = holdBack(platform.current, '/api/v1/device/register');
     await user.click(send(form));
     await enter(() => screen.getByRole('link', { name: '节点列表' }).click());
-    await screen.findAllByText('共 37 台');
+    await screen.findAllByText('共37台');
     held.release();
     await waitFor(() => expect(toasts()).toEqual(['绑定成功']));
     await enter(() => screen.getByRole('link', { name: '绑定节点' }).click());
@@ -131,7 +131,7 @@ describe('one intention', () => {
     await user.dblClick(send(form));
     expect(send(form).getAttribute('aria-busy')).toBe('true');
     held.release();
-    await screen.findByText(`${serial} 已绑定。`);
+    await screen.findByText(`${serial}已绑定。`);
     fireEvent.click(send(form), { detail: 2 });
     expect(within(form).queryAllByRole('alert')).toEqual([]);
     expect(held.calls).toBe(1);
@@ -142,12 +142,12 @@ describe('one intention', () => {
     const { user, form } = await ready();
     await user.click(control(form, 'DNS'));
     await user.keyboard('{Enter>12/}');
-    await screen.findByText(`${serial} 已绑定。`);
+    await screen.findByText(`${serial}已绑定。`);
     await user.keyboard('{Enter>12}{/Enter}');
     expect(bindings()).toEqual([`device ${serial}`]);
     fillForm(form, machine);
     await user.click(send(form));
-    await waitFor(() => expect(toasts().at(-1)).toBe(`${serial} 已在你的节点列表中。`));
+    await waitFor(() => expect(toasts().at(-1)).toBe(`${serial}已在你的节点列表中。`));
     expect(bindings()).toEqual([`device ${serial}`]);
   });
 });
@@ -187,18 +187,18 @@ describe('a device that was not bound', () => {
     expect(within(form).queryByText('绑定失败：no')).toBeNull();
     fillIn(form, '设备ID', serial);
     await user.click(send(form));
-    await screen.findByText(`${serial} 已绑定。`);
+    await screen.findByText(`${serial}已绑定。`);
   });
 });
 
 it('a device that is the user’s own already is not told as a failure', async () => {
   const { user, form } = await ready();
   await user.click(send(form));
-  await screen.findByText(`${serial} 已绑定。`);
+  await screen.findByText(`${serial}已绑定。`);
   fillForm(form, machine);
   toast.clear();
   await user.click(send(form));
-  await waitFor(() => expect(toasts()).toEqual([`${serial} 已在你的节点列表中。`]));
+  await waitFor(() => expect(toasts()).toEqual([`${serial}已在你的节点列表中。`]));
   within(form).getByRole('link', { name: '查看节点' });
   expect(bindings()).toEqual([`device ${serial}`]);
 });
@@ -208,14 +208,14 @@ describe('where the platform’s own answer is missing', () => {
     const { user, form } = await ready({ match: register, kind: 'status', status: 500, body: '数据库繁忙' });
     await user.click(send(form));
     const alert = await within(form).findByRole('alert');
-    const words = `数据库繁忙。已查询节点列表：目前没有 ${serial}，可以重新提交，不会重复绑定。`;
+    const words = `数据库繁忙。已查询节点列表：目前没有${serial}，可以重新提交，不会重复绑定。`;
     expect(alert.textContent).toBe(words);
     expect(toasts()).toEqual([words]);
     expectKept(form);
     expect(bindings()).toEqual([]);
     platform.current.faults([]);
     await user.click(send(form));
-    await screen.findByText(`${serial} 已绑定。`);
+    await screen.findByText(`${serial}已绑定。`);
     expect(bindings()).toEqual([`device ${serial}`]);
   });
 
@@ -228,7 +228,7 @@ describe('where the platform’s own answer is missing', () => {
   ])('checks the list: bound (%j)', async (fault) => {
     const { user, form } = await ready({ match: register, after: true, ...fault });
     await user.click(send(form));
-    await screen.findByText(`${serial} 已绑定。`);
+    await screen.findByText(`${serial}已绑定。`);
     expect(toasts()).toEqual(['绑定成功']);
     expect(bindings()).toEqual([`device ${serial}`]);
     expect(holds(form, '设备ID')).toBe('');
@@ -240,13 +240,13 @@ describe('where the platform’s own answer is missing', () => {
       { match: list, kind: 'status', status: 500, times: 1 },
     );
     await user.click(send(form));
-    const words = `没有收到平台的答复，查询也没有成功，不确定 ${serial} 是否已绑定。`;
+    const words = `没有收到平台的答复，查询也没有成功，不确定${serial}是否已绑定。`;
     await within(form).findByText(words);
     expect(toasts()).toEqual([words]);
     expectKept(form);
     toast.clear();
     await user.click(within(form).getByRole('button', { name: '重试查询' }));
-    await screen.findByText(`${serial} 已绑定。`);
+    await screen.findByText(`${serial}已绑定。`);
     expect(toasts()).toEqual(['绑定成功']);
     expect(bindings()).toEqual([`device ${serial}`]);
   });
@@ -255,7 +255,7 @@ describe('where the platform’s own answer is missing', () => {
     const { user, form } = await ready({ match: register, kind: 'offline', times: 1 });
     const held = holdBack(platform.current, '/api/v1/devices');
     await user.click(send(form));
-    await within(form).findByText(`没有收到平台的答复，不确定 ${serial} 是否已绑定，正在查询。`);
+    await within(form).findByText(`没有收到平台的答复，不确定${serial}是否已绑定，正在查询。`);
     fireEvent.submit(form);
     held.release();
     await within(form).findByRole('alert');
@@ -267,7 +267,7 @@ describe('where the platform’s own answer is missing', () => {
     const { user, form } = await ready();
     fillIn(form, '设备ID', `${serial}-2`);
     await user.click(send(form));
-    await screen.findByText(`${serial}-2 已绑定。`);
+    await screen.findByText(`${serial}-2已绑定。`);
     fillForm(form, machine);
     platform.current.faults([{ match: register, kind: 'offline' }]);
     await user.click(send(form));

@@ -41,7 +41,7 @@ describe('a phone’s scan', () => {
     await user.type(control(form, '设备ID'), 'X');
     expect(noteOf(form, '设备ID')).toBe('');
     await scanned('deviceID', 'SCAN-0003');
-    await waitFor(() => expect(offer(form)).toBe('手机扫到 SCAN-0003'));
+    await waitFor(() => expect(offer(form)).toBe('手机扫到SCAN-0003'));
     expect(held(form, '设备ID')).toBe('SCAN-0002X');
     expect(platform.current.ledger.bindings).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('a phone’s scan', () => {
     await user.click(screen.getByRole('button', { name: '去查看' }));
     const machineForm = await bindForm();
     expect(held(machineForm, '设备ID')).toBe('TYPED-1');
-    expect(offer(machineForm)).toBe('手机扫到 SCAN-0001');
+    expect(offer(machineForm)).toBe('手机扫到SCAN-0001');
     await waitFor(() => expect(document.activeElement).toBe(control(machineForm, '设备ID')));
   });
 
@@ -96,7 +96,7 @@ describe('a phone’s scan', () => {
 });
 
 /** What is offered beside a serial's field; null for nothing. */
-const offer = (form: HTMLElement) => within(form).queryByText(/^手机扫到 /)?.textContent ?? null;
+const offer = (form: HTMLElement) => within(form).queryByText(/^手机扫到/)?.textContent ?? null;
 
 it('offered over other input: can be accepted, undone, ignored or dismissed', async () => {
   const { user, form, scanned } = await listening();
@@ -104,14 +104,14 @@ it('offered over other input: can be accepted, undone, ignored or dismissed', as
   const press = (name: string) => user.click(within(form).getByRole('button', { name }));
   const offered = async (data: string) => {
     await scanned('deviceID', data);
-    await waitFor(() => expect(offer(form)).toBe(`手机扫到 ${data}`));
+    await waitFor(() => expect(offer(form)).toBe(`手机扫到${data}`));
   };
   await user.type(control(form, '设备ID'), 'TYPED-1');
   await offered('SCAN-0001');
   // Text and focus stay.
   expect([serial(), toasts()]).toEqual(['TYPED-1', ['手机扫到了设备ID，可选择填入']]);
   expect(document.activeElement).toBe(control(form, '设备ID'));
-  expect(noteOf(form, '设备ID')).toBe('手机扫到 SCAN-0001');
+  expect(noteOf(form, '设备ID')).toBe('手机扫到SCAN-0001');
   await offered('SCAN-0002');
   // By the keys.
   for (let nth = 0; nth < 3; nth += 1) await user.tab();

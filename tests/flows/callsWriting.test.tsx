@@ -128,7 +128,7 @@ it('POST /api/v1/device/register_switch: serial number, machine room, UPS and IP
   const form = await bindForm('交换机绑定');
   fillForm(form, switchFacts);
   await user.click(within(form).getByRole('button', { name: /^绑定/ }));
-  await screen.findByText('SW-2025-0001 已绑定。');
+  await screen.findByText('SW-2025-0001已绑定。');
   const body = { sn: 'SW-2025-0001', machineRoomType: 'hosted', hasUPS: false, ipProtocol: 'ipv6' };
   expect(sent()).toEqual([['POST /api/v1/device/register_switch', body]]);
 });
@@ -136,8 +136,8 @@ it('POST /api/v1/device/register_switch: serial number, machine room, UPS and IP
 it('POST /api/v1/miner/dialling/confirm_manager_network_card: a card, and its unbinding', async () => {
   const { user, sent } = await open(`/device/list?network=${unbound}`, 'miner01');
   const surface = within(await screen.findByRole('dialog', { name: '配置网络' }));
-  await user.click(await surface.findByRole('radio', { name: '选择 eth0' }));
-  await user.click(await surface.findByRole('button', { name: '确认 eth0 为管理线路' }));
+  await user.click(await surface.findByRole('radio', { name: '选择eth0' }));
+  await user.click(await surface.findByRole('button', { name: '确认eth0为管理线路' }));
   await user.click(await surface.findByRole('button', { name: /解绑/ }));
   const question = await screen.findByRole('dialog', { name: /解绑/ });
   await user.click(within(question).getByRole('button', { name: /解绑/ }));

@@ -24,7 +24,7 @@ import { ask, beijing, fact } from '../support/wallet';
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadCertification, 60_000);
 const visit = (user = 'newbie01') => renderConsole({ path: certificationPath, user });
-const stepNow = async () => (await screen.findByRole('heading', { name: /^第 \d 步/ })).textContent;
+const stepNow = async () => (await screen.findByRole('heading', { name: /^第\d步/ })).textContent;
 const doneSteps = () =>
   within(screen.getByRole('list', { name: '认证进度' }))
     .getAllByText('已提交')
@@ -35,10 +35,10 @@ describe('certification wizard', () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await reviewForm();
-    expect(await stepNow()).toBe('第 1 步，共 3 步：资质预审');
+    expect(await stepNow()).toBe('第1步，共3步：资质预审');
     expect(screen.queryByText('已提交')).toBeNull();
     expect(document.activeElement).toBe(document.body);
-    screen.getByText('还有 5 项必填信息未填写。');
+    screen.getByText('还有5项必填信息未填写。');
     await user.click(submit());
     expect(toasts()).toEqual(['请填写全部必填信息']);
     for (const label of Object.keys(answers)) expect(noteOf(form, label), label).toBe('请选择是或否');
@@ -48,7 +48,7 @@ describe('certification wizard', () => {
     expect(document.activeElement).toBe(within(form).getAllByRole('radio')[0]);
     fillForm(form, answers);
     expect(noteOf(form, '机房是否配备防火墙？')).toBe('');
-    screen.getByText('还有 1 项必填信息未填写。');
+    screen.getByText('还有1项必填信息未填写。');
     await user.click(submit());
     expect(document.activeElement).toBe(pledge);
     expect(calls).not.toContain(reviewCall);
@@ -56,7 +56,7 @@ describe('certification wizard', () => {
     expect(within(form).queryByText('请勾选承诺')).toBeNull();
     await user.dblClick(submit());
     await contractForm();
-    expect(document.activeElement?.textContent).toBe('第 2 步，共 3 步：合同信息');
+    expect(document.activeElement?.textContent).toBe('第2步，共3步：合同信息');
     expect(toasts()).toContain('提交成功');
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
     expect(await accountOf(platform.current, 'newbie01')).toMatchObject({ verifiedStep: 1 });
@@ -71,11 +71,11 @@ describe('certification wizard', () => {
     await passReview(platform.current);
     const { unmount } = await visit();
     await contractForm();
-    expect(await stepNow()).toBe('第 2 步，共 3 步：合同信息');
+    expect(await stepNow()).toBe('第2步，共3步：合同信息');
     expect(doneSteps()).toEqual(['资质预审已提交']);
     unmount();
     await visit('step301');
-    expect(await stepNow()).toBe('第 3 步，共 3 步：节点信息采集');
+    expect(await stepNow()).toBe('第3步，共3步：节点信息采集');
     expect(doneSteps()).toEqual(['资质预审已提交', '合同信息已提交']);
   });
 
@@ -85,7 +85,7 @@ describe('certification wizard', () => {
     await passReview(platform.current);
     await user.click(submit());
     await contractForm();
-    expect(document.activeElement?.textContent).toBe('第 2 步，共 3 步：合同信息');
+    expect(document.activeElement?.textContent).toBe('第2步，共3步：合同信息');
     expect(toasts()).toEqual(['查询后确认：这一步已提交。']);
     expect(Object.keys(sessionStorage).filter((key) => key.includes('certification'))).toEqual([]);
   });

@@ -46,7 +46,7 @@ it('contract step: sends all fields in one request and moves on to the last step
   const form = await contractForm();
   await fillContract(form);
   await user.dblClick(submit());
-  const heading = await screen.findByRole('heading', { name: '第 3 步，共 3 步：节点信息采集' });
+  const heading = await screen.findByRole('heading', { name: '第3步，共3步：节点信息采集' });
   expect(document.activeElement).toBe(heading);
   expect(toasts()).toContain('提交成功');
   expect(calls.filter((call) => call === authenticateCall)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('contract form', () => {
     expect(held(form, '手机号')).toBe('13800000004');
     expect(held(form, '收款方式')).toBe('企业银行卡');
     expect(within(form).queryAllByRole('alert')).toEqual([]);
-    screen.getByText('还有 11 项必填信息未填写。');
+    screen.getByText('还有11项必填信息未填写。');
     await user.click(submit());
     expect(toasts()).toEqual(['请填写全部必填信息']);
     expect(within(form).getByText('请上传营业执照或其他证明')).toBeDefined();
@@ -93,7 +93,7 @@ describe('contract form', () => {
     for (const [label, note] of Object.entries(notes)) expect(noteOf(form, label), label).toBe(note);
     expect(noteOf(form, '手机号')).toBe('');
     fillForm(form, contract);
-    screen.getByText('还有 2 项必填信息未填写。');
+    screen.getByText('还有2项必填信息未填写。');
     expect(noteOf(form, '身份证号')).toBe('');
     expect(calls).not.toContain(authenticateCall);
   });
@@ -110,18 +110,18 @@ describe('contract form', () => {
     await user.click(send(form));
     expect(noteOf(form, '邮箱')).toBe('请输入正确的邮箱格式');
     expect(calls).not.toContain(codeCall);
-    expect(leave(form, '身份证号', '1101051990')).toBe('请输入 18 位身份证号');
+    expect(leave(form, '身份证号', '1101051990')).toBe('请输入18位身份证号');
     expect(leave(form, '身份证号', '110105199003072830')).toBe('身份证号有误，请核对后重新输入');
     expect(leave(form, '身份证号', '１１０１０５１９９００３０７２８３ｘ')).toBe('');
-    expect(leave(form, '手机号', '138')).toBe('请输入正确的 11 位手机号');
-    expect(leave(form, '统一社会信用代码', '91000000MA00000X0')).toBe('请输入 18 位统一社会信用代码');
+    expect(leave(form, '手机号', '138')).toBe('请输入正确的11位手机号');
+    expect(leave(form, '统一社会信用代码', '91000000MA00000X0')).toBe('请输入18位统一社会信用代码');
     expect(leave(form, '统一社会信用代码', '91000000MA00000X0X')).toBe('统一社会信用代码有误，请核对后重新输入');
-    expect(leave(form, '收款账号', '6222')).toBe('银行卡号须为 12–19 位数字');
-    expect(leave(form, '验证码', '12345')).toBe('请输入 6 位数字验证码');
+    expect(leave(form, '收款账号', '6222')).toBe('银行卡号须为12–19位数字');
+    expect(leave(form, '验证码', '12345')).toBe('请输入6位数字验证码');
     fillForm(form, contract);
     fillIn(form, '手机号', '13800000004');
     await addPictures(form, 'licence.png');
-    expect(submit().parentElement?.textContent).toContain('有 1 项填写有误。');
+    expect(submit().parentElement?.textContent).toContain('有1项填写有误。');
     await user.click(submit());
     expect(toasts()).toEqual(['部分内容填写有误，请修改标出的项']);
     expect(document.activeElement).toBe(within(form).getByLabelText('验证码'));
@@ -138,15 +138,15 @@ describe('contract form', () => {
     await fillContract(form);
     expect(within(form).getByLabelText('收款账号').getAttribute('inputmode')).toBe('numeric');
     fillIn(form, '收款方式', '个人PayPal');
-    const payPal = within(form).getByLabelText('PayPal 账号');
+    const payPal = within(form).getByLabelText('PayPal账号');
     expect(payPal.getAttribute('inputmode')).toBe('email');
-    expect(held(form, 'PayPal 账号')).toBe('');
-    expect(leave(form, 'PayPal 账号', '6222021234567890128')).toBe('请输入 PayPal 账号的邮箱');
-    fillIn(form, 'PayPal 账号', 'pay@example.com');
+    expect(held(form, 'PayPal账号')).toBe('');
+    expect(leave(form, 'PayPal账号', '6222021234567890128')).toBe('请输入PayPal账号的邮箱');
+    fillIn(form, 'PayPal账号', 'pay@example.com');
     fillIn(form, '收款方式', '企业银行卡');
     expect(held(form, '收款账号')).toBe('6222 0212 3456 7890 128');
     fillIn(form, '收款方式', '个人PayPal');
-    expect(held(form, 'PayPal 账号')).toBe('pay@example.com');
+    expect(held(form, 'PayPal账号')).toBe('pay@example.com');
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });
     expect(await ask(platform.current, 'newbie01', '/api/v1/user/account_payinfo')).toMatchObject({
@@ -159,15 +159,15 @@ describe('contract form', () => {
     const { user } = await visit();
     const form = await contractForm();
     await fillContract(form);
-    expect(leave(form, '身份证号', 'E12345678')).toBe('请输入 18 位身份证号');
+    expect(leave(form, '身份证号', 'E12345678')).toBe('请输入18位身份证号');
     fillIn(form, '证件类型', '护照或其他证件');
     expect(noteOf(form, '证件号码')).toBe('');
-    expect(leave(form, '证件号码', 'E12')).toMatch(/^证件号码为 5–20 位/);
+    expect(leave(form, '证件号码', 'E12')).toMatch(/^证件号码为5–20位/);
     fillIn(form, '证件号码', 'e12345678');
     expect(held(form, '国家或地区')).toBe('中国大陆 +86');
-    expect(leave(form, '手机号', '9123 4567')).toBe('请输入正确的 11 位手机号');
+    expect(leave(form, '手机号', '9123 4567')).toBe('请输入正确的11位手机号');
     fillIn(form, '国家或地区', '新加坡 +65');
-    expect(noteOf(form, '手机号')).toBe('将按 +6591234567 提交');
+    expect(noteOf(form, '手机号')).toBe('将按+6591234567提交');
     fillIn(form, '公司注册地', '其他国家或地区');
     fillIn(form, '公司注册号', '201812345A');
     const sent = bodiesOf(platform.current, authenticateCall);
@@ -180,7 +180,7 @@ describe('contract form', () => {
     await visit();
     const form = await contractForm();
     choosePictures(form, 'one.png', 'two.png', 'three.png');
-    await within(form).findByText('最多上传 2 张，未添加「three.png」');
+    await within(form).findByText('最多上传2张，未添加「three.png」');
     for (const name of ['one.png', 'two.png']) await within(form).findByRole('button', { name: `删除「${name}」` });
     expect(within(form).queryByLabelText(/添加图片/)).toBeNull();
     expect(optionsOf(form, '资源所在国家')).toContain('新加坡');
@@ -243,14 +243,14 @@ describe('e-mail code', () => {
     fillIn(form, '邮箱', ' provider@example.com ');
     await user.click(send(form));
     await within(form).findAllByText('验证码已发送');
-    expect(within(form).getByRole<HTMLButtonElement>('button', { name: /^\d+ 秒后重发$/ }).disabled).toBe(true);
+    expect(within(form).getByRole<HTMLButtonElement>('button', { name: /^\d+秒后重发$/ }).disabled).toBe(true);
     const orders = sent.mock.calls.map(([request]) => request).filter(({ url }) => url.includes('send_verify_code'));
     expect(orders).toHaveLength(1);
     unmount();
     await renderConsole({});
     const again = await contractForm();
     expect(held(again, '邮箱').trim()).toBe('provider@example.com');
-    const button = within(again).getByRole<HTMLButtonElement>('button', { name: /^\d+ 秒后重发$/ });
+    const button = within(again).getByRole<HTMLButtonElement>('button', { name: /^\d+秒后重发$/ });
     expect(button.disabled).toBe(true);
     // Another address has its own minute.
     fillIn(again, '邮箱', 'other@example.com');
@@ -286,7 +286,7 @@ describe('refused contract', () => {
       [{ status: 400 }, '提交失败。已查询：目前仍在这一步，可以再次提交。'],
       [
         { status: 429, headers: { 'Retry-After': '30' } },
-        '操作过于频繁，请 30 秒后再试。已查询：目前仍在这一步，可以再次提交。',
+        '操作过于频繁，请30秒后再试。已查询：目前仍在这一步，可以再次提交。',
       ],
     ] as const) {
       await refuse(fault);

@@ -69,7 +69,7 @@ describe('contract draft', () => {
     expect(within(form).queryAllByRole('button', { name: /^删除/ })).toEqual([]);
     expect(within(form).queryAllByRole('alert')).toEqual([]);
     screen.getByText(restored);
-    screen.getByText('还有 4 项必填信息未填写。');
+    screen.getByText('还有4项必填信息未填写。');
     fillForm(form, { 身份证号: '110105199003072856', 收款账号: '6222021234567890128', 验证码: code });
     await addPictures(form, 'licence.png');
     expect(screen.queryByText(restored)).toBeNull();
@@ -86,7 +86,7 @@ describe('contract draft', () => {
     fillIn(form, '真实姓名', '');
     expect(traces()).not.toContain('certification.contract');
     fillIn(form, '收款方式', '个人PayPal');
-    fillIn(form, 'PayPal 账号', 'pay-me@example.com');
+    fillIn(form, 'PayPal账号', 'pay-me@example.com');
     expect(traces()).toContain('personalPayPal');
     expect(traces()).not.toContain('pay-me@example.com');
     fillIn(form, '真实姓名', '王小明');

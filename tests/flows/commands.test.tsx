@@ -58,13 +58,13 @@ describe('the choices without a text', () => {
       '配置网络',
       '钱包密码',
     ]);
-    expect(offered('账单')).toEqual(['2025-05\u00a0账单']);
+    expect(offered('账单')).toEqual(['5月账单']);
     expect(offered('操作')).toContain('退出登录');
     expect(offered('文档')).toHaveLength(8);
     expect(chosen()?.textContent).toBe('节点列表');
     // The arrow keys cycle through the choices of all groups.
     await user.keyboard('{ArrowUp}');
-    expect(chosen()?.textContent).toContain('x86 刷机教程');
+    expect(chosen()?.textContent).toContain('x86刷机教程');
     await user.keyboard('{Home}');
     expect(chosen()?.textContent).toBe('节点列表');
     await user.keyboard('{End}{ArrowDown}{ArrowDown}');
@@ -91,7 +91,7 @@ describe('the choices without a text', () => {
     await user.keyboard('2025-03{Enter}');
     await waitFor(() => expect(here()).toBe('/wallet?month=2025-03'));
     await open(user);
-    expect(offered('最近打开')).toEqual(['2025-03\u00a0账单', '拨号列表']);
+    expect(offered('最近打开')).toEqual(['3月账单', '拨号列表']);
   });
 });
 
@@ -189,7 +189,7 @@ describe('a command that does something on a screen', () => {
 
   it.each([
     ['导出全部节点', '/device/list', 'devices.xlsx'],
-    ['导出2025-05\u00a0账单', '/wallet?month=2025-05', 'bill.xlsx'],
+    ['导出5月账单', '/wallet?month=2025-05', 'bill.xlsx'],
     ['导出全部拨号线路', '/dial/list', 'dial-lines.xlsx'],
   ])('导出 offers %s, which exports it', async (title, address, file) => {
     const saved = stubExports();
@@ -255,12 +255,10 @@ describe('a bill', () => {
     expect(offered('账单')).toEqual([]);
     await user.clear(await field());
     await user.keyboard('3月');
-    expect(offered('账单')).toEqual(
-      ['2025-03', '2024-03', '2023-03', '2022-03', '2021-03'].map((month) => `${month}\u00a0账单`),
-    );
+    expect(offered('账单')).toEqual(['', '2024年', '2023年', '2022年', '2021年'].map((year) => `${year}3月账单`));
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(here()).toBe('/wallet?month=2024-03'));
-    await screen.findByRole('button', { name: '选择月份，当前2024-03' });
+    await screen.findByRole('button', { name: '选择月份，当前2024年3月' });
   });
 });
 
@@ -345,7 +343,7 @@ describe('an action', () => {
 
   it('copies the account’s ID, and the link of the screen', async () => {
     const { user } = await arrive('miner01', '/wallet?month=2025-03');
-    await user.keyboard('我的 ID{Enter}');
+    await user.keyboard('我的ID{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['复制成功']));
     expect(await navigator.clipboard.readText()).toBe('100001');
     await closed();

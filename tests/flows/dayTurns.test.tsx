@@ -20,7 +20,7 @@ describe('as the day turns over in Beijing', () => {
   it('months and windows do, without a reload, but not under a dialog', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const draw = await drawButton('周结钱包');
-    expect((await month()).textContent).toBe('2025-03');
+    expect((await month()).textContent).toBe('2025年3月');
     await user.click(draw);
     const dialog = await drawDialog();
     const amount = await within(dialog).findByLabelText('提现金额');
@@ -29,7 +29,7 @@ describe('as the day turns over in Beijing', () => {
     expect(amount).toHaveProperty('value', '12');
     expect(document.activeElement).toBe(amount);
     await user.click(within(dialog).getByRole('button', { name: '取消' }));
-    await waitFor(async () => expect((await month()).textContent).toBe('2025-04'));
+    await waitFor(async () => expect((await month()).textContent).toBe('2025年4月'));
     expect(draw.disabled).toBe(true);
     expect((await column('周结钱包')).textContent).toContain('05-07 周三开放');
   });
@@ -38,25 +38,25 @@ describe('as the day turns over in Beijing', () => {
     const { calls, quiet } = listen(platform.current);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     await wallets();
-    expect((await month()).textContent).toBe('2025-03');
+    expect((await month()).textContent).toBe('2025年3月');
     await quiet();
     calls.length = 0;
     await see('hidden');
     await pass(200);
     await quiet();
     expect(calls).toEqual([]);
-    expect((await month()).textContent).toBe('2025-03');
+    expect((await month()).textContent).toBe('2025年3月');
     platform.current.faults([{ match: 'account_info', kind: 'offline' }]);
     await see('visible');
-    await waitFor(async () => expect((await month()).textContent).toBe('2025-04'));
+    await waitFor(async () => expect((await month()).textContent).toBe('2025年4月'));
   });
 });
 
 it('the platform’s clock is what counts, told anew with each tick', async () => {
   platform.current.setNow(beijing('2025-04-30T12:00:00'));
   await renderConsole({ path: '/wallet', user: 'miner01' });
-  expect((await month()).textContent).toBe('2025-03');
+  expect((await month()).textContent).toBe('2025年3月');
   platform.current.setNow(beijing('2025-05-01T12:00:00'));
   await pass(600);
-  await waitFor(async () => expect((await month()).textContent).toBe('2025-04'));
+  await waitFor(async () => expect((await month()).textContent).toBe('2025年4月'));
 });

@@ -28,7 +28,7 @@ it('device cards: load more below the loaded ones, with the page in the address'
 
 it('device cards: start at the page of the address, and offer the earlier ones', async () => {
   const { user } = await renderConsole({ path: `${list}?page=2`, user: 'miner01' });
-  await user.click(await screen.findByRole('button', { name: '加载前面的 20 台' }));
+  await user.click(await screen.findByRole('button', { name: '加载前面的20台' }));
   await waitFor(() => expect(cards()).toHaveLength(37));
   expect(address()).toBe(`${list}?page=2`);
 });
@@ -51,9 +51,9 @@ it('filter sheet: its button says how many devices match', async () => {
   await screen.findByRole('button', { name: /^加载更多/ });
   await user.click(screen.getByRole('button', { name: '筛选' }));
   const sheet = await screen.findByRole('dialog', { name: '筛选' });
-  await within(sheet).findByRole('button', { name: '查看 37 台' });
+  await within(sheet).findByRole('button', { name: '查看37台' });
   await user.click(within(sheet).getByRole('checkbox', { name: '买断计费' }));
-  const show = await within(sheet).findByRole('button', { name: /^查看 (?!37)\d+ 台$/ });
+  const show = await within(sheet).findByRole('button', { name: /^查看(?!37)\d+台$/ });
   const left = Number(/\d+/.exec(show.textContent ?? '')?.[0]);
   await user.click(show);
   await waitFor(() => expect(address()).toBe(`${list}?filter={"billingMode":"buyout"}`));
@@ -74,10 +74,10 @@ it('filter sheet: exports the devices that it counts', async () => {
   await user.click(await screen.findByRole('button', { name: '筛选' }));
   const sheet = within(await screen.findByRole('dialog', { name: '筛选' }));
   await user.click(sheet.getByRole('checkbox', { name: '内网' }));
-  const show = await sheet.findByRole('button', { name: /^查看 (?!37)\d+ 台$/ });
+  const show = await sheet.findByRole('button', { name: /^查看(?!37)\d+台$/ });
   await user.click(screen.getByRole('button', { name: '导出' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['2025-06-06 devices 内网.xlsx']));
   const { lines } = await readSheet((saved[0] as SavedFile).content);
   const [, count] = lines.find(([label]) => label === '行数') ?? [];
-  expect(show.textContent).toBe(`查看 ${count} 台`);
+  expect(show.textContent).toBe(`查看${count}台`);
 });

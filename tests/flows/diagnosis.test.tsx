@@ -58,7 +58,7 @@ describe('the diagnosis', () => {
     const shown = within(await dialog());
     expect(shown.getByText('/device/list/:id/show?day')).toBeDefined();
     expect(shown.getByText('GET /api/v1/devices/{id}')).toBeDefined();
-    expect(shown.getByText(new RegExp(`^平台出错 · 500 · \\d+ 毫秒 · ${requestId}$`))).toBeDefined();
+    expect(shown.getByText(new RegExp(`^平台出错 · 500 · \\d+毫秒 · ${requestId}$`))).toBeDefined();
     expect(shown.getByText('TypeError: is not a function')).toBeDefined();
     await user.click(shown.getByRole('button', { name: '保存文件' }));
 
@@ -156,8 +156,8 @@ describe('/help/diagnosis', () => {
     await user.upload(input(), fileOf(exported));
     const summary = within(await screen.findByRole('region', { name: '概况' }));
     const figures = [...document.querySelectorAll('.tile')].map((tile) => tile.textContent);
-    expect(figures).toEqual(['请求3', '失败2', '最慢15,000\u00a0毫秒', '页面错误1']);
-    for (const fact of ['2025-06-11 10:00:09', '2.10.8 · index-8XVJRJN.js', '/wallet?tab', '离线', '3 项，2 KB']) {
+    expect(figures).toEqual(['请求3', '失败2', '最慢15,000毫秒', '页面错误1']);
+    for (const fact of ['2025-06-11 10:00:09', '2.10.8 · index-8XVJRJN.js', '/wallet?tab', '离线', '3项，2 KB']) {
       expect(summary.getByText(fact)).toBeDefined();
     }
     expect(
@@ -168,9 +168,9 @@ describe('/help/diagnosis', () => {
       ),
     ).toEqual([
       ['2025-06-11 10:00:04', 'TypeError位置a.js:1:2', '未处理的拒绝', '', ''],
-      ['2025-06-11 10:00:03', 'GET /api/v1/devices', '超时 · 第 2 次重发', '15,000\u00a0毫秒', requestId],
-      ['2025-06-11 10:00:02', 'POST /api/wallet/wallet/withdrawal', '平台出错 · 503', '1,500\u00a0毫秒', requestId],
-      ['2025-06-11 10:00:01', 'GET /api/v1/devices', '成功 · 200', '20\u00a0毫秒', requestId],
+      ['2025-06-11 10:00:03', 'GET /api/v1/devices', '超时 · 第2次重发', '15,000毫秒', requestId],
+      ['2025-06-11 10:00:02', 'POST /api/wallet/wallet/withdrawal', '平台出错 · 503', '1,500毫秒', requestId],
+      ['2025-06-11 10:00:01', 'GET /api/v1/devices', '成功 · 200', '20毫秒', requestId],
     ]);
     expect(requests).toEqual([]);
   });

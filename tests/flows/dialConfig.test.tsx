@@ -25,7 +25,7 @@ describe('dial config page', () => {
     expect(saveButton()).toHaveProperty('disabled', true);
     expect(bar()).toContain('没有需要保存的改动');
     expect(cardsShown()).toEqual(['eth1', 'eth2', 'eth3', 'eth4']);
-    expect(screen.queryByRole('button', { name: '为 eth0 添加线路' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '为eth0添加线路' })).toBeNull();
   });
 
   it('device without lines: starts with a blank line per card; saving shows all problems and focuses the first', async () => {
@@ -34,7 +34,7 @@ describe('dial config page', () => {
     expect(cardsShown()).toEqual(['eth1', 'eth2', 'eth3']);
     const modes = line(1).getAllByRole('radio') as HTMLInputElement[];
     expect(modes.map(({ value, checked }) => `${value} ${checked}`)).toEqual(['static true', 'dhcp false']);
-    expect(bar()).toContain('还有 9 处要填写或修改：线路 1 IP地址、线路 1 子网掩码、线路 1 网关 等');
+    expect(bar()).toContain('还有9处要填写或修改：线路1 IP地址、线路1 子网掩码、线路1 网关等');
     await user.click(saveButton());
     for (const label of ['IP地址', '子网掩码', '网关']) expect(screen.getAllByText(`请输入${label}`)).toHaveLength(3);
     expect(document.activeElement).toBe(line(1).getByLabelText('IP地址'));
@@ -48,7 +48,7 @@ describe('dial config page', () => {
     await fill(user, 1, 'VLAN', '100');
     await user.click(line(1).getByRole('button', { name: /^向下填充/ }));
     expect([1, 2, 3].map((nth) => textOf(nth, 'IP地址'))).toEqual(['203.0.113.250', '203.0.113.251', '203.0.113.252']);
-    await user.click(line(1).getByRole('button', { name: /^复制线路 1/ }));
+    await user.click(line(1).getByRole('button', { name: /^复制线路1/ }));
     expect(textOf(2, 'IP地址')).toBe('203.0.113.253');
     expect(textOf(2, 'VLAN')).toBe('101');
     await user.click(saveButton());
@@ -80,8 +80,8 @@ describe('dial config page', () => {
     expect(
       screen.getByText('上网方式为路由器上网的节点通常不需要在这里配置拨号。如有需要，也可以添加线路。'),
     ).toBeDefined();
-    await user.click(screen.getByRole('button', { name: '为 eth2 添加线路' }));
-    expect(document.activeElement?.textContent).toBe('线路 1');
+    await user.click(screen.getByRole('button', { name: '为eth2添加线路' }));
+    expect(document.activeElement?.textContent).toBe('线路1');
     await user.click(saveButton());
     await waitFor(() => expect(toasts()).toEqual(['配置已保存']));
     expect((await dialInfoOf(platform.current, router)).dialList).toMatchObject([{ name: 'eth2', mode: 'dhcp' }]);
@@ -128,7 +128,7 @@ describe('saving lines', () => {
     await fill(user, 1, '宽带账号', 'me@broadband');
     expect(closing()).toBe(true);
     await fill(user, 1, '宽带密码', 'geheim 1');
-    await user.click(screen.getByRole('button', { name: '为 eth1 添加线路' }));
+    await user.click(screen.getByRole('button', { name: '为eth1添加线路' }));
     await user.click(line(2).getByRole('radio', { name: 'DHCP' }));
     await fill(user, 2, 'VLAN', '4094');
     await user.click(line(3).getByRole('radio', { name: '静态地址' }));
@@ -136,7 +136,7 @@ describe('saving lines', () => {
     await fill(user, 3, '前缀长度', '64');
     await fill(user, 3, '网关', 'fe80::1');
     await fill(user, 3, 'DNS', '2001:db8::53');
-    expect(bar()).toContain('共 3 条线路，将整批保存');
+    expect(bar()).toContain('共3条线路，将整批保存');
     await user.click(saveButton());
     await waitFor(() => expect(toasts()).toEqual(['配置已保存']));
     expect(lots).toEqual([
@@ -198,14 +198,14 @@ describe('saving lines', () => {
 
   it('removing lines: the last one can be undone, and all can be removed', async () => {
     const { user } = await openConfig(fixed);
-    await user.click(screen.getByRole('button', { name: '移除线路 1' }));
-    expect(screen.getByRole('status', { name: '' }).textContent).toContain('已移除 eth1 的一条线路');
+    await user.click(screen.getByRole('button', { name: '移除线路1' }));
+    expect(screen.getByRole('status', { name: '' }).textContent).toContain('已移除eth1的一条线路');
     expect(document.activeElement?.textContent).toBe('撤销');
     await user.keyboard('{Enter}');
-    expect(document.activeElement?.textContent).toBe('线路 1');
+    expect(document.activeElement?.textContent).toBe('线路1');
     expect(bar()).toContain('没有需要保存的改动');
-    await user.click(screen.getByRole('button', { name: '移除线路 1' }));
-    await user.click(screen.getByRole('button', { name: '移除线路 1' }));
+    await user.click(screen.getByRole('button', { name: '移除线路1' }));
+    await user.click(screen.getByRole('button', { name: '移除线路1' }));
     expect(bar()).toContain('保存后，这台节点将没有拨号线路');
     await user.click(saveButton());
     await waitFor(() => expect(toasts()).toEqual(['配置已保存']));
@@ -231,11 +231,11 @@ describe('saving lines', () => {
     expect(line(1).getAllByRole('radio')).toHaveLength(4);
     expect(line(1).getByText('warm')).toBeDefined();
     expect(screen.getByText('未检测到这张网卡')).toBeDefined();
-    expect(screen.getByText(/^节点上没有检测到 eth2/)).toBeDefined();
+    expect(screen.getByText(/^节点上没有检测到eth2/)).toBeDefined();
     await user.click(saveButton());
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('移除线路 2');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('移除线路2');
     await user.keyboard('{Enter}');
-    expect(bar()).toContain('共 1 条线路，将整批保存');
+    expect(bar()).toContain('共1条线路，将整批保存');
     expect(document.activeElement?.textContent).toBe('撤销');
   });
 });
@@ -278,9 +278,9 @@ describe('line validation', () => {
     const before = [1, 2].map((nth) => textOf(nth, 'IP地址'));
     await fill(user, 1, 'IP地址', '2001:DB8::0:8');
     await fill(user, 2, 'IP地址', '2001:db8::8');
-    expect(line(1).getByText('IP地址与线路 2（eth2）重复')).toBeDefined();
-    expect(line(2).getByText('IP地址与线路 1（eth1）重复')).toBeDefined();
-    expect(bar()).toContain('线路 1 IP地址');
+    expect(line(1).getByText('IP地址与线路2（eth2）重复')).toBeDefined();
+    expect(line(2).getByText('IP地址与线路1（eth1）重复')).toBeDefined();
+    expect(bar()).toContain('线路1 IP地址');
     await user.click(line(2).getByRole('radio', { name: 'DHCP' }));
     expect(line(1).queryByText(/重复$/)).toBeNull();
     // The input of the first mode is back.
@@ -298,13 +298,13 @@ describe('managing card', () => {
   it('not bound yet: the page says that dialling needs configuration; the chosen card loses its lines, other input stays', async () => {
     const { user } = await openConfig(unbound);
     expect(screen.getByText(/^这台节点需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
-    expect(screen.queryByRole('group', { name: '线路 1' })).toBeNull();
+    expect(screen.queryByRole('group', { name: '线路1' })).toBeNull();
     for (const card of ['eth0', 'eth1']) {
-      await user.click(screen.getByRole('button', { name: `为 ${card} 添加线路` }));
+      await user.click(screen.getByRole('button', { name: `为${card}添加线路` }));
     }
     await fill(user, 2, 'IP地址', '203.0.113.8');
-    await user.click(screen.getByRole('radio', { name: '选择 eth0' }));
-    await user.click(screen.getByRole('button', { name: '确认 eth0 为管理线路' }));
+    await user.click(screen.getByRole('radio', { name: '选择eth0' }));
+    await user.click(screen.getByRole('button', { name: '确认eth0为管理线路' }));
     await screen.findByRole('button', { name: '解绑' });
     await waitFor(() => expect(cardsShown()).toEqual(['eth1', 'eth2']));
     expect(textOf(1, 'IP地址')).toBe('203.0.113.8');
@@ -313,9 +313,9 @@ describe('managing card', () => {
 
   it('bound: a blank line for each other card; unbound: available for lines again', async () => {
     const { user } = await openConfig(unbound);
-    await user.click(screen.getByRole('radio', { name: '选择 eth1' }));
-    await user.click(screen.getByRole('button', { name: '确认 eth1 为管理线路' }));
-    await screen.findByRole('group', { name: '线路 2' });
+    await user.click(screen.getByRole('radio', { name: '选择eth1' }));
+    await user.click(screen.getByRole('button', { name: '确认eth1为管理线路' }));
+    await screen.findByRole('group', { name: '线路2' });
     expect(cardsShown()).toEqual(['eth0', 'eth2']);
     await user.click(screen.getByRole('button', { name: '解绑' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑' }));
@@ -403,7 +403,7 @@ describe('info that fails to load', () => {
     const { user } = await renderConsole({ path: dialPath(fixed), user: 'miner01' });
     expect(await screen.findByText('网卡信息加载失败')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    await screen.findByRole('group', { name: '线路 1' });
+    await screen.findByRole('group', { name: '线路1' });
     expect(await screen.findByText(/^节点信息加载失败：忙/)).toBeDefined();
     expect(cardsShown()).toEqual(['eth1', 'eth2']);
   });

@@ -32,7 +32,7 @@ describe('dial list', () => {
 
   it('rows link to the device and its configuration; the address holds page and order', async () => {
     const { user } = await show();
-    await screen.findByText('共 31 条');
+    await screen.findByText('共31条');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('拨号列表');
     const row = (await rows()).find(({ textContent }) => textContent?.includes('杭州机房 A02'));
     if (!row) throw new Error('no row');
@@ -45,7 +45,7 @@ describe('dial list', () => {
     expect(row.textContent).toContain('静态地址');
     expect(row.textContent).toContain('已连接');
     expect(await rows()).toHaveLength(20);
-    await user.click(await screen.findByRole('button', { name: '第 2 页' }));
+    await user.click(await screen.findByRole('button', { name: '第2页' }));
     await waitFor(() => expect(here()).toBe(`${list}?page=2`));
     await waitFor(async () => expect(await rows()).toHaveLength(11));
     await user.click(within(await table()).getByRole('button', { name: '状态' }));
@@ -55,7 +55,7 @@ describe('dial list', () => {
 
   it('filters by keyword, status and mode: held in the address, cleared together', async () => {
     const { user } = await show();
-    await screen.findByText('共 31 条');
+    await screen.findByText('共31条');
     await user.type(screen.getByRole('searchbox', { name: '搜索线路' }), '托管');
     await waitFor(() => expect(address()).toBe(`${list}?filter={"q":"托管"}`));
     const bar = within(screen.getByRole('region', { name: '筛选' }));
@@ -64,10 +64,10 @@ describe('dial list', () => {
     await user.click(options.getByRole('checkbox', { name: '未连接' }));
     await user.click(options.getByRole('button', { name: '应用' }));
     await waitFor(() => expect(address()).toBe(`${list}?filter={"q":"托管","status":"down"}`));
-    await screen.findByText('2 条');
+    await screen.findByText('2条');
     await user.click(bar.getByRole('button', { name: '清除' }));
     await waitFor(() => expect(here()).toBe(list));
-    await screen.findByText('共 31 条');
+    await screen.findByText('共31条');
   });
 
   it('rows show the device’s printed ID; the export follows filter and order', async () => {
@@ -75,7 +75,7 @@ describe('dial list', () => {
     const { user } = await show(`${list}?sort=speed&order=DESC&filter={"mode":"static"}`);
     await screen.findAllByText(/^[0-9A-F]{12}$/);
     const [first] = await rows();
-    const count = Number(/^\d+/.exec(screen.getByText(/^\d+ 条$/).textContent ?? '')?.[0]);
+    const count = Number(/^\d+/.exec(screen.getByText(/^\d+条$/).textContent ?? '')?.[0]);
     await user.click(screen.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['2025-06-06 dial-lines.xlsx']));
     const { lines } = await readSheet((saved[0] as SavedFile).content);
@@ -91,7 +91,7 @@ describe('dial list', () => {
     const { user } = await show(
       `${list}?sort=password&order=ASC&page=0&filter={"status":"broken","mode":["pppoe","x"]}`,
     );
-    await screen.findByText('18 条');
+    await screen.findByText('18条');
     expect(address()).toBe(`${list}?filter={"mode":"pppoe"}`);
     await user.click(await screen.findByRole('button', { name: '复制链接' }));
     expect(toasts()).toEqual(['复制成功']);
@@ -102,14 +102,14 @@ describe('dial list', () => {
 describe('dial list of one device', () => {
   it('linked from the device’s page, with the device named in the filter', async () => {
     const { user } = await show(`/device/list/${device}/show`);
-    const all = await screen.findByRole('link', { name: '查看全部 2 条' });
+    const all = await screen.findByRole('link', { name: '查看全部2条' });
     await enter(() => all.click());
-    await screen.findByText('2 条');
+    await screen.findByText('2条');
     expect(address()).toBe(`${list}?filter={"deviceUUID":"${device}"}`);
     const bar = within(screen.getByRole('region', { name: '筛选' }));
     expect(bar.getByText('杭州机房 A02')).toBeDefined();
     await user.click(bar.getByRole('button', { name: '移除筛选：节点' }));
-    await screen.findByText('共 31 条');
+    await screen.findByText('共31条');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '筛选' }));
   });
 
@@ -118,7 +118,7 @@ describe('dial list of one device', () => {
     await screen.findByText('没有符合条件的线路');
     await within(screen.getByRole('region', { name: '筛选' })).findByText('上海机房 C06');
     await user.click(screen.getByRole('button', { name: '清除筛选' }));
-    await screen.findByText('共 31 条');
+    await screen.findByText('共31条');
   });
 });
 
@@ -135,7 +135,7 @@ it('dial list that fails to load: says why, keeps the filter, and retries', asyn
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('拨号线路加载失败');
   await user.click(within(alert).getByRole('button', { name: '重试' }));
-  await screen.findByText('18 条');
+  await screen.findByText('18条');
   expect(address()).toBe(`${list}?filter={"mode":"pppoe"}`);
 });
 
@@ -185,7 +185,7 @@ describe('the miner of a line, for an agent', () => {
 
   it('is not shown to a miner', async () => {
     await show();
-    await screen.findByText('共 31 条');
+    await screen.findByText('共31条');
     expect(within(await table()).queryByRole('columnheader', { name: '矿工账号' })).toBeNull();
     expect(screen.queryByRole('button', { name: '矿工账号' })).toBeNull();
   });

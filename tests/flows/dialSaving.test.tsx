@@ -70,13 +70,13 @@ async function otherHandBinds(card: string) {
 describe('refused save', () => {
   it('refusal that names a line: shown at the line and the button, focuses the line, keeps the input', async () => {
     const { user, before } = await edited();
-    const msg = '第 2 条线路（eth2）：网关不正确';
+    const msg = '第2条线路（eth2）：网关不正确';
     platform.current.faults([{ match: saveCall, kind: 'status', status: 400, body: { msg } }]);
     await user.click(button());
     expect(await line(2).findByText(msg)).toBeDefined();
     expect(line(1).queryByText(msg)).toBeNull();
     expect(said()).toBe(`保存失败：${msg}`);
-    expect(document.activeElement?.textContent).toBe('线路 2');
+    expect(document.activeElement?.textContent).toBe('线路2');
     expect(textOf(1, '网关')).toBe(changed);
     expect(await gateways()).toEqual(before);
     // The message stays until that line changes.
@@ -93,7 +93,7 @@ describe('refused save', () => {
     const { user } = await edited();
     for (const [body, words] of [
       [{ msg: '设备正在升级' }, /^保存失败：设备正在升级$/],
-      [{ msg: '第 9 条线路：没有' }, /^保存失败：第 9 条线路：没有$/],
+      [{ msg: '第9条线路：没有' }, /^保存失败：第9条线路：没有$/],
       // Something else may have answered: it is looked up.
       [undefined, /^请求内容有误，请检查后重试（400）。查询时平台上还不是这份配置/],
     ] as const) {
@@ -107,13 +107,13 @@ describe('refused save', () => {
 
   it('refusal because the card was bound elsewhere: shows the current cards', async () => {
     const { user } = await openConfig(dialDevices.unbound);
-    await user.click(screen.getByRole('button', { name: '为 eth2 添加线路' }));
+    await user.click(screen.getByRole('button', { name: '为eth2添加线路' }));
     await user.click(line(1).getByRole('radio', { name: 'DHCP' }));
     await otherHandBinds('eth2');
     await user.click(button());
-    await waitFor(() => expect(said()).toBe('保存失败：第 1 条线路（eth2）：管理网卡不能用于拨号'));
+    await waitFor(() => expect(said()).toBe('保存失败：第1条线路（eth2）：管理网卡不能用于拨号'));
     await screen.findByRole('button', { name: '解绑' });
-    expect(screen.queryByRole('button', { name: '为 eth2 添加线路' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '为eth2添加线路' })).toBeNull();
   });
 });
 

@@ -64,7 +64,7 @@ describe('document search', () => {
     await back('/doc-ip?search=阵列卡');
     await hits('阵列卡');
     await back('/doc-ip');
-    await screen.findByRole('heading', { level: 1, name: 'IP 设置教程' });
+    await screen.findByRole('heading', { level: 1, name: 'IP设置教程' });
     await waitFor(() => expect(marks()).toEqual([]));
     expect(await field()).toHaveProperty('value', '');
   });

@@ -215,7 +215,7 @@ const restPage = (match: string, body: readonly unknown[], first: number, total:
 });
 
 describe('a list with a record twice, and as many as the platform said, is not exported:', () => {
-  const twice = (count: string) => `平台返回的 ${count} 行中有重复的记录，可能另有记录缺失。`;
+  const twice = (count: string) => `平台返回的${count}行中有重复的记录，可能另有记录缺失。`;
 
   it.each([
     ['nodes', 'devices', '/device/list'],
@@ -360,7 +360,7 @@ describe('the records of a range', () => {
     expect(file.name).toBe('2025-05-01_2025-05-31 weekly-entry.xlsx');
     expect((await readSheet(file.content)).lines.map((line) => line.filter((value) => value !== null))).toEqual([
       ['记录', '周结入账'],
-      ['日期范围', '2025-05-01 至 2025-05-31'],
+      ['日期范围', '2025-05-01至2025-05-31'],
       ['时区', '北京时间（Asia/Shanghai，UTC+8）'],
       ['行数', 0],
       ['类型', '创建时间', '账单编号', '金额（USD）', '状态'],
@@ -380,7 +380,7 @@ describe('the records of a range', () => {
     await user.click(await screen.findByRole('button', { name: '导出周结入账' }));
     const tray = await screen.findByRole('region', { name: '导出' });
     await within(tray).findByText('导出钱包记录失败');
-    within(tray).getByText('平台返回的 20 行中有重复的记录，可能另有记录缺失。');
+    within(tray).getByText('平台返回的20行中有重复的记录，可能另有记录缺失。');
     expect(saved).toEqual([]);
   });
 

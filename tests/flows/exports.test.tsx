@@ -72,13 +72,13 @@ const begin = (change?: Partial<ExportPlan<Row>>) => act(async () => startExport
 const tray = () => screen.findByRole('region', { name: '导出' });
 const trayGone = () => expect(screen.queryByRole('region', { name: '导出' })).toBeNull();
 const said = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).not.toBeNull());
-const done = async () => within(await tray()).findByText('文件已保存，共 1,250 行');
+const done = async () => within(await tray()).findByText('文件已保存，共1,250行');
 
 it('an export saves a file with every row, and reports it', async () => {
   await open();
   await begin();
   await done();
-  await said('2025-05 bill.xlsx 文件已保存');
+  await said('2025-05 bill.xlsx文件已保存');
   expect(saved.map(({ name }) => name)).toEqual(['2025-05 bill.xlsx']);
   const { name, lines, cells } = await readSheet((saved[0] as SavedFile).content);
   expect(name).toBe('2025-05');
@@ -93,9 +93,9 @@ it('an export shows its progress, announces each quarter, and asks before the pa
   await open();
   const { read, letGo } = heldPages();
   await begin({ read });
-  const bar = await within(await tray()).findByRole('progressbar', { name: '2025-05 bill.xlsx 的导出进度' });
-  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('400 / 1,250 行'));
-  await said('2025-05 bill.xlsx 已导出 25%');
+  const bar = await within(await tray()).findByRole('progressbar', { name: '2025-05 bill.xlsx的导出进度' });
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('400 / 1,250行'));
+  await said('2025-05 bill.xlsx已导出25%');
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(false);
   letGo();
@@ -119,7 +119,7 @@ describe('an export shows the reason and saves no file', () => {
     });
     const shown = within(await tray());
     await shown.findByText('导出月账单失败');
-    const why = '金额不符：平台合计 $7,806.24，明细合计 $7,806.25，相差 $0.01。';
+    const why = '金额不符：平台合计$7,806.24，明细合计$7,806.25，相差$0.01。';
     expect(shown.getByText(why)).toBeDefined();
     await said(`导出月账单失败：${why}`);
     expect(saved).toEqual([]);
@@ -134,10 +134,10 @@ describe('an export shows the reason and saves no file', () => {
   it('if there are more or fewer rows than the platform said, more than a sheet holds, or the platform refuses', async () => {
     await open();
     await begin({ read: async ({ offset, size }) => ({ rows: rows.slice(offset, offset + size - 1), total: 1250 }) });
-    await within(await tray()).findByText('行数不符：平台为 1,250 行，实际读到 1,249 行。');
+    await within(await tray()).findByText('行数不符：平台为1,250行，实际读到1,249行。');
     const read = vi.fn(async () => ({ rows: rows.slice(0, 100), total: 2_000_000 }));
     await begin({ fileName: 'records.xlsx', read });
-    await within(await tray()).findByText('共 2,000,000 行，超过一个工作表的上限（1,048,576 行）。');
+    await within(await tray()).findByText('共2,000,000行，超过一个工作表的上限（1,048,576行）。');
     // Reading stops.
     expect(read.mock.calls.length).toBeLessThan(10);
     await begin({ fileName: 'nodes.xlsx', read: async () => Promise.reject(new Refused('账单核对中', 403)) });
@@ -178,7 +178,7 @@ describe('an export shows the reason and saves no file', () => {
     }
     vi.stubGlobal('Worker', Forgetful);
     await begin();
-    await within(await tray()).findByText('行数不符：平台为 1,250 行，实际读到 1,237 行。');
+    await within(await tray()).findByText('行数不符：平台为1,250行，实际读到1,237行。');
     expect(saved).toEqual([]);
   });
 });
@@ -286,7 +286,7 @@ describe('files', () => {
     const shown = within(await tray());
     await shown.findByRole('progressbar');
     expect(shown.getAllByText('等待前一个导出完成')).toHaveLength(2);
-    await user.click(shown.getByRole('button', { name: '取消导出 nodes.xlsx' }));
+    await user.click(shown.getByRole('button', { name: '取消导出nodes.xlsx' }));
     letGo();
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['2025-05 bill.xlsx', 'records.xlsx']));
   });
@@ -301,7 +301,7 @@ describe('a running export', () => {
     await waitFor(() => expect(signals).toHaveLength(10));
     const button = screen.getByRole('button', { name: /^用户：/ });
     button.focus();
-    await user.click(shown.getByRole('button', { name: '取消导出 2025-05 bill.xlsx' }));
+    await user.click(shown.getByRole('button', { name: '取消导出2025-05 bill.xlsx' }));
     await waitFor(trayGone);
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
     expect(signals).toHaveLength(10);

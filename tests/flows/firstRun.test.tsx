@@ -55,13 +55,13 @@ describe('the SLA notice', () => {
     const { user, unmount, console } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     await notice();
     await user.click(agree());
-    await screen.findByText(/共 37 台/);
+    await screen.findByText(/共37台/);
     console.signOut();
     await signIn(user, 'weekly01');
     await notice();
     unmount();
     await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
-    await screen.findByText(/共 37 台/);
+    await screen.findByText(/共37台/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -81,11 +81,11 @@ describe('the SLA notice', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBe(dialog);
     expect(rulesIn(dialog)).toEqual([
-      '当天机器故障一次，当日不计费：高峰时段 10:00–14:00 无服务超过 15 分\u2060钟，或 18:00–24:00 无服务超过 5 分\u2060钟，即计为故障。',
-      '当天服务时长不足 12 小时，当日不计费。',
+      '当天机器故障一次，当日不计费：高峰时段10:00–14:00无服务超过15分\u2060钟，或18:00–24:00无服务超过5分\u2060钟，即计为故障。',
+      '当天服务时长不足12小时，当日不计费。',
       '买断计费设备掉线，扣除该时段收益。',
-      '晚高峰全部设备掉线 30 分\u2060钟，该线路当日收益扣除。',
-      '长 A 设备当月连续服务不足 15 天，或累计故障 5 天，当月不计费。',
+      '晚高峰全部设备掉线30分\u2060钟，该线路当日收益扣除。',
+      '长A设备当月连续服务不足15天，或累计故障5天，当月不计费。',
       '限速、虚报或共享带宽，当日不计费。',
       '同时触发多条规则的，不重复处罚。',
     ]);
@@ -163,7 +163,7 @@ describe('the SLA notice', () => {
   it('is not shown in a support view, which cannot agree for the user', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `/device/list?token=${token}&readonly=1`, firstVisit: true });
-    await screen.findByText(/共 37 台/);
+    await screen.findByText(/共37台/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const list = () => screen.findByRole('list', { name: '从绑定到首笔收益' });
 /** Each step's name and detail, the next one marked, with its action. */
 async function steps() {
-  await screen.findByText(/^已完成 \d \/ 6$/);
+  await screen.findByText(/^已完成\d \/ 6$/);
   return within(await list())
     .getAllByRole('listitem')
     .map((item) => {
@@ -41,7 +41,7 @@ const noHistory = {
 const learn = [
   '绑定节点：机器开机联网后，输入设备ID或用手机扫码 [绑定节点教程 /doc-bind-device]',
   '配置网络：选定管理线路，需要拨号的再填拨号账号 [网络配置教程 /doc-network]',
-  '首笔收益：节点上线并计费后，第二天能看到收益；当日服务不足 12\u00a0小时不计费 [查看 SLA ]',
+  '首笔收益：节点上线并计费后，第二天能看到收益；当日服务不足12小时不计费 [查看SLA ]',
 ];
 
 describe('the first steps', () => {
@@ -50,7 +50,7 @@ describe('the first steps', () => {
     async (path) => {
       await renderConsole({ path, user: 'newbie01' });
       expect(await steps()).toEqual([
-        '→ 实名认证：资质预审、合同信息、节点信息，共 3 步 [去认证 /user/certification]',
+        '→ 实名认证：资质预审、合同信息、节点信息，共3步 [去认证 /user/certification]',
         '签署合同：不在控制台签署，请联系商务完成签约 [ ]',
         '节点信息：登记节点的地址与机房，之后才能打开计费结算 [ ]',
         ...learn,
@@ -65,7 +65,7 @@ describe('the first steps', () => {
     platform.current.faults(empty());
     const { unmount } = await renderConsole({ path: '/device/list', user: 'step301' });
     expect((await steps())[0]).toBe(
-      '→ 实名认证：资质预审、合同信息、节点信息，进行到第 3 步 [去认证 /user/certification]',
+      '→ 实名认证：资质预审、合同信息、节点信息，进行到第3步 [去认证 /user/certification]',
     );
     unmount();
     const next = async (user: string) => {
@@ -112,9 +112,9 @@ describe('the first steps', () => {
       '实名认证 已完成：已通过 [查看 /user/certification]',
       '签署合同 已完成：已签署 [ ]',
       '节点信息 已完成：已登记 [ ]',
-      '绑定节点 已完成：已绑定 1 台 [查看节点 /device/list]',
+      '绑定节点 已完成：已绑定1台 [查看节点 /device/list]',
     ]);
-    await user.click(screen.getByRole('button', { name: '查看 SLA' }));
+    await user.click(screen.getByRole('button', { name: '查看SLA' }));
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 

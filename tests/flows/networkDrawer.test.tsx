@@ -39,11 +39,11 @@ async function open(device: string) {
 }
 
 async function choose(user: UserEvent, surface: ReturnType<typeof within>, card: string) {
-  await user.click(await surface.findByRole('radio', { name: `选择 ${card}` }));
+  await user.click(await surface.findByRole('radio', { name: `选择${card}` }));
 }
 
 const confirm = (surface: ReturnType<typeof within>, card: string) =>
-  surface.findByRole('button', { name: `确认 ${card} 为管理线路` });
+  surface.findByRole('button', { name: `确认${card}为管理线路` });
 
 describe('opening and closing the network drawer', () => {
   it('link in the row: the list keeps filter and page, and Back closes the drawer', async () => {
@@ -68,7 +68,7 @@ describe('opening and closing the network drawer', () => {
     const { user } = await renderConsole({ path: found, user: 'miner01' });
     await user.click(await opener('广州机房 D02'));
     const surface = within(await drawer());
-    await surface.findByRole('radio', { name: '选择 eth0' });
+    await surface.findByRole('radio', { name: '选择eth0' });
     await user.dblClick(surface.getByRole('button', { name: '取消' }));
     await gone();
     await waitFor(() => expect(here()).toBe(found));
@@ -115,7 +115,7 @@ describe('choosing the management NIC', () => {
     const { user, surface, console } = await open(unbound);
     const { calls } = listen(platform.current);
     const { dialInfo } = await console.client.call(dialLines.info, { query: { deviceUUID: unbound } });
-    await surface.findByRole('radio', { name: '选择 eth0' });
+    await surface.findByRole('radio', { name: '选择eth0' });
     const rows = within(surface.getByRole('table', { name: '网卡' })).getAllByRole('row');
     const shown = rows.slice(1).map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
     expect(shown).toEqual(Object.values(dialInfo).map(({ name, speed, ip }) => [name, `${speed} M`, ip || '—']));
@@ -123,12 +123,12 @@ describe('choosing the management NIC', () => {
     surface.getByText('拔掉数据线，只保留管理线。');
     await user.click(surface.getByRole('button', { name: '确认管理线路' }));
     expect(surface.getByRole('alert').textContent).toBe('请先选择一张网卡');
-    expect(document.activeElement).toBe(surface.getByRole('radio', { name: '选择 eth0' }));
+    expect(document.activeElement).toBe(surface.getByRole('radio', { name: '选择eth0' }));
     expect(calls).not.toContain(write);
     await leaveOne();
     await user.click(surface.getByRole('button', { name: '刷新网卡信息' }));
-    await surface.findByText('已刷新，检测到 1 张网卡。');
-    expect(surface.getByRole<HTMLInputElement>('radio', { name: '选择 eth2' }).checked).toBe(true);
+    await surface.findByText('已刷新，检测到1张网卡。');
+    expect(surface.getByRole<HTMLInputElement>('radio', { name: '选择eth2' }).checked).toBe(true);
     await confirm(surface, 'eth2');
   });
 
@@ -139,7 +139,7 @@ describe('choosing the management NIC', () => {
     await user.dblClick(await confirm(surface, 'eth0'));
     const title = await surface.findByRole('heading', { name: '管理线路已绑定' });
     expect(surface.getByText('管理网卡').nextSibling?.textContent).toBe('eth0');
-    expect(toasts()).toEqual(['eth0 已设为管理线路']);
+    expect(toasts()).toEqual(['eth0已设为管理线路']);
     await waitFor(() => expect(document.activeElement).toBe(title));
     await quiet();
     expect(calls.filter((call) => call === write)).toHaveLength(1);
@@ -155,13 +155,13 @@ describe('choosing the management NIC', () => {
     expect(surface.getByText(/如需重新选择管理网卡，请先解绑。$/)).toBeDefined();
     const unbind = await surface.findByRole('button', { name: '解绑' });
     await user.click(unbind);
-    await screen.findByRole('dialog', { name: '解绑管理网卡 eth0？' });
+    await screen.findByRole('dialog', { name: '解绑管理网卡eth0？' });
     // Escape closes only the question.
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
     expect(document.activeElement).toBe(unbind);
     await user.click(unbind);
-    const question = await screen.findByRole('dialog', { name: '解绑管理网卡 eth0？' });
+    const question = await screen.findByRole('dialog', { name: '解绑管理网卡eth0？' });
     await user.click(within(question).getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
     expect(calls).not.toContain(write);
@@ -180,9 +180,9 @@ describe('choosing the management NIC', () => {
     expect(await names()).toEqual(['eth1', 'eth2']);
     // It asks before a card loses its lines.
     await choose(user, surface, 'eth1');
-    expect(surface.getAllByText('1 条拨号线路')).toHaveLength(2);
+    expect(surface.getAllByText('1条拨号线路')).toHaveLength(2);
     await user.click(await confirm(surface, 'eth1'));
-    const warning = within(await screen.findByRole('dialog', { name: 'eth1 上的拨号线路将被清除' }));
+    const warning = within(await screen.findByRole('dialog', { name: 'eth1上的拨号线路将被清除' }));
     await user.click(warning.getByRole('button', { name: '确认并清除线路' }));
     await surface.findByRole('heading', { name: '管理线路已绑定' });
     expect(await names()).toEqual(['eth2']);
@@ -242,7 +242,7 @@ describe('network drawer failures', () => {
     platform.current.faults([{ match: write, kind: 'offline', after: true, times: 1 }]);
     const { calls } = listen(platform.current);
     await user.click(await confirm(surface, 'eth0'));
-    await surface.findByText('没有收到平台的答复，查询后确认：eth0 已是管理线路。');
+    await surface.findByText('没有收到平台的答复，查询后确认：eth0已是管理线路。');
     surface.getByRole('heading', { name: '管理线路已绑定' });
     expect(calls.filter((call) => call === write)).toHaveLength(1);
     await user.click(surface.getByRole('button', { name: '解绑' }));

@@ -41,10 +41,10 @@ describe('node info of a named account', () => {
   it('no session: saved once, however often it is pressed, and the wallet opens', async () => {
     expect(await stepOf('nodeinfo01')).toBe(3);
     const { sent } = await filled();
-    expect(screen.getByText('为账号 nodeinfo01 登记节点信息')).toBeDefined();
-    type(/^楼层/, '3 层');
-    type(/^设备 UUID/, 'u-1，u-2\nu-3 u-1');
-    expect(screen.getByText('3 台')).toBeDefined();
+    expect(screen.getByText('为账号nodeinfo01登记节点信息')).toBeDefined();
+    type(/^楼层/, '3层');
+    type(/^设备UUID/, 'u-1，u-2\nu-3 u-1');
+    expect(screen.getByText('3台')).toBeDefined();
     const form = screen.getByRole('form', { name: '节点信息' });
     // Its label changes while it sends.
     const button = submitButton();
@@ -52,11 +52,11 @@ describe('node info of a named account', () => {
     fireEvent.click(button);
     fireEvent.submit(form);
     const saved = await screen.findByText('提交成功');
-    expect(screen.getByText(/账号 nodeinfo01 的节点信息已登记。可以关闭本页。/)).toBeDefined();
+    expect(screen.getByText(/账号nodeinfo01的节点信息已登记。可以关闭本页。/)).toBeDefined();
     expect(saved.closest('[tabindex="-1"]')).toBe(document.activeElement);
     expect(screen.queryByRole('link')).toBeNull();
     expect(sent).toEqual([
-      { body: { ...body, floor: '3 层', deviceUUIDs: 'u-1,u-2,u-3', account: 'nodeinfo01' }, authorization: null },
+      { body: { ...body, floor: '3层', deviceUUIDs: 'u-1,u-2,u-3', account: 'nodeinfo01' }, authorization: null },
     ]);
     expect(await stepOf('nodeinfo01')).toBe(4);
     expect(kept()).toEqual([]);
@@ -64,8 +64,8 @@ describe('node info of a named account', () => {
 
   it('another account signed in: says so, sends its session along, offers no picture', async () => {
     const { user, sent, console } = await filled('nodeinfo01', 'miner01');
-    expect(screen.getByText(/当前登录的账号是 miner01。此页登记的是账号 nodeinfo01 的节点信息/)).toBeDefined();
-    expect(screen.getByText('机房照片需由账号 nodeinfo01 登录后上传。')).toBeDefined();
+    expect(screen.getByText(/当前登录的账号是miner01。此页登记的是账号nodeinfo01的节点信息/)).toBeDefined();
+    expect(screen.getByText('机房照片需由账号nodeinfo01登录后上传。')).toBeDefined();
     expect(screen.queryByLabelText(/添加图片/)).toBeNull();
     await user.click(submitButton());
     await screen.findByText('提交成功');
@@ -96,7 +96,7 @@ describe('node info of a named account', () => {
     await user.click(screen.getByRole('button', { name: '重试' }));
     await waitFor(async () =>
       expect(await said()).toBe(
-        '未登录不能上传机房照片（请登录后上传图片）。可以先提交其他信息，之后由账号 miner01 登录后上传。登录后上传',
+        '未登录不能上传机房照片（请登录后上传图片）。可以先提交其他信息，之后由账号miner01登录后上传。登录后上传',
       ),
     );
     expect(screen.getByRole('link', { name: '登录后上传' }).getAttribute('href')).toBe(
@@ -127,7 +127,7 @@ describe('node info of the signed-in account', () => {
   it('sent with the session, with one picture of the machine room at most', async () => {
     preparePictures();
     const { user, sent } = await filled('', 'nodeinfo01');
-    expect(screen.getByText('为账号 nodeinfo01 登记节点信息')).toBeDefined();
+    expect(screen.getByText('为账号nodeinfo01登记节点信息')).toBeDefined();
     expect(screen.getByRole('heading', { name: '机房照片' })).toBeDefined();
     const form = screen.getByRole('form', { name: '节点信息' });
     expect(within(form).getByLabelText<HTMLInputElement>(/添加图片/).multiple).toBe(false);
@@ -183,7 +183,7 @@ describe('submitting node info', () => {
       within(screen.getByRole('form', { name: '节点信息' }))
         .queryAllByRole('alert')
         .map(({ textContent }) => textContent);
-    expect(screen.getByText('还有 2 项必填信息未填写。')).toBeDefined();
+    expect(screen.getByText('还有2项必填信息未填写。')).toBeDefined();
     // Leaving asks first while there is input.
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -203,7 +203,7 @@ describe('submitting node info', () => {
     expect(said()).toEqual(['请输入位置']);
     expect(document.activeElement).toBe(field('位置'));
     await user.type(field('位置'), '39.7,116.5');
-    expect(said()).toEqual(['请输入正确的经纬度，经度在前，如 116.536921,39.772843']);
+    expect(said()).toEqual(['请输入正确的经纬度，经度在前，如116.536921,39.772843']);
     await user.click(submitButton());
     expect(toasts()).toContain('部分内容填写有误，请修改标出的项');
     expect(submitButton().parentElement?.textContent).toContain('部分内容填写有误');

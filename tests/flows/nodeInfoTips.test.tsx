@@ -41,7 +41,7 @@ describe('address suggestions', () => {
     expect(asked()).toBe(1);
     const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
     expect(marks).toEqual(['数据', '北京', '数据', '北京']);
-    expect(screen.getByText('有 2 条地址建议，按上下方向键选择').getAttribute('role')).toBe('status');
+    expect(screen.getByText('有2条地址建议，按上下方向键选择').getAttribute('role')).toBe('status');
     expect(input.getAttribute('aria-expanded')).toBe('true');
     expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: '地址建议' }).id);
     write(input, '北京');

@@ -128,7 +128,7 @@ describe('the list', () => {
     await user.click(again);
     await rows(3);
     expect((await popover()).contains(document.activeElement)).toBe(true);
-    await screen.findByRole('button', { name: '通知，3 条未读' });
+    await screen.findByRole('button', { name: '通知，3条未读' });
   });
 
   it('says that it is empty', async () => {
@@ -186,8 +186,8 @@ describe('new notices', () => {
     await quiet();
     expect(calls).toEqual([]);
     await see('visible');
-    await screen.findByText('有 1 条新通知', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
-    expect(bell().getAttribute('aria-label')).toBe('通知，4 条未读');
+    await screen.findByText('有1条新通知', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
+    expect(bell().getAttribute('aria-label')).toBe('通知，4条未读');
     expect((await rows(4))[0]?.textContent).toContain('刚刚发出的通知');
     expect(document.activeElement).toBe(focused);
     expect(toasts()).toEqual([]);

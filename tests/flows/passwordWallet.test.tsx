@@ -87,8 +87,8 @@ describe('the wallet password', () => {
     expect(await problemAt('验证码')).toBe('请输入验证码');
     expect(document.activeElement).toBe(await field('验证码'));
     await fill(user, '24681', '12345', '123456');
-    expect(await problemAt('验证码')).toBe('请输入 6 位数字验证码');
-    expect(await problemAt('新密码')).toBe('密码须为 6–12 位字母、数字或特殊字符');
+    expect(await problemAt('验证码')).toBe('请输入6位数字验证码');
+    expect(await problemAt('新密码')).toBe('密码须为6–12位字母、数字或特殊字符');
     expect(await problemAt('确认新密码')).toBe('两次输入的密码不一致');
     await user.click(send());
     expect(calls).not.toContain(call);

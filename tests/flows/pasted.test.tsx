@@ -87,7 +87,7 @@ describe('a payout account', () => {
   };
 
   it.each([
-    ['个人PayPal', 'PayPal 账号', cases.payPal],
+    ['个人PayPal', 'PayPal账号', cases.payPal],
     ['个人支付宝', '支付宝账号', [...cases.phone, ...cases.payPal]],
   ] as const)('%s: is shown in the review as it is sent, and can be paid to', async (method, label, rows) => {
     const { user } = await open();
@@ -111,10 +111,10 @@ describe('a payout account', () => {
   it('that may mean two is refused, and stays as it is', async () => {
     const { user } = await open();
     await user.selectOptions(await field('收款方式'), '个人PayPal');
-    await fill(user, { 'PayPal 账号': 'a@example.com、b@example.com' });
+    await fill(user, { 'PayPal账号': 'a@example.com、b@example.com' });
     await user.click(screen.getByRole('button', { name: '下一步：核对' }));
-    expect(await saidOf('PayPal 账号')).toBe('请输入 PayPal 账号的邮箱');
-    expect((await field('PayPal 账号')).value).toBe('a@example.com、b@example.com');
+    expect(await saidOf('PayPal账号')).toBe('请输入PayPal账号的邮箱');
+    expect((await field('PayPal账号')).value).toBe('a@example.com、b@example.com');
   });
 });
 
@@ -192,7 +192,7 @@ it.each(cases.keyword)('a list is searched for what is meant: %j', async (pasted
   const table = await screen.findByRole('table', { name: '节点' });
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
   expect(within(table).getByText(read)).toBeDefined();
-  const told = pasted.includes('\n') ? ['一次只能搜索一项：已搜索 E4A7B0FA8CED，其余 1 项没有搜索'] : [];
+  const told = pasted.includes('\n') ? ['一次只能搜索一项：已搜索E4A7B0FA8CED，其余1项没有搜索'] : [];
   expect(toasts()).toEqual(told);
 });
 

@@ -91,7 +91,7 @@ describe('registering', () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user, { 用户名: 'me' });
     await user.click(send());
-    expect(await saidOf('用户名')).toBe('用户名须为 4–20 位字母、数字或下划线');
+    expect(await saidOf('用户名')).toBe('用户名须为4–20位字母、数字或下划线');
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect((await field('Username')).value).toBe('me');
     expect(await saidOf('Username')).toBe('Use 4–20 letters, digits or underscores');
@@ -108,7 +108,7 @@ describe('a problem', () => {
     expect(alerts()).toEqual(['请输入用户名', '请输入手机号', '请输入验证码', '请输入密码', '请再次输入密码']);
     expect(document.activeElement).toBe(screen.getByLabelText('用户名'));
     await fillRegistration(user, { 用户名: 'new-comer', 确认密码: 'Plum#Tree74' });
-    expect(alerts()).toEqual(['用户名须为 4–20 位字母、数字或下划线', '两次输入的密码不一致']);
+    expect(alerts()).toEqual(['用户名须为4–20位字母、数字或下划线', '两次输入的密码不一致']);
     await user.click(send());
     expect(calls).toEqual([]);
   });
@@ -118,18 +118,18 @@ describe('a problem', () => {
     await user.type(await field('手机号'), '1390000');
     expect(alerts()).toEqual([]);
     await user.tab();
-    expect(alerts()).toEqual(['请输入正确的 11 位手机号']);
+    expect(alerts()).toEqual(['请输入正确的11位手机号']);
     await user.type(await field('密码'), 'Plum');
-    expect(await saidOf('密码')).toContain('8–12 位未满足');
+    expect(await saidOf('密码')).toContain('8–12位未满足');
     expect(await saidOf('密码')).toContain('密码强度：弱');
     await user.type(await field('密码'), '#Tree73');
-    expect(await saidOf('密码')).toContain('8–12 位已满足');
+    expect(await saidOf('密码')).toContain('8–12位已满足');
     expect(await saidOf('密码')).toContain('密码强度：强');
     await user.type(await field('密码'), '密码');
     // The button that shows the password comes between.
     await user.tab();
     await user.tab();
-    expect(await saidOf('密码')).toContain('密码须为 8–12 位字母、数字或特殊字符');
+    expect(await saidOf('密码')).toContain('密码须为8–12位字母、数字或特殊字符');
     expect(await saidOf('密码')).toContain('只用字母、数字或特殊字符未满足');
   });
 
@@ -162,10 +162,7 @@ describe('a problem', () => {
     for (const [fault, words] of [
       [{ status: 400, body: { msg: '手机号或用户名已存在' } }, '手机号或用户名已存在'],
       [{ status: 401 }, '未知错误不能确定是否已经注册成功。'],
-      [
-        { status: 429, body: { msg: '注册过于频繁' }, headers },
-        '注册过于频繁请 30 秒后再试。不能确定是否已经注册成功。',
-      ],
+      [{ status: 429, body: { msg: '注册过于频繁' }, headers }, '注册过于频繁请30秒后再试。不能确定是否已经注册成功。'],
     ] as const) {
       scrolled.mockClear();
       platform.current.faults([{ match: registerCall, kind: 'status', times: 1, ...fault }]);
@@ -233,7 +230,7 @@ describe('the verification code', () => {
     platform.current.faults([{ match: codeCall, kind: 'slow', delay: 100 }]);
     await user.dblClick(askForIt());
     expect(screen.queryByText('验证码已发送')).toBeNull();
-    await screen.findByRole('button', { name: /^(60|59) 秒后重发$/ });
+    await screen.findByRole('button', { name: /^(60|59)秒后重发$/ });
     expect(bodies).toEqual([{ phoneNumber, usage: 1 }]);
     expect(await saidOf('验证码')).toBe('验证码已发送');
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
@@ -256,21 +253,21 @@ describe('the verification code', () => {
     await fill(user, { 手机号: phoneNumber });
     const bodies = bodiesOf(platform.current, codeCall);
     await user.click(askForIt());
-    await screen.findByRole('button', { name: '60 秒后重发' });
+    await screen.findByRole('button', { name: '60秒后重发' });
     vi.setSystemTime(Date.now() + 20_000);
     unmount();
     await renderConsole({});
-    const wait = await screen.findByRole<HTMLButtonElement>('button', { name: '40 秒后重发' });
+    const wait = await screen.findByRole<HTMLButtonElement>('button', { name: '40秒后重发' });
     expect(wait.disabled).toBe(true);
     await fill(user, { 手机号: '13900002222' });
     await user.click(askForIt());
-    await screen.findByRole('button', { name: '60 秒后重发' });
+    await screen.findByRole('button', { name: '60秒后重发' });
     await fill(user, { 手机号: phoneNumber });
-    expect(screen.getByRole('button', { name: '40 秒后重发' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '40秒后重发' })).toBeTruthy();
     vi.setSystemTime(Date.now() + 40_000);
     platform.current.advance(60);
     await user.click(await screen.findByRole('button', { name: '获取验证码' }));
-    await screen.findByRole('button', { name: '60 秒后重发' });
+    await screen.findByRole('button', { name: '60秒后重发' });
     expect(bodies).toHaveLength(3);
   });
 
@@ -298,7 +295,7 @@ describe('the verification code', () => {
     platform.current.faults([fault]);
     await user.click(askForIt());
     await screen.findByText('今日验证码已达上限');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^(300|299) 秒后重发$/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^(300|299)秒后重发$/ }).disabled).toBe(true);
   });
 });
 

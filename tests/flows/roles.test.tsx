@@ -41,7 +41,7 @@ describe('the menu', () => {
 describe('a closed place', () => {
   it.each(['/help/bind_device', '/scan-device'])('is 403 for agents if it is for binding: %s', async (path) => {
     const { user } = await renderConsole({ path, user: 'agent01' });
-    await title('403 无权访问');
+    await title('403无权访问');
     expect(here()).toBe(path);
     // Nor does the header have a link there.
     screen.getByRole('button', { name: /^通知/ });

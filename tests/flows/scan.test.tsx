@@ -266,7 +266,7 @@ describe('without a camera', () => {
     expect(within(typed()).getByRole('alert').textContent).toBe('请输入交换机SN号');
     expect(document.activeElement).toBe(field);
     await user.type(field, 'a b');
-    expect(within(typed()).getByRole('alert').textContent).toContain('4–64 位');
+    expect(within(typed()).getByRole('alert').textContent).toContain('4–64位');
     await user.clear(field);
     await user.type(field, 'SN-000001{Enter}');
     await said('已发送到电脑绑定页');

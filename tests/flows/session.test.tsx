@@ -6,7 +6,7 @@ import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, signIn, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
-const nodes = () => screen.findAllByText(/共 37 台/);
+const nodes = () => screen.findAllByText(/共37台/);
 const ended = '登录已过期，请重新登录';
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 

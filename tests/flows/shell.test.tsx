@@ -70,7 +70,7 @@ describe('the account card', () => {
     const shown = within(await card());
     expect(shown.getByText('agent01')).toBeDefined();
     expect(shown.getByText('代理')).toBeDefined();
-    await user.click(shown.getByRole('button', { name: '复制我的 ID' }));
+    await user.click(shown.getByRole('button', { name: '复制我的ID' }));
     expect(await navigator.clipboard.readText()).toBe(shown.getByText(/^\d+$/).textContent);
     await waitFor(() => expect(toasts()).toEqual(['复制成功']));
   });
@@ -117,7 +117,7 @@ describe('the account card', () => {
 describe('the header', () => {
   it('counts unread notices', async () => {
     await arrive();
-    const button = await screen.findByRole('button', { name: '通知，3 条未读' });
+    const button = await screen.findByRole('button', { name: '通知，3条未读' });
     expect(button.textContent).toBe('3');
   });
 
@@ -141,7 +141,7 @@ describe('the header', () => {
     const quiet = ['/api/notice/list', 'monthly_bill/state', '/kv/console-config'];
     platform.current.faults(quiet.map((match) => ({ match, kind: 'garbage' })));
     await renderConsole({ path: '/device/list', user: 'miner01' });
-    await screen.findAllByText(/共 37 台/);
+    await screen.findAllByText(/共37台/);
     expect((await bell()).getAttribute('aria-label')).toBe('通知');
     expect(within(await menu()).getByRole('link', { name: '计费结算' })).toBeDefined();
   });

@@ -117,7 +117,7 @@ describe('the way back', () => {
     const next = encodeURIComponent('/device/list?page=2&token=stolen');
     const { user } = await renderConsole({ path: `/auth?next=${next}` });
     await signIn(user, 'miner01');
-    await screen.findAllByText(/共 37 台/);
+    await screen.findAllByText(/共37台/);
     expect(here()).not.toContain('stolen');
     expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
   });

@@ -22,7 +22,7 @@ describe('the support view', () => {
   it('is labelled at the top, with the user name', async () => {
     const { token } = await look();
     expect((await bar()).textContent).toBe('只读支持视图·unsigned01退出');
-    await screen.findAllByText('共 3 台');
+    await screen.findAllByText('共3台');
     expect(window.location.href).not.toContain(token);
     expect(JSON.stringify({ ...localStorage })).not.toContain(token);
   });

@@ -39,7 +39,7 @@ async function becomes(username: string, change: Partial<User>, ...others: Fault
   await pass(tick);
 }
 
-const devices = () => screen.findByText(/共 37 台/);
+const devices = () => screen.findByText(/共37台/);
 const weekly = () => screen.queryByRole('dialog', { name: '选择结算周期' });
 
 describe('every ten minutes', () => {
@@ -111,14 +111,14 @@ describe('every ten minutes', () => {
 
 it('new notices are fetched every three minutes while the page is visible, never in the background', async () => {
   await renderConsole({ path: '/device/list', user: 'miner01' });
-  await screen.findByRole('button', { name: '通知，3 条未读' });
+  await screen.findByRole('button', { name: '通知，3条未读' });
   const { calls, quiet } = listen(platform.current);
   const asked = () => calls.splice(0).filter((call) => call === 'GET /api/notice/list').length;
   platform.current.faults([listed('/api/notice/list', [notice()], 1)]);
   await pass(179);
   expect(asked()).toBe(0);
   await pass(1);
-  await screen.findByRole('button', { name: '通知，1 条未读' });
+  await screen.findByRole('button', { name: '通知，1条未读' });
   expect(asked()).toBe(1);
   await see('hidden');
   await pass(2400);

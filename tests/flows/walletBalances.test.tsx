@@ -53,7 +53,7 @@ describe('the wallets', () => {
     expect(await rule('周结手续费')).toBe('1.500%');
     const card = await wallets();
     // The rules are behind one line.
-    const fold = within(card).getByText('核对 3–8 日·月结提现 5–25 日（北京时间）').closest('details');
+    const fold = within(card).getByText('核对3–8日·月结提现5–25日（北京时间）').closest('details');
     expect([fold?.open, fold?.contains(fact(card, '账单核对'))]).toEqual([false, true]);
     const closed = { name: '提现', description: '06-11 周三开放' };
     expect((await within(card).findByRole<HTMLButtonElement>('button', closed)).disabled).toBe(true);
@@ -133,8 +133,8 @@ describe('the settlement rules', () => {
     ]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const card = await wallets();
-    await within(card).findByText('平台给出的单笔限额有误（最低 $200.00，最高 −$0.01），现在不能提现，请联系商务。');
-    await within(card).findByText('平台给出的单笔限额有误（最低 $2.00，最高 $1.99），现在不能提现，请联系商务。');
+    await within(card).findByText('平台给出的单笔限额有误（最低$200.00，最高−$0.01），现在不能提现，请联系商务。');
+    await within(card).findByText('平台给出的单笔限额有误（最低$2.00，最高$1.99），现在不能提现，请联系商务。');
     expect(within(card).queryByText(/余额不足/)).toBeNull();
     for (const wallet of ['月结', '周结']) expect(await rule(`${wallet}单笔限额`)).toBe('—');
     for (const button of within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' })) {

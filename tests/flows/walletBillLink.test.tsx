@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { billToken } from '../../mocks/seed/billing';
+import { fullMonth } from '../../src/lib/calendarWords';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, tokenOf } from '../support/visit';
@@ -11,7 +12,7 @@ const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const token = billToken('demo', 'miner01', '2025-04');
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 const arrived = async (month: string) =>
-  within(await billCard()).findByRole('button', { name: `选择月份，当前${month}` });
+  within(await billCard()).findByRole('button', { name: `选择月份，当前${fullMonth(month, 'zh')}` });
 
 describe('an SMS link', () => {
   it('leads to the bill of its month and keeps the rest of the view; its token leaves the address first', async () => {

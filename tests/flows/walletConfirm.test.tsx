@@ -9,8 +9,8 @@ import { ask, beijing, billCard, billFault, cacheReads, sampleBill } from '../su
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const confirmCall = 'POST /api/billing/v1/console/monthly_bill/confirm';
 const confirmations = () => platform.current.ledger.confirmations.map(({ username, date }) => `${username} ${date}`);
-const dialog = (name: string | RegExp = '确认2025-05账单？') => screen.findByRole('dialog', { name });
-const sendButton = async () => within(await screen.findByRole('dialog')).findByRole('button', { name: /^确认 \$/ });
+const dialog = (name: string | RegExp = '确认5月账单？') => screen.findByRole('dialog', { name });
+const sendButton = async () => within(await screen.findByRole('dialog')).findByRole('button', { name: /^确认\$/ });
 const chip = async () => (await billCard()).querySelector('.chip')?.textContent;
 
 /** Opens the dialog for last month's bill and waits until it is loaded. */
@@ -38,14 +38,14 @@ describe('the dialog', () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await openDialog();
     expect(await facts()).toEqual([
-      '账单月份: 2025-05',
+      '账单月份: 2025年5月',
       '收款方式: 企业银行卡',
       '收款账号: 6225 **** **** 5678',
-      '发票类型: 增值税专用发票 6%',
+      '发票类型: 增值税专用发票6%',
       '税后实收: $926.37',
     ]);
     expect((await dialog()).textContent).toContain('请核对收款信息与税务发票信息。');
-    expect((await sendButton()).textContent).toBe('确认 $926.37');
+    expect((await sendButton()).textContent).toBe('确认$926.37');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press(user);
@@ -60,9 +60,9 @@ describe('the dialog', () => {
     const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
     const visit = await renderConsole({ path: '/wallet', user: 'miner01' });
     for (const [invoiceType, words] of [
-      ['specialThree', '增值税专用发票 3%'],
+      ['specialThree', '增值税专用发票3%'],
       ['normal', '普通发票'],
-      ['', '增值税专用发票 6%'],
+      ['', '增值税专用发票6%'],
       ['constructor', 'constructor'],
     ]) {
       platform.current.faults([
@@ -71,7 +71,7 @@ describe('the dialog', () => {
       ]);
       await press(visit.user);
       expect(await facts()).toContain(`发票类型: ${words}`);
-      expect((await dialog()).textContent).toContain('合计少 $0.01，有疑问请先联系商务。');
+      expect((await dialog()).textContent).toContain('合计少$0.01，有疑问请先联系商务。');
       await visit.user.click(screen.getByRole('button', { name: '取消' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
@@ -120,11 +120,11 @@ describe('a confirmation', () => {
     await user.dblClick(await sendButton());
     const done = await dialog('账单已确认');
     expect(done.textContent).toContain(
-      '平台的下个月结提现期从7月5日开始（北京时间）：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
+      '平台的下个月结提现期从7月5日开始：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
     );
     // The account's bills enter the wallet on the 9th of the third month after their own.
     await within(done).findByText(
-      '按记录推算可能更晚，在8月10日前：最近 3 张能对应到入账的账单，都在账单月之后第 3 个月的 9 日或之前进入。',
+      '按记录推算可能更晚，在8月10日前：最近3张能对应到入账的账单，都在账单月之后第3个月的9日或之前进入。',
     );
     await user.click(within(done).getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -162,12 +162,12 @@ describe('a confirmation', () => {
   it('is not sent for figures that were not shown', async () => {
     platform.current.faults([{ ...billFault(sampleBill), times: 1 }]);
     const { user } = await openDialog();
-    const changed = /税后实收由 \$926\.37 变为 \$[\d,.]+。请核对后再确认。$/;
+    const changed = /税后实收由\$926\.37变为\$[\d,.]+。请核对后再确认。$/;
     await screen.findByText(changed);
     const shown = (await sendButton()).textContent;
     platform.current.faults([billFault({ ...sampleBill, total_after_tax: 92_600 })]);
     await user.click(await sendButton());
-    await screen.findByText(`账单刚刚有变化：税后实收由 ${shown?.slice(3)} 变为 $926.00。请核对后再确认。`);
+    await screen.findByText(`账单刚刚有变化：税后实收由${shown?.slice(2)}变为$926.00。请核对后再确认。`);
     expect(confirmations()).toEqual([]);
     platform.current.faults([billFault({ ...sampleBill, total_after_tax: 92_600 })]);
     await user.click(await sendButton());
@@ -266,7 +266,7 @@ describe('a confirmation', () => {
     const button = await sendButton();
     console.clock.set(beijing('2025-06-09T00:00:00'));
     await user.click(button);
-    expect((await dialog('核对期已结束')).textContent).toContain('下个核对期从 07-03 周四开始，');
+    expect((await dialog('核对期已结束')).textContent).toContain('下个核对期从07-03 周四开始，');
     expect(confirmations()).toEqual([]);
   });
 
@@ -275,9 +275,9 @@ describe('a confirmation', () => {
     const button = await sendButton();
     platform.current.faults([billFault({ ...sampleBill, state: 0 })]);
     await user.click(button);
-    expect((await dialog('账单状态已变化')).textContent).toContain('2025-05账单现在是「待核实」，不能确认。');
+    expect((await dialog('账单状态已变化')).textContent).toContain('5月账单现在是「待核实」，不能确认。');
     expect(confirmations()).toEqual([]);
-    await within(await billCard()).findByText('财务正在核实2025-05账单');
+    await within(await billCard()).findByText('财务正在核实5月账单');
   });
 
   it('leads to sign-in and back if the session expires, and leaves the bill unconfirmed', async () => {
@@ -341,7 +341,7 @@ it('an older bill: can be confirmed in the current checking days', async () => {
   ]);
   const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
   await press(user);
-  await dialog('确认2025-03账单？');
+  await dialog('确认3月账单？');
   await user.click(await sendButton());
   // By the records that month's bill arrives before 10 June, which lies ahead.
   await within(await dialog('账单已确认')).findByText(/^按记录推算可能更早，在6月10日前/);

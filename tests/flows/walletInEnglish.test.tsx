@@ -41,7 +41,7 @@ describe('in English no Chinese text is left', () => {
   it.each([0, 210, 300, 777])('in a bill of state %i', async (state) => {
     platform.current.faults([billFault({ ...sampleBill, state, total_after_tax: state === 300 ? 1 : 92_637 })]);
     await arrive('/wallet');
-    if (state === 0) await screen.findByText('Finance is verifying the bill of 2025-05');
+    if (state === 0) await screen.findByText('Finance is verifying the bill of May');
     else await settled();
     await screen.findByText(/ in total$/);
     expect(leftInChinese()).toEqual([]);
@@ -73,7 +73,7 @@ describe('in English no Chinese text is left', () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await arrive('/wallet');
     await settled();
-    await user.click(screen.getByRole('button', { name: 'Choose a month, now 2025-05' }));
+    await user.click(screen.getByRole('button', { name: 'Choose a month, now May 2025' }));
     const months = within(await screen.findByRole('dialog', { name: 'Bill month' }));
     expect(months.getAllByRole('button', { name: /^[A-Z][a-z]{2}$/ })).toHaveLength(12);
     expect(leftInChinese()).toEqual([]);

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { fullMonth } from '../../src/lib/calendarWords';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
 import { beijing, billCard, stopClock } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-const month = async (name: string) => within(await billCard()).findByRole('button', { name: `选择月份，当前${name}` });
+const month = async (name: string) =>
+  within(await billCard()).findByRole('button', { name: `选择月份，当前${fullMonth(name, 'zh')}` });
 const button = async (name: string) => within(await billCard()).getByRole<HTMLButtonElement>('button', { name });
 const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
 
@@ -118,9 +120,9 @@ describe('the month picker', () => {
     const { user, picker } = await open('/wallet?month=2025-02');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('2月'));
     for (const [text, words] of [
-      ['2025-13', '没有 2025-13 这个月'],
-      ['2025年6月', '可选 2020-07 至 2025-05'],
-      ['二月', '请粘贴月份，如 2026-03'],
+      ['2025-13', '没有2025-13这个月'],
+      ['2025年6月', '可选2020-07至2025-05'],
+      ['二月', '请粘贴月份，如2026-03'],
     ] as const) {
       await user.paste(text);
       expect(picker.getByRole('alert').textContent).toBe(words);
@@ -156,7 +158,7 @@ describe('the month picker', () => {
 it('a month without a bill: shows so, and the buttons beside it work', async () => {
   const { user } = await renderConsole({ path: '/wallet?month=2022-12', user: 'weekly01' });
   const card = await billCard();
-  await within(card).findByText('2022-12没有账单');
+  await within(card).findByText('2022年12月没有账单');
   expect(within(card).queryByRole('alert')).toBeNull();
   expect(card.textContent).not.toMatch(/\d\.\d\d/);
   await user.click(await button('下一月'));

@@ -83,7 +83,7 @@ it('phone: the lines of a bill are rows with labelled prices', async () => {
     'Core2025-05-16至05-31单价 0.00 · 国内单价 520.00 · 国际单价 960.00400.00',
   ]);
   for (const line of lines) expect(line.getAttribute('href')).toMatch(/^\/device\/list\?billLine=/);
-  expect(within(card).getByRole('button', { name: '导出明细：Core，2025-05-16 至 2025-05-31' })).toBeDefined();
+  expect(within(card).getByRole('button', { name: '导出明细：Core，2025-05-16至2025-05-31' })).toBeDefined();
   expect(centsOf(fact(card, '税前金额').textContent)).toBe(98_550);
   expect(centsOf(fact(card, '税后实收').textContent)).toBe(92_637);
 });
@@ -91,7 +91,7 @@ it('phone: the lines of a bill are rows with labelled prices', async () => {
 it('phone: has the wallets, rules, months, tabs, ranges and pages of a desktop', async () => {
   const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
   const rules = await wallets();
-  await within(rules).findByText('核对 3–8 日·月结提现 10–20 日（北京时间）');
+  await within(rules).findByText('核对3–8日·月结提现10–20日（北京时间）');
   await waitFor(() => expect(fact(rules, '周结已提现').textContent).toMatch(/^\$[\d,]+\.\d\d$/));
   expect(fact(rules, '月结单笔限额').textContent).toBe('$100.00–$5,000.00');
   // The bill is above the wallets.
@@ -102,7 +102,7 @@ it('phone: has the wallets, rules, months, tabs, ranges and pages of a desktop',
   await list('周结入账');
   const first = await rows('周结入账');
   expect(first).toHaveLength(10);
-  await user.click(within(await records()).getByRole('button', { name: '第 2 页' }));
+  await user.click(within(await records()).getByRole('button', { name: '第2页' }));
   await waitFor(async () => expect(await rows('周结入账')).not.toEqual(first));
   expect(here()).toBe('/wallet?page=2&month=2025-04&records=weekly-entry');
   await user.click(within(await records()).getByRole('radio', { name: '本月' }));

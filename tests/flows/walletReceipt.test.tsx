@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { fullMonth } from '../../src/lib/calendarWords';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
@@ -83,7 +84,7 @@ describe('a bill of thousands of lines', () => {
     expect(within(card).getAllByText('掉线')).toHaveLength(100);
     await user.click(within(card).getByRole('button', { name: '显示更多（100 / 150）' }));
     expect(within(card).getAllByText('掉线')).toHaveLength(150);
-    expect(within(card).getByText('共 150 条，已全部显示')).toBe(document.activeElement);
+    expect(within(card).getByText('共150条，已全部显示')).toBe(document.activeElement);
     // The sums are of all lines.
     expect(centsOf(fact(card, '收益合计').textContent)).toBe(3000 * line.amount_total);
   });
@@ -96,7 +97,7 @@ describe('the receipt', () => {
     let compensations = 0;
     for (const month of ['2025-03', '2025-02', '2025-01']) {
       const card = await billCard();
-      await within(card).findByRole('button', { name: `选择月份，当前${month}` });
+      await within(card).findByRole('button', { name: `选择月份，当前${fullMonth(month, 'zh')}` });
       const bill = await shown();
       expectSum(bill);
       expect(bill.last).toBe(bill.hero);
@@ -120,7 +121,7 @@ describe('the receipt', () => {
     expect(fact(bill.card, '按以上合计')).toBeDefined();
     const note = within(bill.card).getByText(/^平台给出的税后实收/);
     const [, total] =
-      /^平台给出的税后实收 (\S+)，比以上合计少 \$0\.03。请联系商务核对。$/.exec(note.textContent ?? '') ?? [];
+      /^平台给出的税后实收(\S+)，比以上合计少\$0\.03。请联系商务核对。$/.exec(note.textContent ?? '') ?? [];
     expect(centsOf(total)).toBe(bill.hero);
   });
 
@@ -130,7 +131,7 @@ describe('the receipt', () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const bill = await shown();
     expectSum(bill);
-    expect(within(bill.card).getByText(/^平台给出的税后实收 \$926\.10，比以上合计多 \$0\.01。/)).toBeDefined();
+    expect(within(bill.card).getByText(/^平台给出的税后实收\$926\.10，比以上合计多\$0\.01。/)).toBeDefined();
     const listed = (title: RegExp) =>
       [...(within(bill.card).getByRole('heading', { name: title }).parentElement?.querySelectorAll('li') ?? [])].map(
         ({ children }) => [...children].map(({ textContent }) => textContent),
@@ -206,11 +207,11 @@ describe('the lines of income', () => {
     if (!second) throw new Error('no second half of the month');
     await user.click(second);
     const nodes = new Set((await inspection()).filter(isSecondHalf).map(({ device_uuid }) => device_uuid));
-    const words = await screen.findByText(/2025-05 月度账单的收益项：边缘节点·买断计费，2025-05-16 至 2025-05-31/);
-    await within(words).findByText(new RegExp(`下面是这一项的 ${nodes.size} 台节点。`));
+    const words = await screen.findByText(/5月账单的收益项：边缘节点·买断计费，2025-05-16至2025-05-31/);
+    await within(words).findByText(new RegExp(`下面是这一项的${nodes.size}台节点。`));
     const filter = new URLSearchParams(window.location.search).get('filter') ?? '';
     expect(JSON.parse(filter)).toEqual({ id: [...nodes].sort() });
-    await screen.findByText(`${nodes.size} 台`);
+    await screen.findByText(`${nodes.size}台`);
     await user.click(within(words).getByRole('button', { name: '收起' }));
     expect(here()).toBe(`/device/list?${new URLSearchParams({ filter })}`);
     await waitFor(() => expect(screen.queryByText(/月度账单的收益项/)).toBeNull());
@@ -245,10 +246,10 @@ describe('the export of a line', () => {
   it('has the line’s rows alone, as many and as much as it says', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
-    const button = '导出明细：边缘节点·买断计费，2025-05-16 至 2025-05-31';
+    const button = '导出明细：边缘节点·买断计费，2025-05-16至2025-05-31';
     await user.click(within(card).getByRole('button', { name: button }));
     const own = (await inspection()).filter(isSecondHalf);
-    await within(await tray()).findByText(`文件已保存，共 ${own.length} 行`);
+    await within(await tray()).findByText(`文件已保存，共${own.length}行`);
     const [file] = saved;
     if (!file) throw new Error('no file');
     expect(file.name).toBe('2025-05 bill 2025-05-16_2025-05-31 边缘节点·买断计费.xlsx');
@@ -258,7 +259,7 @@ describe('the export of a line', () => {
     expect(Object.fromEntries(lines.slice(0, at).map(([label, value]) => [label, value]))).toMatchObject({
       账单月份: '2025-05',
       资源类型: '边缘节点·买断计费',
-      计费周期: '2025-05-16 至 2025-05-31',
+      计费周期: '2025-05-16至2025-05-31',
       行数: own.length,
       '合计（USD）': cents / 100,
     });
@@ -277,7 +278,7 @@ describe('the export of a line', () => {
     platform.current.faults([billFault({ ...sampleBill, income: [edge, { ...core, ...prices }] })]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
-    expect(within(card).getAllByRole('button', { name: '导出整月明细：2025-05 全部收益项' })).toHaveLength(2);
+    expect(within(card).getAllByRole('button', { name: '导出整月明细：5月全部收益项' })).toHaveLength(2);
     expect(within(card).queryByRole('button', { name: /^导出明细/ })).toBeNull();
   });
 
@@ -285,11 +286,11 @@ describe('the export of a line', () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
-    await user.click(within(card).getByRole('button', { name: '导出明细：Edge，2025-05-01 至 2025-05-31' }));
-    const failed = await within(await tray()).findByText(/^金额不符：平台合计 \$600.00，明细合计 /);
+    await user.click(within(card).getByRole('button', { name: '导出明细：Edge，2025-05-01至2025-05-31' }));
+    const failed = await within(await tray()).findByText(/^金额不符：平台合计\$600.00，明细合计/);
     expect(failed.parentElement?.textContent).toContain('导出收益项明细失败');
     expect(saved).toEqual([]);
-    await within(card).findByRole('button', { name: '导出整月明细：2025-05 全部收益项' });
-    expect(within(card).getByRole('button', { name: '导出明细：Core，2025-05-16 至 2025-05-31' })).toBeDefined();
+    await within(card).findByRole('button', { name: '导出整月明细：5月全部收益项' });
+    expect(within(card).getByRole('button', { name: '导出明细：Core，2025-05-16至2025-05-31' })).toBeDefined();
   });
 });

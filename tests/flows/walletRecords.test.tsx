@@ -70,13 +70,13 @@ describe('the four tabs', () => {
     await user.click(await tab('周结入账'));
     await rows('周结入账');
     expect(here()).toBe('/wallet?records=weekly-entry');
-    await user.click(await page('第 2 页'));
+    await user.click(await page('第2页'));
     // The head of the records is scrolled into view.
     expect(scrolled.mock.contexts).toEqual([(await records()).querySelector('.RecordsCard_head')]);
     const second = await listed('weekly01', 'entry', 1, 2);
     await waitFor(async () => expect((await rows('周结入账')).map((row) => row[2])).toEqual(second.numbers));
     expect(here()).toBe('/wallet?page=2&records=weekly-entry');
-    expect((await page('第 2 页')).getAttribute('aria-current')).toBe('page');
+    expect((await page('第2页')).getAttribute('aria-current')).toBe('page');
     await user.click(await tab('周结提现'));
     await rows('周结提现');
     expect(here()).toBe('/wallet?records=weekly-withdraw');
@@ -122,7 +122,7 @@ describe('the pages', () => {
   it('have ten records each, the newest first; the size cannot be changed', async () => {
     const { user } = await renderConsole({ path: '/wallet?records=weekly-entry', user: 'weekly01' });
     const first = await rows('周结入账');
-    await user.click(await page('第 2 页'));
+    await user.click(await page('第2页'));
     await waitFor(async () => expect(await rows('周结入账')).not.toEqual(first));
     const created = [...first, ...(await rows('周结入账'))].map((row) => row[1]);
     expect(created).toHaveLength(20);

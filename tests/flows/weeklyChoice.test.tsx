@@ -11,7 +11,7 @@ const question = () => screen.findByRole('dialog', { name: '选择结算周期' 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '提交' });
 const cycleOf = async (username: string) =>
   (await ask<{ billingCycle: string }>(platform.current, username, '/api/v1/user/account_payinfo')).billingCycle;
-const devicesShown = () => screen.findByText(/共 8 台/);
+const devicesShown = () => screen.findByText(/共8台/);
 
 describe('the first visit of an account that has not chosen', () => {
   it('shows the SLA notice, then the choice, then nothing more', async () => {
@@ -84,15 +84,15 @@ describe('the first visit of an account that has not chosen', () => {
     expect([...(rules?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       '每周收益在次周三进入周结钱包',
       '周日申请提现，次日（周一）打款',
-      '每周限提现一次，单笔 $2.50–$1,234.56',
-      '在 11% 税之外另收 1.250% 手续费，费率可能调整',
+      '每周限提现一次，单笔$2.50–$1,234.56',
+      '在11%税之外另收1.250%手续费，费率可能调整',
       '以后可以随时改为月结',
     ]);
     const month = screen.getByRole('radio', { name: '月结' });
     expect(document.getElementById(month.getAttribute('aria-describedby') ?? '')?.lastChild?.textContent).toBe(
       '以后只有任一钱包有余额时才能改为周结，否则须联系商务',
     );
-    expect((await question()).textContent).toContain('非 95 计费与平台托管设备不支持周结');
+    expect((await question()).textContent).toContain('非95计费与平台托管设备不支持周结');
   });
 
   it('shows a window of several days', async () => {
@@ -104,7 +104,7 @@ describe('the first visit of an account that has not chosen', () => {
 
   it('asks each account separately, and not in a support view', async () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01' });
-    await screen.findByText(/共 37 台/);
+    await screen.findByText(/共37台/);
     expect(screen.queryByRole('dialog')).toBeNull();
     await signOut(user);
     await signIn(user, 'nopass01');
@@ -286,7 +286,7 @@ describe('the billing cycle on the wallet’s page', () => {
 
   it('has the rules of service beside it, which open and close', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
-    await user.click(await within(await wallets()).findByRole('button', { name: '查看 SLA' }));
+    await user.click(await within(await wallets()).findByRole('button', { name: '查看SLA' }));
     const dialog = await screen.findByRole('dialog', { name: '服务等级须知（SLA）' });
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(7);
     await user.click(within(dialog).getByRole('button', { name: '知道了' }));

@@ -47,7 +47,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(drawn()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现 $3,000.00 已提交');
+    await within(dialog).findByText('提现$3,000.00已提交');
     const [one, ...others] = drawn();
     expect(others).toEqual([]);
     expect(one).toMatchObject({ username: 'miner01', walletType: 0, amount: 300_000 });
@@ -74,7 +74,7 @@ describe('a withdrawal from the monthly wallet', () => {
     const before = await hero();
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现 $3,000.00 已提交');
+    await within(dialog).findByText('提现$3,000.00已提交');
     await waitFor(async () => expect(await hero()).toBe(before - 300_000));
     await user.keyboard('{Escape}');
     expect(await hero()).toBe(before - 300_000);
@@ -89,9 +89,9 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(`$${field.value}`).toBe(hero);
     for (const [text, problem] of [
       ['1e3', '请输入正确的金额，最多两位小数'],
-      ['99.99', '单笔不能低于 $100.00'],
-      ['30000.01', '单笔不能超过 $30,000.00'],
-      ['29999', `超过可提现的 ${hero}`],
+      ['99.99', '单笔不能低于$100.00'],
+      ['30000.01', '单笔不能超过$30,000.00'],
+      ['29999', `超过可提现的${hero}`],
     ] as const) {
       await user.clear(field);
       await user.type(field, text);
@@ -154,7 +154,7 @@ describe('a refused withdrawal', () => {
     }
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现 $3,000.00 已提交');
+    await within(dialog).findByText('提现$3,000.00已提交');
     expect(drawn()).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('a refused withdrawal', () => {
     platform.current.faults([{ match: call, kind: 'status', body: '钱包维护中', times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText(/^提现 \$3,000.00：钱包维护中，正在查询提现记录。/);
+    await within(dialog).findByText(/^提现\$3,000.00：钱包维护中，正在查询提现记录。/);
   });
 
   it('is not sent if the records cannot be read first', async () => {
@@ -275,7 +275,7 @@ describe('a wallet’s withdrawal', () => {
     ]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const part = await column('月结钱包');
-    await within(part).findByText('余额不足单笔最低 $100.00，暂时不能提现。');
+    await within(part).findByText('余额不足单笔最低$100.00，暂时不能提现。');
     expect(within(part).getByRole<HTMLButtonElement>('button', { name: '提现' }).disabled).toBe(true);
     const weekly = await column('周结钱包');
     await within(weekly).findByText('当前未使用周结，周结钱包没有余额。');
@@ -302,7 +302,7 @@ describe('a wallet’s withdrawal', () => {
   it('is shown for weekly settlement with an empty wallet', async () => {
     platform.current.faults([weeklyWallet(0)]);
     await renderConsole({ path: '/wallet', user: 'weekly01' });
-    await within(await column('周结钱包')).findByText('余额不足单笔最低 $1.00，暂时不能提现。');
+    await within(await column('周结钱包')).findByText('余额不足单笔最低$1.00，暂时不能提现。');
   });
 
   it('is disabled in a support view, with the reason', async () => {
@@ -331,7 +331,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     platform.current.faults([{ match: call, kind: 'status', after: true, times: 1, ...fault }]);
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现 $3,000.00 已提交');
+    await within(dialog).findByText('提现$3,000.00已提交');
     within(dialog).getByText(/提现记录已确认这笔提现。/);
     expect(drawn()).toHaveLength(1);
   });
@@ -341,7 +341,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现 $3,000.00 已提交');
+    await within(dialog).findByText('提现$3,000.00已提交');
     within(dialog).getByText(/提现记录已确认这笔提现。/);
     within(dialog).getByText('转账中');
     expect(drawn()).toHaveLength(1);
@@ -357,7 +357,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     platform.current.faults([{ match: 'withdrawal/list', kind: 'slow', delay: 300 }]);
     const again = await renderConsole({});
     const part = await column('月结钱包');
-    await within(part).findByText('提现 $3,000.00 结果确认中。');
+    await within(part).findByText('提现$3,000.00结果确认中。');
     expect(within(part).getByRole<HTMLButtonElement>('button', { name: '提现' }).disabled).toBe(true);
     await again.user.click(within(part).getByRole('button', { name: '查看' }));
     within(await drawDialog('月结提现')).getByText('结果确认中');
@@ -397,7 +397,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     await signOut(user);
     await signIn(user, 'miner01');
     await user.click(await screen.findByRole('link', { name: /计费结算/ }));
-    await within(await column('月结钱包')).findByText('提现 $3,000.00 已提交。');
+    await within(await column('月结钱包')).findByText('提现$3,000.00已提交。');
     expect(drawn()).toHaveLength(1);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(walletPassword);
   });

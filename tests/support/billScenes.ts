@@ -1,7 +1,7 @@
 import type { Fault } from '../../mocks/faults';
 import { at, broken, pressing, type Scene } from './sceneTools';
 
-const unconfirmed = at('miner01', '/wallet', '请在06-08 24:00前确认（北京时间）');
+const unconfirmed = at('miner01', '/wallet', '请在06-08 24:00前确认');
 const confirming = pressing(unconfirmed, '确认账单', '请核对收款信息与税务发票信息');
 
 /** Continues from the dialog by confirming, on a platform with these faults. */
@@ -9,7 +9,7 @@ function confirmed(faults: readonly Fault[], told: string): Scene['open'] {
   return async (tools) => {
     await confirming(tools);
     await tools.platform.faults(...faults);
-    await tools.page.getByRole('button', { name: /^确认 \$/ }).click();
+    await tools.page.getByRole('button', { name: /^确认\$/ }).click();
     await tools.page.getByRole('dialog').getByText(told).waitFor();
   };
 }

@@ -40,7 +40,7 @@ export const brandScenes: readonly Scene[] = [
     open: async (tools) => {
       await devices(tools);
       await tools.page.getByRole('checkbox', { name: '全选本页' }).check();
-      await tools.page.getByText('已选 20 台').waitFor();
+      await tools.page.getByText('已选20台').waitFor();
     },
   },
   { name: 'income in yellow', open: inYellow('miner01', '/dashboard/bill', '昨日收益') },

@@ -18,7 +18,7 @@ const reviewTitles = ['机房是否配备制冷设备？', '机房是否配备�
 /** Answers for the pre-review, by question. */
 export const answers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(reviewTitles.map((title) => [title, '是'])),
-  '机房是否有 24\u00a0小时值守人员？': '否',
+  '机房是否有24小时值守人员？': '否',
 };
 
 /** Values for the contract step by label, without pictures and code. */

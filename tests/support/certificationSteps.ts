@@ -13,7 +13,7 @@ const steps = ['资质预审', '合同信息', '节点信息采集'] as const;
 
 /** The heading of the current step, 1 to 3. */
 export const stepHeading = (page: Page, nth: 1 | 2 | 3): Locator =>
-  page.getByRole('heading', { level: 2, name: `第 ${nth} 步，共 3 步： ${steps[nth - 1]}`, exact: true });
+  page.getByRole('heading', { level: 2, name: `第${nth}步，共3步： ${steps[nth - 1]}`, exact: true });
 
 /** The four questions, with the answers of a provider without duty staff. */
 export const questions = {
@@ -21,7 +21,7 @@ export const questions = {
   '机房是否配备防火墙？': '是',
   '机房是否配备消防设施？': '是',
   // With the no-break space of the page.
-  '机房是否有 24\u00a0小时值守人员？': '否',
+  '机房是否有24小时值守人员？': '否',
 } as const;
 
 /** The input of the contract step, by label. */
@@ -84,7 +84,7 @@ export async function typeContract(page: Page, texts: Readonly<Record<string, st
 /** Sends a code to the e-mail address that was typed. */
 async function askForMailCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^\d+秒后重发$/ })).toBeDisabled();
 }
 
 /** Fills in the contract step: every field, two pictures, the code from the e-mail. */
@@ -109,8 +109,8 @@ export async function fillNode(page: Page): Promise<void> {
 
 const nodeTexts = {
   详细地址: '3 号楼',
-  楼层: '3 层',
+  楼层: '3层',
   房间: '302',
   机柜: 'A-07',
-  '设备 UUID': 'u-1，u-2',
+  设备UUID: 'u-1，u-2',
 };

@@ -27,7 +27,7 @@ const row = (serial: string, isp: string) =>
 /** A spreadsheet that was chosen and read: a valid row, one with an error, a duplicate. */
 async function chooseSheet({ page, signIn }: Parameters<Scene['open']>[0]): Promise<void> {
   await signIn('miner01', '/help/bind_device');
-  await page.getByRole('button', { name: '从 Excel 导入' }).click();
+  await page.getByRole('button', { name: '从Excel导入' }).click();
   const sheet = [header, row('F00DBEEF0001', '电信'), row('F00DBEEF0002', ''), row('F00DBEEF0001', '电信')].join('\n');
   await page
     .locator('input[type=file]')
@@ -42,7 +42,7 @@ const bindingScenes: readonly Scene[] = [
   { name: 'binding a switch', open: bindSwitch },
   { name: 'binding, all that is missing', open: pressing(bind, /^绑定节点$/, '请选择IP协议栈') },
   { name: 'binding a switch, all that is missing', open: pressing(bindSwitch, '绑定交换机', '请选择IP协议栈') },
-  { name: 'flashing tutorial', open: pressing(bind, /^刷机教程/, '镜像经 U 盘装到设备上') },
+  { name: 'flashing tutorial', open: pressing(bind, /^刷机教程/, '镜像经U盘装到设备上') },
   { name: 'network tutorial', open: pressing(bind, /^网络配置教程/, '要换管理网卡，先解绑') },
   {
     name: 'binding refused',
@@ -78,7 +78,7 @@ const bindingScenes: readonly Scene[] = [
       await page.getByText('可接收手机扫码').waitFor();
       await serialField(page).fill('F00DBEEF0001');
       await platform.putOnSockets('100001', '{"type":"deviceID","data":"F00DBEEF0002"}');
-      await page.getByText('手机扫到 F00DBEEF0002').waitFor();
+      await page.getByText('手机扫到F00DBEEF0002').waitFor();
       await settled(page);
     },
   },
@@ -98,7 +98,7 @@ const bindingScenes: readonly Scene[] = [
       await page.getByRole('button', { name: '重新连接' }).waitFor();
     },
   },
-  { name: 'import, nothing chosen', open: pressing(bind, '从 Excel 导入', '选择文件') },
+  { name: 'import, nothing chosen', open: pressing(bind, '从Excel导入', '选择文件') },
   { name: 'import, read', open: chooseSheet },
 ];
 

@@ -25,7 +25,7 @@ export async function openConfig(device: string, user = 'miner01') {
 }
 
 /** The fields of a line; `nth` counts from 1, as on the page. */
-export const line = (nth: number) => within(screen.getByRole('group', { name: `线路 ${nth}` }));
+export const line = (nth: number) => within(screen.getByRole('group', { name: `线路${nth}` }));
 /** The names of the cards that may have lines, in page order. */
 export const cardsShown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card ?? '');

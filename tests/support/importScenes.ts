@@ -19,7 +19,7 @@ async function choose({ page }: SceneTools, name: string, buffer: Buffer): Promi
 const chosen: Scene['open'] = async (tools) => {
   await choosing(tools);
   await choose(tools, '设备.xlsx', Buffer.from(sheetFile(rows)));
-  await tools.page.getByRole('button', { name: '绑定 2 台' }).waitFor();
+  await tools.page.getByRole('button', { name: '绑定2台' }).waitFor();
 };
 
 const over: Scene['open'] = async (tools) => {
@@ -32,7 +32,7 @@ const over: Scene['open'] = async (tools) => {
     times: 1,
   } as const;
   await tools.platform.faults(refused);
-  await tools.page.getByRole('button', { name: '绑定 2 台' }).click();
+  await tools.page.getByRole('button', { name: '绑定2台' }).click();
   await tools.page.getByText(/^导入结束/).waitFor();
 };
 
@@ -51,7 +51,7 @@ export const importScenes: readonly Scene[] = [
     name: 'import, a row being changed',
     open: async (tools) => {
       await chosen(tools);
-      await tools.page.getByRole('button', { name: '修改第 2 行' }).click();
+      await tools.page.getByRole('button', { name: '修改第2行' }).click();
       await tools.page.getByRole('button', { name: '完成', exact: true }).waitFor();
     },
   },
@@ -66,7 +66,7 @@ export const importScenes: readonly Scene[] = [
         status: 429,
         headers: { 'Retry-After': '30' },
       });
-      await tools.page.getByRole('button', { name: '绑定 2 台' }).click();
+      await tools.page.getByRole('button', { name: '绑定2台' }).click();
       await tools.page.getByText(/^平台要求稍候/).waitFor();
     },
   },

@@ -41,7 +41,7 @@ export const incomeScenes: readonly Scene[] = [
     async open(tools) {
       // A Wednesday after the checking days.
       await tools.platform.standAt(1_749_607_200);
-      await pressing(own, /^还有/, '1\u00a0条重要通知未读')(tools);
+      await pressing(own, /^还有/, '1条重要通知未读')(tools);
     },
   },
   {

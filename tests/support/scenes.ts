@@ -87,7 +87,7 @@ const deviceScenes: readonly Scene[] = [
   { name: 'devices of a provider', open: devices },
   { name: 'devices of an agent', open: list('agent01', '?page=3') },
   { name: 'devices filtered', open: filtered },
-  { name: 'miners of an agent', open: at('agent01', miners, '795 个') },
+  { name: 'miners of an agent', open: at('agent01', miners, '795个') },
   { name: 'miners, none with half of its nodes down', open: at('agent01', `${miners}&scope=half`, '查看全部矿工') },
   {
     name: 'miners, reading stopped',
@@ -95,7 +95,7 @@ const deviceScenes: readonly Scene[] = [
       // A page begins with the last node of the one before.
       await platform.faults({ match: encodeURIComponent('[891,990]'), kind: 'timeout' });
       await signIn('agent01', miners);
-      await page.getByText('已读取 892 / 1,601 台').waitFor();
+      await page.getByText('已读取892 / 1,601台').waitFor();
       await page.getByRole('button', { name: '停止' }).click();
       await page.getByText(/^已停止，只读到/).waitFor();
       await settled(page);
@@ -118,7 +118,7 @@ const deviceScenes: readonly Scene[] = [
     open: async (tools) => {
       await devices(tools);
       await tools.page.getByRole('checkbox', { name: '全选本页' }).check();
-      await tools.page.getByText('已选 20 台').waitFor();
+      await tools.page.getByText('已选20台').waitFor();
     },
   },
   {
@@ -133,7 +133,7 @@ const deviceScenes: readonly Scene[] = [
       await tools.page.getByRole('button', { name: '保存备注' }).waitFor();
     },
   },
-  { name: 'devices, filter sheet', only: 'phone', open: pressing(filtered, /^筛选/, /^查看 [\d,]+ 台/) },
+  { name: 'devices, filter sheet', only: 'phone', open: pressing(filtered, /^筛选/, /^查看[\d,]+台/) },
   { name: "a device's actions", only: 'phone', open: pressing(devices, /^更多操作/, '查看详情') },
   { name: 'no devices', open: at('newbie01', '/device/list', '从绑定到首笔收益') },
   {
@@ -174,12 +174,12 @@ const walletScenes: readonly Scene[] = [
   { name: 'wallet, not certified', open: at('newbie01', '/wallet', '完成实名认证后查看') },
   { name: 'wallet, phone unsuitable', open: at('phone501', '/wallet', '账号绑定的手机号不符合结算要求') },
   { name: 'wallet, gate failed', open: at('miner01', '/wallet', '账号状态加载失败', [broken('userAuthState')]) },
-  { name: 'bill unverified', open: at('weekly01', '/wallet', '财务正在核实2025-05账单') },
+  { name: 'bill unverified', open: at('weekly01', '/wallet', '财务正在核实5月账单') },
   { name: 'bill unconfirmed', open: wallet },
   { name: 'bill confirmed', open: at('agent01', '/wallet', '已确认') },
   { name: 'bill placed', open: at('miner01', '/wallet?month=2025-02&records=weekly-entry', '已放入我的钱包') },
   { name: 'bill paid', open: at('miner01', '/wallet?month=2020-08&records=monthly-withdraw', '已支付') },
-  { name: 'no bill', open: at('weekly01', '/wallet?month=2022-06&records=weekly-withdraw', '2022-06没有账单') },
+  { name: 'no bill', open: at('weekly01', '/wallet?month=2022-06&records=weekly-withdraw', '2022年6月没有账单') },
   {
     name: 'wallet failed',
     open: at('miner01', '/wallet', '账单加载失败', [
@@ -215,7 +215,7 @@ const shellScenes: readonly Scene[] = [
   { name: 'account card', open: pressing(devices, /^用户：/, '退出登录') },
   { name: 'help', only: 'desktop', open: pressing(devices, '帮助', '键盘帮助') },
   { name: 'scan dialog', only: 'desktop', open: pressing(devices, '扫码绑定节点', '请使用手机浏览器扫码') },
-  { name: 'menu collapsed', only: 'desktop', open: pressing(devices, '收起菜单', '共 37 台') },
+  { name: 'menu collapsed', only: 'desktop', open: pressing(devices, '收起菜单', '共37台') },
   { name: 'menu sheet', only: 'phone', open: pressing(devices, '打开菜单', '收款信息') },
   {
     name: 'support view',

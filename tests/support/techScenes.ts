@@ -1,7 +1,7 @@
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 
-const agent = at('agent01', '/dashboard/tech?range=7', /^\d+ 条，\d+ 天$/);
-const own = at('miner01', '/dashboard/tech', /^\d+ 条，\d+ 天$/);
+const agent = at('agent01', '/dashboard/tech?range=7', /^\d+条，\d+天$/);
+const own = at('miner01', '/dashboard/tech', /^\d+条，\d+天$/);
 
 /** /dashboard/tech in its states. */
 export const techScenes: readonly Scene[] = [
@@ -16,7 +16,7 @@ export const techScenes: readonly Scene[] = [
     },
   },
   { name: 'technical figures of an agent', open: agent },
-  { name: 'rules of service, to be read', open: pressing(own, '查看 SLA 规则', '知道了') },
+  { name: 'rules of service, to be read', open: pressing(own, '查看SLA规则', '知道了') },
   {
     name: 'a day without income, explained',
     open: async (tools) => {

@@ -16,7 +16,7 @@ const outcomes = [
 export function useDiagnosisWords() {
   const t = useT();
   return {
-    /** `平台出错 · 500 · 第 2 次重发`; the name of an outcome that this release does not know. */
+    /** `平台出错 · 500 · 第2次重发`; the name of an outcome that this release does not know. */
     outcome({ failure, status, retries }: DiagnosisCall): string {
       const known = outcomes.find((one) => one === failure);
       const word = failure === '' ? t('diagnosis.outcomes.ok') : known ? t(`diagnosis.outcomes.${known}`) : failure;

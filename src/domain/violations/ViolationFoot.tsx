@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useMonthWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useEverOpen } from '../../ui/hooks/useEverOpen';
 import { LatePart } from '../../ui/lazy/LatePart';
@@ -19,6 +20,7 @@ interface ViolationFootProps {
 /** Below violations: links to the rules of service and to the month's bill. Needs the texts of `noIncome`. */
 export function ViolationFoot({ month, plain = false, children }: ViolationFootProps) {
   const t = useT();
+  const monthWords = useMonthWords();
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
   return (
@@ -31,7 +33,7 @@ export function ViolationFoot({ month, plain = false, children }: ViolationFootP
         <LatePart>{everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}</LatePart>
         {month !== null && (
           <Link className="s13" to={`/wallet?month=${month}`}>
-            {t('noIncome.seeBill', { month })}
+            {t('noIncome.seeBill', { month: monthWords(month) })}
           </Link>
         )}
       </div>

@@ -42,7 +42,7 @@ async function show(props: Partial<Parameters<typeof SignIn>[0]> = {}) {
       <SignIn client={client} onSignedIn={onSignedIn} {...props} />
     </ConsoleProvider>,
   );
-  await screen.findByText('95 计费点');
+  await screen.findByText('95计费点');
   return { user: userEvent.setup(), onSignedIn };
 }
 

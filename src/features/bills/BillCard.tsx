@@ -10,6 +10,7 @@ import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import { type MonthlyBill, monthlyBill } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
 import { cacheKeys } from '../../providers/cache';
+import { useMonthWords } from '../../providers/calendar';
 import type { BillRecord } from '../../providers/dataProvider';
 import { useAsOf } from '../../providers/kept/useAsOf';
 import { useKept } from '../../providers/kept/useKept';
@@ -41,6 +42,7 @@ interface BillCardProps {
  */
 export function BillCard({ month, onMonth }: BillCardProps) {
   const t = useT();
+  const monthWords = useMonthWords();
   const now = useNow();
   const key = cacheKeys.record('bill', month);
   const last = useKept(key, keptBill);
@@ -92,7 +94,11 @@ export function BillCard({ month, onMonth }: BillCardProps) {
           {late ? <BillSkeleton /> : <div className={css.waiting} />}
         </>
       ) : error instanceof Refused && error.status === 404 ? (
-        <StatePanel icon="calendar" title={t('wallet.bill.none', { month })} detail={t('wallet.bill.noneDetail')} />
+        <StatePanel
+          icon="calendar"
+          title={t('wallet.bill.none', { month: monthWords(month) })}
+          detail={t('wallet.bill.noneDetail')}
+        />
       ) : (
         <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
       )}
@@ -102,6 +108,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
 
 function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: number | null }) {
   const t = useT();
+  const monthWords = useMonthWords();
   const { monthly = null } = useSettlement().data ?? {};
   const { flow, state } = useConfirm(month, monthly);
   const stage = billStage(bill.state, month);
@@ -111,7 +118,7 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
         // No figures until finance has verified them.
         <StatePanel
           icon="shield"
-          title={t('wallet.bill.unverified.title', { month })}
+          title={t('wallet.bill.unverified.title', { month: monthWords(month) })}
           detail={t('wallet.bill.unverified.detail')}
         />
       ) : (

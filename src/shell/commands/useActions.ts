@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { deviceListPath } from '../../domain/devices/deviceLinks';
 import { latestBillMonth } from '../../lib/billMonths';
 import { useMay } from '../../providers/access';
+import { useMonthWords } from '../../providers/calendar';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useNow, useReadOnly, useUser } from '../../providers/user';
@@ -34,6 +35,7 @@ function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
  */
 export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] {
   const t = useT();
+  const monthWords = useMonthWords();
   const { signOut } = useConsole();
   const { uid, user, needVerify } = useUser();
   const latest = latestBillMonth(useNow());
@@ -80,7 +82,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
   });
   const wallet = t('shell.menu.wallet');
   const nodes = t('resources.device/list.name');
-  const bill = t('commands.bill', { month: latest });
+  const bill = t('commands.bill', { month: monthWords(latest) });
   return [
     ...(settles && billWaits
       ? [link('confirm-bill', 'check', t('commands.confirmBill'), `/wallet?month=${latest}`, bill)]

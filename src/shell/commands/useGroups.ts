@@ -5,6 +5,7 @@ import { deviceName } from '../../domain/devices/deviceName';
 import { useCodeText } from '../../domain/devices/useCodeText';
 import { latestBillMonth } from '../../lib/billMonths';
 import type { Device } from '../../platform/contract/device';
+import { useMonthWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import type { ChoiceGroup } from '../../ui/form/ChoiceBox';
@@ -42,6 +43,7 @@ export function useGroups({
   documents,
 }: Found): readonly ChoiceGroup<Command>[] {
   const t = useT();
+  const monthWords = useMonthWords();
   const codeText = useCodeText();
   const now = useNow();
   const may = useMayVisit();
@@ -52,7 +54,7 @@ export function useGroups({
   const bill = (month: string): Command => {
     const to = `/wallet?month=${month}`;
     const detail = month === latest ? t('commands.lastMonth') : undefined;
-    return { key: to, icon: 'wallet', title: t('commands.bill', { month }), detail, go: { to } };
+    return { key: to, icon: 'wallet', title: t('commands.bill', { month: monthWords(month) }), detail, go: { to } };
   };
   const device = (found: Device): Command => {
     const { tone, icon } = statusLook(found.status);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/noticeList';
+import { useMonthWords, useZone } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { Button } from '../../ui/kit/Button';
@@ -28,7 +29,9 @@ interface NoticeDialogProps {
 /** A notice with title, level, time, content, and a link to the bill it is about. */
 export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onRetry, readOnly }: NoticeDialogProps) {
   const t = useT();
+  const monthWords = useMonthWords();
   const errorText = useErrorText();
+  const zone = useZone();
   const { words } = useLevel(notice.level);
   const bill = noticeBill(notice.title, notice.sendTime);
   return (
@@ -45,7 +48,7 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
       <p className={`${css.foot} num`}>
         <LevelIcon level={notice.level} />
         <span>{words}</span>
-        <span>{t('notices.sentAt', { time: formatInstant(notice.sendTime) })}</span>
+        <span>{t('notices.sentAt', { time: formatInstant(notice.sendTime), zone })}</span>
       </p>
       {error !== null && (
         <div className={css.fail} role="alert">
@@ -65,7 +68,7 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
           to={bill.month ? `/wallet?month=${bill.month}` : '/wallet'}
           onClick={onFollow}
         >
-          {bill.month ? t('notices.billOf', { month: bill.month }) : t('notices.bill')}
+          {bill.month ? t('notices.billOf', { month: monthWords(bill.month) }) : t('notices.bill')}
         </Link>
       )}
       {readOnly && <p className="s12 t3">{t('notices.readOnly')}</p>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fullMonth } from '../../lib/calendarWords';
 import { addMonths } from '../../lib/time';
-import { useT } from '../../providers/texts';
+import { useLocale, useT } from '../../providers/texts';
 import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
 import { MonthGrid } from './MonthGrid';
@@ -19,6 +20,7 @@ interface MonthPickerProps {
 /** A month with buttons for its neighbours, and all others in a popover. */
 export function MonthPicker({ label, value, min, max, onChange }: MonthPickerProps) {
   const t = useT();
+  const { locale } = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const choose = (month: string) => {
@@ -42,11 +44,11 @@ export function MonthPicker({ label, value, min, max, onChange }: MonthPickerPro
         ref={setAnchor}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t('dates.chooseMonth', { month: value })}
+        aria-label={t('dates.chooseMonth', { month: fullMonth(value, locale) })}
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" size={16} />
-        <span>{value}</span>
+        <span>{fullMonth(value, locale)}</span>
       </button>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { earliestBillMonth } from '../../lib/billMonths';
 import { dayOf } from '../../lib/time';
+import { useDayWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { Icon } from '../kit/Icon';
@@ -27,6 +28,7 @@ interface RangeFilterProps {
 /** 今年, 本月, or any two days. Days are the platform's (Asia/Shanghai), `YYYY-MM-DD` without a time zone. */
 export function RangeFilter({ named, from, to, onNamed, onDays, children }: RangeFilterProps) {
   const t = useT();
+  const dayWords = useDayWords();
   const year = dayOf(useNow()).slice(0, 4);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -51,13 +53,13 @@ export function RangeFilter({ named, from, to, onNamed, onDays, children }: Rang
         ref={setAnchor}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t('dates.chooseDays', { from, to })}
+        aria-label={t('dates.chooseDays', { from: dayWords(from), to: dayWords(to) })}
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" size={16} />
-        {from}
+        {dayWords(from)}
         <span className="t3">{t('dates.to')}</span>
-        {to}
+        {dayWords(to)}
       </button>
       <DayRangePicker
         anchor={anchor}

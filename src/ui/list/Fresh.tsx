@@ -14,7 +14,7 @@ interface FreshProps {
 }
 
 /**
- * 更新于 10:32 in Beijing time, or 按 10:32 的数据 for rows that are kept or cannot be refreshed, and the switch for the
+ * 更新于10:32 in Beijing time, or 按10:32的数据 for rows that are kept or cannot be refreshed, and the switch for the
  * refresh. Requires a RecordList.
  */
 export default function Fresh({ also, plain = false }: FreshProps) {

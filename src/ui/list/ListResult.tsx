@@ -8,12 +8,12 @@ interface ListResultProps {
   shown: number | undefined;
   /** The total without filters, if known. */
   of?: number | undefined;
-  /** The texts without filters (共 37 台) and with filters (31 台). */
+  /** The texts without filters (共37台) and with filters (31台). */
   all: (count: string) => string;
   some: (count: string) => string;
 }
 
-/** The number of records in the current list: 共 37 台, or 31 台，共 37 with filters. */
+/** The number of records in the current list: 共37台, or 31台，共37 with filters. */
 export function ListResult({ shown, of, all, some }: ListResultProps) {
   const t = useT();
   const { filter } = useListFilter();

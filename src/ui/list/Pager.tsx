@@ -4,9 +4,9 @@ import { PageNotes } from '../kit/PageNotes';
 import { Pages } from './Pages';
 
 interface PagerProps {
-  /** The text of the total, such as 共 63 台. */
+  /** The text of the total, such as 共63台. */
   total: (total: number) => ReactNode;
-  /** Text beside the total, such as 每页 20 台. */
+  /** Text beside the total, such as 每页20台. */
   detail?: ReactNode;
   /** At the foot of a card instead of a page. */
   card?: boolean;

@@ -9,7 +9,7 @@ export interface BottomSheetProps {
   /** The accessible name. */
   label: string;
   children: ReactNode;
-  /** Buttons of the fixed foot, such as 查看 63 台. */
+  /** Buttons of the fixed foot, such as 查看63台. */
   actions?: ReactNode;
 }
 

@@ -49,7 +49,7 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
     status('with msg', 404, { msg: words }, words),
     status('with nothing', 404, undefined, own('内容不存在或已被删除')),
     status('with msg', 429, { msg: words }, words),
-    status('with Retry-After', 429, undefined, '操作过于频繁，请 37 秒后再试', { 'Retry-After': '37' }),
+    status('with Retry-After', 429, undefined, '操作过于频繁，请37秒后再试', { 'Retry-After': '37' }),
     status('with nothing', 200, undefined, noPayload),
     { name: '200 with a page', fault: { kind: 'garbage' }, says: noPayload },
     { name: 'half an answer', fault: { kind: 'garbage', body: '{"list":[{"id":"1","na' }, says: noPayload },

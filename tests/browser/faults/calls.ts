@@ -92,7 +92,7 @@ const tile: Find = (page) => page.locator('.tile__v').first().getByText(/\d/);
 const online: Find = (page) => card('掉线概况')(page).getByText('18,399');
 const missed: Find = (page) => card('掉线概况')(page).getByText(/^−\$1,/);
 const menu: Find = (page) => page.getByRole('navigation', { name: '主菜单' });
-const month: Find = (page) => page.getByRole('button', { name: '选择月份，当前2025-05' });
+const month: Find = (page) => page.getByRole('button', { name: '选择月份，当前2025年5月' });
 const tab: Find = (page) => page.getByRole('tab', { selected: true });
 const incomeBars: Find = (page) => page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const walletOf = (title: string): Find => {
@@ -101,7 +101,7 @@ const walletOf = (title: string): Find => {
 };
 const violation: Find = (page) => card('当日收益与违规')(page).locator('.DeviceDay_amount');
 const bill: Find = (page) => card('月度账单')(page).getByText('收益明细');
-const rule: Find = (page) => page.locator('summary').getByText(/^核对 /);
+const rule: Find = (page) => page.locator('summary').getByText(/^核对\d/);
 const money = (title: string): Find => {
   return (page) => walletOf(title)(page).locator('b').getByText('$');
 };
@@ -116,8 +116,8 @@ const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
 const agentIncomes = { user: 'agent01', path: '/dashboard/bill?range=7' };
 const ranges = button('近7天');
 const images: Find = (page) => page.getByText(/^整机 \d/);
-const violators: Find = (page) => card('SLA 违规记录')(page).getByRole('row').nth(1);
-const estimated: Find = (page) => card('估算损失')(page).getByText(/^约 \$/);
+const violators: Find = (page) => card('SLA违规记录')(page).getByRole('row').nth(1);
+const estimated: Find = (page) => card('估算损失')(page).getByText(/^约\$/);
 const technical = { user: 'miner01', path: '/dashboard/tech' };
 const allNodes = { user: 'agent01', path: '/dashboard/tech' };
 const nodes = { user: 'miner01', path: '/device/list?filter=%7B%22status%22%3A%22online%22%7D' };
@@ -239,7 +239,7 @@ async function confirmCard(page: Page): Promise<void> {
     await pick.or(bound(page)).waitFor();
     if (await bound(page).isVisible()) continue;
     await page.getByText('eth0', { exact: true }).click();
-    await button(/^确认 eth0 /)(page).click();
+    await button(/^确认eth0 /)(page).click();
     return;
   }
   throw new Error('every device has a manager');
@@ -418,7 +418,7 @@ export const screenCalls: readonly ScreenCall[] = [
   once(
     { user: 'miner01', path: '/wallet' },
     billing.confirmBill,
-    /^确认 \$/,
+    /^确认\$/,
     heading('账单已确认'),
     (page) => button('确认账单')(page).click(),
     { trouble: (page) => page.getByRole('dialog').locator('.note').last() },
@@ -515,10 +515,10 @@ export const screenCalls: readonly ScreenCall[] = [
     path: configPath(demoDevices.unbound),
     reach: confirmCard,
     trouble: (page) => page.locator('.ManagementCard_outcome [role=alert]'),
-    again: button(/^确认 eth0 /),
+    again: button(/^确认eth0 /),
     good: bound,
     stands: [heading('选择一张网卡作为管理线路')],
-    says: lookedUp('查询时 eth0 还不是管理线路，可以再试一次。'),
+    says: lookedUp('查询时eth0还不是管理线路，可以再试一次。'),
   },
   {
     call: devices.relayScan,
@@ -539,8 +539,8 @@ export const screenCalls: readonly ScreenCall[] = [
   pending(billing.weeklySettledParam, '钱包与结算规则读取失败', '5月账单待确认'),
   pending(account.getPayInfo, '钱包与结算规则读取失败', '5月账单待确认'),
   pending(wallet.balance, '钱包与结算规则读取失败', '月结提现开放中', { query: 'walletType=0(?!.)' }),
-  pending(devices.overview, '节点状态读取失败', '2\u00a0台节点故障'),
-  pending(notices.list, '通知读取失败', '1\u00a0条重要通知未读'),
+  pending(devices.overview, '节点状态读取失败', '2台节点故障'),
+  pending(notices.list, '通知读取失败', '1条重要通知未读'),
   told(incomes, devices.list, '节点收益加载失败', ranked, [sums, daily], { on: 'of the ranking' }),
   told(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking]),
   told(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
@@ -589,7 +589,7 @@ export const screenCalls: readonly ScreenCall[] = [
   told(purse, billing.weeklySettledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
   told(purse, account.getPayInfo, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
   told(purse, billing.billDetail, '账单加载失败', bill, [monthly, weekly, rule, month, tab], {
-    gone: '2025-05没有账单',
+    gone: '5月没有账单',
   }),
   told(sms, billing.billByToken, '账单链接打开失败', bill, [menu], {
     params: { token: smsToken },

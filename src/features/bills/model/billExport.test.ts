@@ -26,7 +26,7 @@ const row = {
   income_total: 1_206,
   amount_total: 1_206,
 };
-const plan = (agent = false) => billPlan({ client, t, month: '2025-05', agent });
+const plan = (agent = false) => billPlan({ client, t, month: '2025-05', named: '5月', agent });
 const { signal } = new AbortController();
 /** Makes the platform answer with a bill of these incomes, then with a page. */
 function answers(state: number, ...incomes: readonly number[]) {
@@ -120,7 +120,7 @@ describe('the export of a bill', () => {
 
   it('fails if finance is verifying the bill again', async () => {
     answers(0, 60_000);
-    await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实2025-05账单');
+    await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实5月账单');
   });
 
   it('of a line has its rows and its sum, and is named after it; one that the bill has no longer fails', async () => {
@@ -128,7 +128,14 @@ describe('the export of a bill', () => {
       ...{ external_name: 'A/B', start_time: day, end_time: day + 86_399, amount_total: 1 },
       ...{ price: 0, price_local: 52_000, price_international: 96_000 },
     };
-    const made = billPlan({ client, t, month: '2025-05', agent: false, only: { line, onDiffers: () => undefined } });
+    const made = billPlan({
+      client,
+      t,
+      month: '2025-05',
+      named: '5月',
+      agent: false,
+      only: { line, onDiffers: () => undefined },
+    });
     expect([made.fileName, made.failed]).toEqual(['2025-05 bill 2025-05-07_2025-05-07 A B.xlsx', '导出收益项明细失败']);
     const income = [
       { ...line, amount_total: 1_206 },

@@ -19,6 +19,8 @@ interface BillToExport {
   readonly t: Translate;
   /** `YYYY-MM`. */
   readonly month: string;
+  /** The month in words. */
+  readonly named: string;
   /** Whether to omit the miner accounts (R9-40). */
   readonly agent: boolean;
   /** Only the rows of this line, which `rowsOf` tells from the others; `onDiffers` where they do not come to its sum. */
@@ -30,14 +32,15 @@ interface BillToExport {
  * Each start reads the bill again, since the sum of the rows must equal its current income. `read` rejects with an
  * `Error` in the user's language while finance verifies the bill, or where the line is no longer in it.
  */
-export function billPlan({ client, t, month, agent, only }: BillToExport): ExportPlan<Inspection> {
+export function billPlan({ client, t, month, named, agent, only }: BillToExport): ExportPlan<Inspection> {
   const columns = billColumns(t, agent);
   const line = only && billLineOf(month, only.line);
   let expected = 0;
   let isOwn: (row: Inspection) => boolean = () => true;
   const readBill = async (signal: AbortSignal) => {
     const bill = await client.call(billDetail, { query: { date: month } }, { signal });
-    if (billStage(bill.state, month) === 'unverified') throw new Error(t('wallet.bill.unverified.title', { month }));
+    if (billStage(bill.state, month) === 'unverified')
+      throw new Error(t('wallet.bill.unverified.title', { month: named }));
     const lines = only ? bill.income.filter((one) => sameLine(one, only.line)) : bill.income;
     const fits = rowsOf(lines, bill.income);
     if (only && fits === null) throw new Error(t('exporting.bill.changed'));

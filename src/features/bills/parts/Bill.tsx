@@ -6,6 +6,7 @@ import listsCss from '../../../domain/wallet/WalletLists.module.css';
 import { formatCents } from '../../../lib/money';
 import { formatInstant, shortInstant } from '../../../lib/time';
 import type { MonthlyBill } from '../../../platform/contract/billing';
+import { useMonthWords } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/usePhone';
@@ -33,6 +34,7 @@ interface BillProps {
 /** A verified bill: amount, receipt, steps, lines of income and adjustments. */
 export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
   const t = useT();
+  const monthWords = useMonthWords();
   const now = useNow();
   const sum = sumBill(bill);
   const done = billStepsDone(stage);
@@ -66,7 +68,7 @@ export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
           <ConfirmPlace onConfirm={asOf === null ? onConfirm : null} />
         ) : (
           <>
-            <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month })}</p>
+            <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month: monthWords(month) })}</p>
             <CollectionNote />
           </>
         )}

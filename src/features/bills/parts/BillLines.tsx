@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { billLineOf, billLinePath, type IncomeLine, rowsOf } from '../../../domain/bills/billLine';
 import { useExport } from '../../../domain/export/useExport';
 import { TrailLink } from '../../../domain/wallet/TrailLink';
+import { dayLabel } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatCents } from '../../../lib/money';
 import { dayOf } from '../../../lib/time';
 import type { MonthlyBill } from '../../../platform/contract/billing';
+import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Button } from '../../../ui/kit/Button';
@@ -65,21 +67,24 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
 function useBillExport(month: string, only?: { readonly line: Line; readonly onDiffers: () => void }) {
   const { client } = useConsole();
   const agent = useUser().user.role === 'agent';
+  const named = useMonthWords()(month);
   return useExport(async (t) =>
-    (await import('../model/billExport')).exportBill({ client, t, month, agent, ...(only && { only }) }),
+    (await import('../model/billExport')).exportBill({ client, t, month, named, agent, ...(only && { only }) }),
   );
 }
 
-/** `2025-05-01 至 05-31`; the year is repeated only if it differs. */
+/** `2025-05-01至05-31`, `May 1 to May 31, 2025`; the year is repeated only if it differs. */
 function Period({ line }: { line: Line }) {
   const t = useT();
+  const { locale } = useLocale();
   const first = dayOf(line.start_time);
   const last = dayOf(line.end_time);
+  const oneYear = first.slice(0, 4) === last.slice(0, 4);
   return (
     <>
-      {first}
+      {dayLabel(first, locale === 'zh' || !oneYear, locale)}
       <span className={css.to}>{t('dates.to')}</span>
-      {first.slice(0, 4) === last.slice(0, 4) ? last.slice(5) : last}
+      {dayLabel(last, locale !== 'zh' || !oneYear, locale)}
     </>
   );
 }
@@ -93,10 +98,16 @@ const nodesOf = (month: string, line: Line) => billLinePath(billLineOf(month, li
 
 function ExportLine({ month, line, isApart, onDiffers }: Omit<Lines, 'income'> & { line: Line }) {
   const t = useT();
+  const monthWords = useMonthWords();
+  const dayWords = useDayWords();
   const apart = isApart(line);
   const { busy, start } = useBillExport(month, apart ? { line, onDiffers: () => onDiffers(line) } : undefined);
+  const of = billLineOf(month, line);
   const words = t(apart ? 'wallet.bill.income.exportOf' : 'wallet.bill.income.exportMonthOf', {
-    ...billLineOf(month, line),
+    name: of.name,
+    month: monthWords(month),
+    from: dayWords(of.from),
+    to: dayWords(of.to),
   });
   return (
     <button type="button" className="act" disabled={busy} aria-label={words} title={words} onClick={start}>

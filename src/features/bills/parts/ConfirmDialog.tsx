@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { billStage, billTitleId } from '../../../domain/bills/billModel';
 import { formatUsd } from '../../../lib/money';
 import type { WithdrawParam } from '../../../platform/contract/devices';
+import { useMonthWords } from '../../../providers/calendar';
 import { useLocale, useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
@@ -56,11 +57,12 @@ export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
 
 function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogContent {
   const t = useT();
+  const monthWords = useMonthWords();
   const { locale } = useLocale();
   const now = useNow();
   const errorText = useErrorText();
   const answerText = useAnswerText();
-  const asking = t('wallet.bill.confirming.title', { month });
+  const asking = t('wallet.bill.confirming.title', { month: monthWords(month) });
   const cancel = (
     <Button key="cancel" onClick={flow.close}>
       {t('ra.action.cancel')}
@@ -142,7 +144,7 @@ function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogCon
       const stage = t(`wallet.bill.stage.${billStage(state.state, month)}`, { code: state.state });
       return {
         title: t('wallet.bill.confirming.moved'),
-        body: <p className="t2">{t('wallet.bill.confirming.movedDetail', { month, stage })}</p>,
+        body: <p className="t2">{t('wallet.bill.confirming.movedDetail', { month: monthWords(month), stage })}</p>,
         actions: understood,
         blocking: false,
       };

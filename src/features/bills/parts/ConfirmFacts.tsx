@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { recordWord } from '../../../domain/wallet/recordWords';
+import { fullMonth } from '../../../lib/calendarWords';
 import { maskAccount } from '../../../lib/masking';
 import { formatUsd } from '../../../lib/money';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import type { Reviewed } from '../model/confirmFlow';
 import css from './ConfirmFacts.module.css';
 
@@ -18,10 +19,11 @@ const invoices: Readonly<Record<string, TextKey>> = {
 /** The facts to confirm (R9-24): month, amount, collection account and kind of invoice. */
 export function ConfirmFacts({ month, reviewed }: { month: string; reviewed: Reviewed }) {
   const t = useT();
+  const { locale } = useLocale();
   const { bill, payInfo } = reviewed;
   const invoice = Object.hasOwn(invoices, payInfo.invoiceType) ? invoices[payInfo.invoiceType] : undefined;
   const facts: [string, ReactNode][] = [
-    [t('wallet.bill.month'), month],
+    [t('wallet.bill.month'), fullMonth(month, locale)],
     [t('resources.wallet/monthly-withdraw.fields.method'), recordWord(t, 'method', payInfo.collectionMethod)],
     [t('resources.wallet/monthly-withdraw.fields.account'), maskAccount(payInfo.collectionNumber) || t('common.none')],
     [t('wallet.bill.confirming.invoice'), invoice === undefined ? payInfo.invoiceType : t(invoice)],

@@ -5,7 +5,7 @@ import type { Losses, Said } from '../../../domain/today/answers';
 import type { NextDate } from '../../../domain/today/nextDates';
 import { type DownItem, lossOf, type PendingItem, type Source } from '../../../domain/today/pendingItems';
 import { promptPaths } from '../../../domain/wallet/missingForWithdrawal';
-import { monthName, shortDay } from '../../../lib/calendarWords';
+import { monthInWords, shortDay } from '../../../lib/calendarWords';
 import { formatCount } from '../../../lib/formatCount';
 import { formatUsd } from '../../../lib/money';
 import { dayOf, daysBetween, formatInstant, shortInstant } from '../../../lib/time';
@@ -51,7 +51,7 @@ interface Around {
 /** A row's words, by its item. */
 export function itemWords(item: PendingItem, around: Around): ItemWords {
   const { t, locale, now, username, errorText } = around;
-  const month = (of: string) => monthName(Number(of.slice(5)), locale);
+  const month = (of: string) => monthInWords(of, dayOf(now), locale);
   switch (item.kind) {
     case 'fault':
     case 'offline':
@@ -205,7 +205,7 @@ function totalFigure({ data, error }: Said<number>, t: Translate): Figure {
 /** The end of a day in full. */
 const endOf = (day: string): string => `${day} 24:00:00`;
 
-/** `06-08 周日 24:00 截止，还剩 2 天`, in Beijing. */
+/** `06-08 周日 24:00截止，还剩2天`, in Beijing. */
 function untilWords(until: string, { t, locale, now }: Around): string {
   const count = daysBetween(dayOf(now), until);
   if (count === 0) return t('billDashboard.today.untilToday');
@@ -216,9 +216,9 @@ const sinceText = (at: number, now: number, t: Translate): string =>
   dayOf(at) === dayOf(now) ? t('billDashboard.today.ofToday', { time: shortInstant(at, now) }) : shortInstant(at, now);
 
 /** What comes on a date. */
-export function dateWords(date: NextDate, { t, locale }: Pick<Around, 't' | 'locale'>): string {
+export function dateWords(date: NextDate, { t, locale, now }: Pick<Around, 't' | 'locale' | 'now'>): string {
   if (date.kind === 'checking') {
-    return t('billDashboard.today.dates.checking', { month: monthName(Number(date.month.slice(5)), locale) });
+    return t('billDashboard.today.dates.checking', { month: monthInWords(date.month, dayOf(now), locale) });
   }
   const wallet = date.walletType === 0 ? 'monthly' : 'weekly';
   return t(`billDashboard.today.dates.${wallet}${date.kind === 'opens' ? 'Opens' : 'Closes'}`);

@@ -1,5 +1,6 @@
 import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { formatCents, sumCents } from '../../../lib/money';
+import { useDayWords } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';
 import type { DayPoint } from '../../../ui/charts/dayAxis';
 import css from './IncomeTable.module.css';
@@ -18,6 +19,7 @@ interface IncomeTableProps {
 /** The days of the chart as a table, the newest first, with their sum. */
 export function IncomeTable({ id, shown, points, counts, caption, onDay }: IncomeTableProps) {
   const t = useT();
+  const dayWords = useDayWords();
   const violators = (day: string) => {
     const count = counts.get(day);
     if (count === undefined) return <span className="dim">{t('common.none')}</span>;
@@ -46,13 +48,13 @@ export function IncomeTable({ id, shown, points, counts, caption, onDay }: Incom
                 <button
                   type="button"
                   className="link"
-                  title={t('billDashboard.chart.seeDay', { day })}
+                  title={t('billDashboard.chart.seeDay', { day: dayWords(day) })}
                   onClick={() => onDay(day)}
                 >
-                  {day}
+                  {dayWords(day)}
                 </button>
               ) : (
-                day
+                dayWords(day)
               )}
             </th>
             <td className="r num">

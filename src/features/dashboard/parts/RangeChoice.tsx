@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { earliestDay } from '../../../domain/violations/violationDay';
 import { yesterdayOf } from '../../../lib/time';
+import { useDayWords } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { DayRangePicker } from '../../../ui/dates/DayRangePicker';
@@ -17,13 +18,14 @@ interface RangeChoiceProps {
 /** Chooses a number of days up to yesterday, or any two days. Needs the texts of `billDashboard`. */
 export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
   const t = useT();
+  const dayWords = useDayWords();
   const now = useNow();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const custom = typeof range === 'object';
   const refusal = (asked: Days) => {
     const fault = rangeFault(asked, now, rules);
-    const limits = { late: yesterdayOf(now), early: earliestDay, long: '' };
+    const limits = { late: dayWords(yesterdayOf(now)), early: dayWords(earliestDay), long: '' };
     return fault === null ? undefined : t(`billDashboard.chart.${fault}`, { day: limits[fault], count: rules.most });
   };
   const apply = (asked: Days) => {

@@ -2,12 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TrailLink } from '../../../domain/wallet/TrailLink';
-import { dayLabel, monthName } from '../../../lib/calendarWords';
+import { dayLabel } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addMonths, monthOf, previousMonth } from '../../../lib/time';
 import { billState, type incomeSummary } from '../../../platform/contract/billing';
 import type { CallAnswer } from '../../../platform/endpoint';
 import { Refused } from '../../../platform/errors';
+import { useMonthWords } from '../../../providers/calendar';
 import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
@@ -39,6 +40,7 @@ interface SummaryTilesProps {
  */
 export function SummaryTiles({ call, compared }: SummaryTilesProps) {
   const t = useT();
+  const monthWords = useMonthWords();
   const { locale } = useLocale();
   const now = useNow();
   const { data, error, isFetching, refetch } = call;
@@ -138,7 +140,7 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
             'lastMonth',
             data?.last_month,
             t('billDashboard.tiles.monthBefore', {
-              month: monthName(Number(addMonths(monthOf(now), -2).slice(5)), locale),
+              month: monthWords(addMonths(monthOf(now), -2)),
             }),
           )}
         </Fragment>,
@@ -170,8 +172,7 @@ const stateOf = (code: number) => states[code as keyof typeof states] ?? 'unknow
 /** The state of the bill of last month (`YYYY-MM`), linking to it. */
 function LastMonthBill({ month }: { month: string }) {
   const t = useT();
-  const { locale } = useLocale();
-  const name = monthName(Number(month.slice(5)), locale);
+  const name = useMonthWords()(month);
   const { data, error, isFetching, refetch } = useCall(billState, { query: { date: month } });
   if (data === undefined) {
     if (error instanceof Refused && error.status === 404) {

@@ -4,6 +4,7 @@ import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
 import { dayLabel } from '../../../lib/calendarWords';
 import { dayOf } from '../../../lib/time';
 import { userIncomeHistory } from '../../../platform/contract/billing';
+import { useDayWords, useZone } from '../../../providers/calendar';
 import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
@@ -34,6 +35,7 @@ import { type LedgerRow, ViolationTable } from './ViolationTable';
 export function TechViolations() {
   const t = useT();
   const { locale } = useLocale();
+  const zone = useZone();
   const id = useId();
   const now = useNow();
   const [{ range, ...filter }, change] = useSearch(violationSearch(now));
@@ -50,6 +52,7 @@ export function TechViolations() {
           {t('techDashboard.violations.days', {
             first: dayLabel(days.from, false, locale),
             last: dayLabel(days.to, false, locale),
+            zone,
           })}
         </span>
         <div className={`card__end ${css.range}`}>
@@ -96,13 +99,14 @@ interface ViolationsProps {
 
 function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps) {
   const t = useT();
+  const dayWords = useDayWords();
   const now = useNow();
   const agent = useUser().user.role === 'agent';
   const days = rangeDays(range, now);
   const { ledger, asked, told, devices, worths } = reading;
   const income = useCall(userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, waiting, error, retry } = told;
-  const words = { first: days.from, last: days.to };
+  const words = { first: dayWords(days.from), last: dayWords(days.to) };
   // On a phone the rankings stand above the lines. Their days are read one after the other.
   const hold = useHold(usePhone() && reading.reading, 4000);
   // A single day that failed first is reported in its row; four are all of the first calls.

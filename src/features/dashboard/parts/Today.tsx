@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import { mostUrgent, pendingCount, type Source } from '../../../domain/today/pendingItems';
 import { useToday } from '../../../domain/today/useToday';
+import { useZone } from '../../../providers/calendar';
 import { unlessFailed } from '../../../providers/calls';
 import { useKeptCount } from '../../../providers/kept/useKeptCount';
 import { useLocale, useT } from '../../../providers/texts';
@@ -30,6 +31,7 @@ export function Today() {
   const t = useT();
   const { locale } = useLocale();
   const errorText = useErrorText();
+  const zone = useZone();
   const now = useNow();
   const { username } = useUser().user;
   const id = useId();
@@ -89,7 +91,7 @@ export function Today() {
           {t('billDashboard.today.label')}
         </h2>
         {pending > 0 && <span className="cnt s13">{pending}</span>}
-        {urgent && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
+        {(urgent || zone !== '') && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
       </div>
       {list(first)}
       {open && list(folded, rest)}

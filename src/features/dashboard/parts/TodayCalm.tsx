@@ -2,6 +2,7 @@ import type { TodayAnswers } from '../../../domain/today/answers';
 import { nextDates } from '../../../domain/today/nextDates';
 import { shortDay } from '../../../lib/calendarWords';
 import { formatCount } from '../../../lib/formatCount';
+import { useZone } from '../../../providers/calendar';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Icon } from '../../../ui/kit/Icon';
@@ -12,7 +13,9 @@ import css from './Today.module.css';
 export function TodayCalm({ answers }: { answers: TodayAnswers }) {
   const t = useT();
   const { locale } = useLocale();
-  const dates = nextDates(answers, useNow());
+  const now = useNow();
+  const zone = useZone();
+  const dates = nextDates(answers, now);
   const { total = 0, online = 0 } = answers.overview.data ?? {};
   const words =
     total === 0
@@ -30,13 +33,14 @@ export function TodayCalm({ answers }: { answers: TodayAnswers }) {
         {dates.length > 0 && (
           <ol className="num" aria-label={t('billDashboard.today.next')}>
             {dates.map((date) => (
-              <li key={`${date.day} ${dateWords(date, { t, locale })}`}>
+              <li key={`${date.day} ${dateWords(date, { t, locale, now })}`}>
                 <b>{shortDay(date.day, locale)}</b>
-                {dateWords(date, { t, locale })}
+                {dateWords(date, { t, locale, now })}
               </li>
             ))}
           </ol>
         )}
+        {(dates.length > 0 || zone !== '') && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
       </div>
     </section>
   );

@@ -86,7 +86,7 @@ function chosenPages(client: Client, { sort }: View, ids: readonly string[]): Re
   };
 }
 
-/** The part of the file name for selected devices, `杭州机房 A03 等 20 台`. */
+/** The part of the file name for selected devices, `杭州机房 A03等20台`. */
 function chosenName(t: Translate, { ids, first }: { readonly ids: readonly string[]; readonly first: string }): string {
   return ids.length === 1 ? first : t('exporting.devices.chosenName', { name: first, count: ids.length });
 }

@@ -15,6 +15,7 @@ import { readAllPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { billDetail, billInspection } from '../../../platform/contract/billing';
 import { cacheKeys } from '../../../providers/cache';
+import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
 import { usePart, useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -84,6 +85,8 @@ interface BillLineNoteProps {
 export default function BillLineNote({ asked, filter, onFilter, onClose }: BillLineNoteProps) {
   usePart('wallet');
   const t = useT();
+  const monthWords = useMonthWords();
+  const dayWords = useDayWords();
   const { client } = useConsole();
   const line = billLineIn(`?${new URLSearchParams({ [billLineParameter]: asked })}`);
   const { data, error, isFetching, refetch } = useQuery({
@@ -102,7 +105,12 @@ export default function BillLineNote({ asked, filter, onFilter, onClose }: BillL
   return (
     <div className={css.note}>
       <Note tone="info">
-        {t('wallet.bill.line.of', { ...line })}{' '}
+        {t('wallet.bill.line.of', {
+          name: line.name,
+          month: monthWords(line.month),
+          from: dayWords(line.from),
+          to: dayWords(line.to),
+        })}{' '}
         {shown > 0
           ? t('wallet.bill.line.nodes', { count: shown })
           : typeof data === 'string'

@@ -15,6 +15,7 @@ import { languageOf } from '../../../lib/language';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
+import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -96,12 +97,14 @@ function LoadedDay({ device, day, income, loss }: Omit<DayReasonsProps, 'list'>)
 
 function DayReasons({ device, day, income: { cents, before, estimate, retry }, loss, list }: DayReasonsProps) {
   const t = useT();
+  const monthWords = useMonthWords();
+  const dayWords = useDayWords();
   const now = useNow();
   const copyAppeal = useCopyAppeal();
   const known = cents !== undefined;
   const why = whyNoIncome({ day, now, cents: cents ?? null, before, violations: list, device });
   const { outcome, circumstances } = why;
-  const scope = scopeText(t, day, why);
+  const scope = scopeText({ t, month: monthWords(day.slice(0, 7)), day: dayWords(day) }, why);
   const rules = new Set(
     why.violations.flatMap((one): readonly (BrokenRule | 'other')[] =>
       one.rules.length === 0 ? ['other'] : one.rules,
@@ -193,13 +196,16 @@ function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome)
 }
 
 /** What was not billed, where that is not the day; null otherwise. */
-function scopeText(t: Translate, day: string, { outcome, costliest, circumstances }: WhyNoIncome): string | null {
+function scopeText(
+  { t, month, day }: { readonly t: Translate; readonly month: string; readonly day: string },
+  { outcome, costliest, circumstances }: WhyNoIncome,
+): string | null {
   if (outcome !== 'unbilled' && outcome !== 'partly') return null;
   if (costliest === undefined || circumstances[0]?.kind === 'beforeBinding') return null;
   const { consequence, violation } = costliest;
   if (consequence === 'unknown' || consequence === 'day') return null;
   const [from, to] = [formatInstant(violation.startTime), formatInstant(violation.endTime)];
-  return t(`noIncome.scope.${consequence}`, { day, month: day.slice(0, 7), from, to });
+  return t(`noIncome.scope.${consequence}`, { day, month, from, to });
 }
 
 /** How far a day's income is from the average; `share` is the difference as a part of the average. */

@@ -9,6 +9,7 @@ import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { addDays, yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
+import { useZone } from '../../../providers/calendar';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import chartsCss from '../../../ui/charts/Charts.module.css';
@@ -183,6 +184,7 @@ interface BarsProps {
 function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
   const t = useT();
   const { locale } = useLocale();
+  const zone = useZone();
   const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
   const words = (one: string) => {
     const cents = days.find((known) => known.day === one)?.cents ?? null;
@@ -204,6 +206,7 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
           {t('devicePage.income.days', {
             first: dayLabel(first, false, locale),
             last: dayLabel(last, false, locale),
+            zone,
           })}
         </span>
       </div>

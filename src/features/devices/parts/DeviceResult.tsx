@@ -2,7 +2,7 @@ import { useT } from '../../../providers/texts';
 import { ListResult } from '../../../ui/list/ListResult';
 import { useDeviceCounts } from './useDeviceCounts';
 
-/** How many devices match the filters, and of how many: `976 台，共 20,000`. */
+/** How many devices match the filters, and of how many: `976台，共20,000`. */
 export function DeviceResult() {
   const t = useT();
   const { overview, shown } = useDeviceCounts();

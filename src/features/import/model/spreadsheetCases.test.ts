@@ -160,7 +160,7 @@ function rowSaid({ form, outcome, problems }: ImportRow): string {
   return [form.deviceID, ...unusual.map((field) => form[field]), state].join(' ');
 }
 
-const changed = 'Excel 已改变这个内容（位数过长，或变成日期、科学计数、百分比等），请按文本重新填写';
+const changed = 'Excel已改变这个内容（位数过长，或变成日期、科学计数、百分比等），请按文本重新填写';
 
 describe.each(formats)('%s', (format) => {
   it.each([
@@ -179,7 +179,7 @@ describe.each(formats)('%s', (format) => {
     [
       'a formula that was never calculated',
       { t: 'n', f: '"A-"&1' },
-      ' 这个公式从未计算过：用 Excel 打开并保存文件后再导入，或在此填写',
+      ' 这个公式从未计算过：用Excel打开并保存文件后再导入，或在此填写',
     ],
     ['a formula with a result', { t: 'n', v: 1234, f: '1233+1', w: '1234' }, '1234 可绑定'],
     ['full-width letters', 'ＮＯＤＥ－Ａ００１', 'NODE-A001 可绑定'],
@@ -191,7 +191,7 @@ describe.each(formats)('%s', (format) => {
   it('hidden and filtered rows are left out and counted', async () => {
     const rows = [sheetHeader, device('SEEN-1'), device('FILTERED-2'), device('SEEN-3'), device('HIDDEN-4')];
     expect(await said(fileOf(format, rows, { hidden: [3, 5] }))).toEqual([
-      '表格中有 2 行隐藏或被筛选掉，没有导入。',
+      '表格中有2行隐藏或被筛选掉，没有导入。',
       'SEEN-1 可绑定',
       'FILTERED-2 不导入',
       'SEEN-3 可绑定',
@@ -213,7 +213,7 @@ describe.each(formats)('%s', (format) => {
         fileOf(format, [...rows, whole, below, nothing], { merged: [...merged, 'A5:A7', ...['C6:C7', 'D6:D7']] }),
       ),
     ).toEqual([
-      '合并单元格已向下填充 3 行，请核对。',
+      '合并单元格已向下填充3行，请核对。',
       'M-1 8.8.8.8 可绑定',
       'M-2 8.8.8.8 可绑定',
       'M-3 8.8.8.8 可绑定',
@@ -254,7 +254,7 @@ describe.each(formats)('%s', (format) => {
 
   it.each([
     ['线路数量', '20条'],
-    ['线路数量', '20 条线路'],
+    ['线路数量', '20条线路'],
     ['线路数量', '２０'],
     ['IP协议栈', 'IPV4/IPV6'],
     ['IP协议栈', 'IPv4+IPv6'],
@@ -293,9 +293,9 @@ describe.each(formats)('%s', (format) => {
     ];
     expect(await said(fileOf(format, rows))).toEqual([
       'NODE-1 可绑定',
-      'NODE-1 与第 2 行重复',
+      'NODE-1 与第2行重复',
       'e4a7b0319c52 可绑定',
-      'e4a7b0319c52 与第 4 行重复',
+      'e4a7b0319c52 与第4行重复',
     ]);
   });
 });
@@ -332,7 +332,7 @@ describe('packages', () => {
     expect(await said(named)).toEqual(['PACK-1 可绑定']);
   });
 
-  const uncalculated = '这个公式从未计算过：用 Excel 打开并保存文件后再导入，或在此填写';
+  const uncalculated = '这个公式从未计算过：用Excel打开并保存文件后再导入，或在此填写';
   it.each([
     ['without a value', '<c r="A2"><f>"A"&amp;1</f></c>', ` ${uncalculated}`],
     ['with an empty value', '<c r="A2" s="0"><f>"A"&amp;1</f><v></v></c>', ` ${uncalculated}`],
@@ -360,7 +360,7 @@ describe('packages', () => {
 
 describe('files that are no spreadsheet of today', () => {
   const text = (content: string) => new TextEncoder().encode(content);
-  const resave = '这个文件其实是网页、XML 或旧格式，不是 Excel 表格。请用 Excel 打开，另存为 .xlsx 再导入';
+  const resave = '这个文件其实是网页、XML或旧格式，不是Excel表格。请用Excel打开，另存为 .xlsx再导入';
 
   it.each([
     ['a page', text('<html><body><table><tr><td>设备ID</td></tr></table>')],

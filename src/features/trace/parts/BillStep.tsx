@@ -6,6 +6,7 @@ import { languageOf } from '../../../lib/language';
 import { formatUsd } from '../../../lib/money';
 import { dayOf, dayStart } from '../../../lib/time';
 import type { MonthlyBill } from '../../../platform/contract/billing';
+import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { ChainStep } from './ChainStep';
@@ -25,6 +26,7 @@ interface BillLinesStepProps {
 /** The lines of income of a bill. Which of them holds a device is inferred: the platform names none. */
 export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
   const t = useT();
+  const dayWords = useDayWords();
   const during = of ? bill.income.filter((line) => covers(line, of.day)) : bill.income;
   const { rows, more } = useFirstRows(during);
   const note = of === undefined ? t('trace.platform') : t(of.one ? 'trace.line.byDay' : 'trace.line.covering');
@@ -42,7 +44,7 @@ export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
                 key={`${name} ${line.start_time} ${line.end_time} ${line.amount_total}`}
                 to={billLinePath({ month, name: line.external_name, from, to })}
                 cents={line.amount_total}
-                word={`${from} – ${to}`}
+                word={`${dayWords(from)} – ${dayWords(to)}`}
               >
                 <span lang={languageOf(name)}>{name}</span>
               </LinkRow>
@@ -75,6 +77,7 @@ export function UnverifiedStep({ month, bill, here = false }: { month: string; b
 /** A month's bill as a step towards the wallet. */
 export function BillStep({ month, bill }: { month: string; bill: MonthlyBill }) {
   const t = useT();
+  const monthWords = useMonthWords();
   return (
     <ChainStep icon="book" title={t('trace.bill.title')} note={t('trace.platform')}>
       <ul className={css.rows}>
@@ -83,7 +86,7 @@ export function BillStep({ month, bill }: { month: string; bill: MonthlyBill }) 
           cents={bill.total_after_tax}
           word={<BillChip code={bill.state} stage={billStage(bill.state, month)} />}
         >
-          {t('trace.bill.link', { month })}
+          {t('trace.bill.link', { month: monthWords(month) })}
         </LinkRow>
       </ul>
       <p className="s12 t3">{t('trace.bill.afterTax', { amount: formatUsd(bill.total_after_tax) })}</p>

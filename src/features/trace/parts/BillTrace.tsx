@@ -3,8 +3,10 @@ import { BillChip } from '../../../domain/bills/BillChip';
 import { BillReceipt } from '../../../domain/bills/BillReceipt';
 import { billStage, sumBill } from '../../../domain/bills/billModel';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
+import { fullMonth } from '../../../lib/calendarWords';
+import { useMonthWords } from '../../../providers/calendar';
 import type { BillRecord } from '../../../providers/dataProvider';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { BillOnward } from './BillOnward';
 import { BillLinesStep, UnverifiedStep } from './BillStep';
@@ -16,6 +18,8 @@ import { TraceHead } from './TraceHead';
 /** A month's bill (`YYYY-MM`): its lines, its sum, the entry that it became, and what was drawn from that. */
 export function BillTrace({ month }: { month: string }) {
   const t = useT();
+  const monthWords = useMonthWords();
+  const { locale } = useLocale();
   const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month });
   if (bill === undefined && error) {
     return <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />;
@@ -23,12 +27,12 @@ export function BillTrace({ month }: { month: string }) {
   if (bill === undefined) return <p role="status">{t('ra.page.loading')}</p>;
   const stage = billStage(bill.state, month);
   const unverified = stage === 'unverified';
-  const title = t('trace.bill.link', { month });
+  const title = t('trace.bill.link', { month: monthWords(month) });
   return (
     <section className={css.trace} aria-label={title}>
       <TraceHead
         title={title}
-        number={{ label: t('wallet.bill.month'), value: month }}
+        number={{ label: t('wallet.bill.month'), value: fullMonth(month, locale) }}
         href={billTraceHref('', month)}
         amount={unverified ? null : bill.total_after_tax}
         facts={[]}

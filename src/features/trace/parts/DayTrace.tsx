@@ -11,6 +11,7 @@ import { getPayInfo } from '../../../platform/contract/account';
 import { userIncomeHistory } from '../../../platform/contract/billing';
 import { get as getDevice } from '../../../platform/contract/devices';
 import { Refused } from '../../../platform/errors';
+import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useCall } from '../../../providers/calls';
 import type { BillRecord } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
@@ -73,12 +74,13 @@ interface DayChainProps extends DayTraceProps {
 
 function DayChain({ day, device, name, number, cents }: DayChainProps) {
   const t = useT();
+  const dayWords = useDayWords();
   const cycle = useCall(getPayInfo, {}).data?.billingCycle;
   const source = device === null ? '/dashboard/bill' : `${devicePath(device)}?${dayParameter}=${day}`;
   return (
-    <section className={css.trace} aria-label={t('trace.day.title', { day })}>
+    <section className={css.trace} aria-label={t('trace.day.title', { day: dayWords(day) })}>
       <TraceHead
-        title={t('trace.day.title', { day })}
+        title={t('trace.day.title', { day: dayWords(day) })}
         number={{ label: t('trace.day.of'), value: number === null ? name : `${name} ${number}`.trim() }}
         href={dayTraceHref(day, device)}
         amount={cents}
@@ -108,6 +110,7 @@ function DayChain({ day, device, name, number, cents }: DayChainProps) {
 /** The month's bill of the day, and what became of it. */
 function MonthSteps({ day, one, weekly }: { day: string; one: boolean; weekly: boolean }) {
   const t = useT();
+  const monthWords = useMonthWords();
   const month = day.slice(0, 7);
   const billed = month <= latestBillMonth(useNow());
   const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month }, { enabled: billed });
@@ -126,7 +129,7 @@ function MonthSteps({ day, one, weekly }: { day: string; one: boolean; weekly: b
   return (
     <ChainStep icon="book" title={t('trace.bill.title')}>
       {none ? (
-        <p className="s13 t2">{t('trace.day.noBill', { month })}</p>
+        <p className="s13 t2">{t('trace.day.noBill', { month: monthWords(month) })}</p>
       ) : error ? (
         <Failure size="quiet" title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
       ) : (

@@ -8,6 +8,7 @@ import { billHref } from '../../../domain/wallet/walletAddress';
 import { formatUsd } from '../../../lib/money';
 import type { Entry } from '../../../platform/contract/wallet';
 import { cacheKeys } from '../../../providers/cache';
+import { useMonthWords } from '../../../providers/calendar';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -28,6 +29,7 @@ const toBill: TraceState = { toBill: true };
 /** A link to the bill that an entry was if the figures prove it; otherwise a note that it is unknown. */
 export function EntryBill({ entry, entries }: EntryBillProps) {
   const t = useT();
+  const monthWords = useMonthWords();
   const { search } = useLocation();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
@@ -47,7 +49,7 @@ export function EntryBill({ entry, entries }: EntryBillProps) {
       <div className={traceCss.line}>
         <span className={traceCss.name}>
           <Link to={billHref(search, month)} state={toBill}>
-            {t('trace.bill.link', { month })}
+            {t('trace.bill.link', { month: monthWords(month) })}
           </Link>
           <Agrees />
         </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { plainMinus } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
+import { useZone } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { CopyButton } from '../../../ui/kit/CopyButton';
@@ -29,6 +30,7 @@ interface TraceHeadProps {
 /** The facts of the traced record or bill. */
 export function TraceHead({ title, number, href, create, amount, facts, status, focused }: TraceHeadProps) {
   const t = useT();
+  const zone = useZone();
   const heading = useRef<HTMLHeadingElement>(null);
   // The link that was followed is gone, so the focus is on the body or the drawer: move it to the title.
   useEffect(() => {
@@ -68,7 +70,8 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
           <div>
             <dt>{t('resources.wallet/monthly-entry.fields.create')}</dt>
             <dd className="num">
-              {formatInstant(create)} <span className="s12 t3">{t('common.beijingTime')}</span>
+              {formatInstant(create)}
+              <span className={`s12 t3 ${css.zone}`}>{zone}</span>
             </dd>
           </div>
         )}

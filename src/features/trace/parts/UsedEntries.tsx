@@ -2,6 +2,7 @@ import { isBillEntry } from '../../../domain/bills/billTie';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import type { RecordTab } from '../../../domain/wallet/walletAddress';
 import type { Entry } from '../../../platform/contract/wallet';
+import { useDayWords } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';
 import type { Taker } from '../model/drawnFrom';
 import { weekEarned } from '../model/weekEarned';
@@ -20,12 +21,15 @@ interface UsedEntriesProps {
 /** The entries that a withdrawal or an amount taken back used (first in, first out), with the part of each. */
 export function UsedEntries({ tab, taker, records }: UsedEntriesProps) {
   const t = useT();
+  const dayWords = useDayWords();
   const { shares, uncovered } = records.ledger;
   const used = shares.filter((share) => share.taker === taker);
   const rest = uncovered.get(taker) ?? 0;
   const kindOf = (entry: Entry) => {
     const week = tab === 'weekly-entry' && entry.type === 'bill' ? weekEarned(entry.create) : null;
-    return week ? t('trace.source.ofWeek', week) : recordWord(t, 'type', entry.type);
+    return week
+      ? t('trace.source.ofWeek', { from: dayWords(week.from), to: dayWords(week.to) })
+      : recordWord(t, 'type', entry.type);
   };
   return (
     <ChainStep icon="plus" title={t('trace.entry.title')} note={t('trace.entry.order')}>

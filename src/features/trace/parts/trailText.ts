@@ -1,7 +1,8 @@
 import css from './Trace.module.css';
+import headCss from './TraceHead.module.css';
 
-/** What a ticket has no use for. */
-const left = 'button, svg, progress, .vh, [aria-hidden="true"]';
+/** What a ticket has no use for; the zone stands at its end. */
+const left = `button, svg, progress, .vh, .${headCss.zone}, [aria-hidden="true"]`;
 /** What is one line of the text. */
 const line = `h3, h4, p, dl > div, .${css.line}`;
 

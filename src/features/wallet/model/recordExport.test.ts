@@ -31,7 +31,7 @@ it.each(recordTabs)(
     expect(plan.sheetName).toBe(t(`resources.wallet/${tab}.name`));
     expect(plan.heading(12).map(({ label, value }) => [label, value])).toEqual([
       ['记录', plan.sheetName],
-      ['日期范围', '2025-01-01 至 2025-06-06'],
+      ['日期范围', '2025-01-01至2025-06-06'],
       ['时区', '北京时间（Asia/Shanghai，UTC+8）'],
       ['行数', 12],
     ]);

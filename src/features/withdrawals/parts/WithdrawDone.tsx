@@ -6,6 +6,7 @@ import { dayInWords } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
+import { useZone } from '../../../providers/calendar';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { CopyButton } from '../../../ui/kit/CopyButton';
@@ -42,6 +43,7 @@ export function WithdrawDone({ lead, walletType, state, rules, payInfo }: Withdr
   const now = useNow();
   const { locale } = useLocale();
   const account = useAccountWords();
+  const zone = useZone();
   const { amount, txId, how, record } = state;
   const failed = record?.status === 'failure';
   const rows: [string, ReactNode][] = [
@@ -64,7 +66,10 @@ export function WithdrawDone({ lead, walletType, state, rules, payInfo }: Withdr
           {failed
             ? t('withdraw.done.failedDetail')
             : walletType === 1
-              ? t('withdraw.done.weekly', { day: dayInWords(weeklyPayday(record?.create ?? now), dayOf(now), locale) })
+              ? t('withdraw.done.weekly', {
+                  day: dayInWords(weeklyPayday(record?.create ?? now), dayOf(now), locale),
+                  zone,
+                })
               : t('withdraw.done.monthly')}
         </p>
       </div>

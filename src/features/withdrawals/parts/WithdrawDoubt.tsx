@@ -3,6 +3,7 @@ import type { TextKey } from '../../../../i18n';
 import { formatUsd } from '../../../lib/money';
 import { formatInstant, shortInstant } from '../../../lib/time';
 import { isAnswered } from '../../../platform/errors';
+import { useZone } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
@@ -30,6 +31,7 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
   const errorText = useErrorText();
   const now = useNow();
   const answerText = useAnswerText();
+  const zone = useZone();
   const amount = 'amount' in state ? formatUsd(state.amount) : '';
   const { title, detail } = wordsOf(state);
   const answer = 'answer' in state && state.answer !== null ? answerText(state.answer) : t('errors.noAnswer');
@@ -59,7 +61,7 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
             {state.resendable && `${t('withdraw.doubt.safe')} `}
             {state.until > now ? (
               <span title={formatInstant(state.until)}>
-                {t('withdraw.doubt.until', { time: shortInstant(state.until, now) })}
+                {t('withdraw.doubt.until', { time: shortInstant(state.until, now), zone })}
               </span>
             ) : (
               t('withdraw.doubt.lookFirst')
