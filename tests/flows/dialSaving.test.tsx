@@ -111,7 +111,7 @@ describe('refused save', () => {
     await user.click(line(1).getByRole('radio', { name: 'DHCP' }));
     await otherHandBinds('eth2');
     await user.click(button());
-    await waitFor(() => expect(said()).toBe('保存失败：第1条线路（eth2）：管理网卡不能用于拨号'));
+    await waitFor(() => expect(said()).toBe('保存失败：第 1 条线路（eth2）：管理网卡不能用于拨号'));
     await screen.findByRole('button', { name: '解绑' });
     expect(screen.queryByRole('button', { name: '为eth2添加线路' })).toBeNull();
   });

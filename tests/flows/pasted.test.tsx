@@ -111,7 +111,7 @@ describe('a payout account', () => {
   it('that may mean two is refused, and stays as it is', async () => {
     const { user } = await open();
     await user.selectOptions(await field('收款方式'), '个人PayPal');
-    await fill(user, { 'PayPal账号': 'a@example.com、b@example.com' });
+    await fill(user, { PayPal账号: 'a@example.com、b@example.com' });
     await user.click(screen.getByRole('button', { name: '下一步：核对' }));
     expect(await saidOf('PayPal账号')).toBe('请输入PayPal账号的邮箱');
     expect((await field('PayPal账号')).value).toBe('a@example.com、b@example.com');

@@ -175,9 +175,7 @@ describe('what a sheet hides or parts', () => {
       }),
     );
     const list = await screen.findByRole('list', { name: '设备.xlsx有3张节点表，请选择要导入的工作表' });
-    await waitFor(() =>
-      expect(document.activeElement?.textContent).toBe('设备.xlsx有3张节点表，请选择要导入的工作表'),
-    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('设备.xlsx有3张节点表，请选择要导入的工作表'));
     await button('读取5行');
     await user.click(within(list).getByRole('checkbox', { name: '旧 · 共1行' }));
     await press(user, '读取4行');
