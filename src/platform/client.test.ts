@@ -26,6 +26,7 @@ function clientFor(current: Session | null = signedIn) {
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: string, init?: ResponseInit) => fetched.mockImplementation(async () => new Response(body, init));
+const sent = () => fetched.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${new URL(String(url)).pathname}`);
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -156,12 +157,26 @@ describe('a call', () => {
 
   it('is refused without a network if it is not a GET: nothing is sent, so its outcome is in no doubt', async () => {
     vi.stubGlobal('navigator', { onLine: false });
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     const { client } = clientFor();
     const error = await failure(client.call(billing.confirmBill, { body: { date: '2025-05' } }));
-    vi.unstubAllGlobals();
     expect(error).toBeInstanceOf(Offline);
     expect([isInDoubt(error), isAnswered(error)]).toEqual([false, true]);
-    expect(fetched).not.toHaveBeenCalled();
+    // What may always be asked was tried.
+    expect(sent()).toEqual(['GET /kv/console-config']);
+  });
+
+  it('is sent where something answers, whatever the browser says of the network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    answers('not found', { status: 404 });
+    const { client } = clientFor();
+    const write = () => failure(client.call(devices.update, { params: { id: '1' }, body: { remark: '' } }));
+    await write();
+    await write();
+    expect(sent()).toEqual(['GET /kv/console-config', 'PUT /api/v1/devices/1', 'PUT /api/v1/devices/1']);
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(isInDoubt(await write())).toBe(true);
+    expect(await write()).toBeInstanceOf(Offline);
   });
 });
 

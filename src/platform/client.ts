@@ -1,9 +1,10 @@
 import { type InferOutput, safeParse } from 'valibot';
 import { inTasks, nextTask } from '../lib/tasks';
 import { wellFormedJson } from '../lib/wellFormedJson';
+import { runtimeConfiguration } from './contract/configuration';
 import { type CallAnswer, type CallInput, type Endpoint, isElsewhere, pathOf, type Schema, searchOf } from './endpoint';
-import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
-import { needNetwork } from './needNetwork';
+import { ContractBroken, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import { hasNetwork, noteAnswer } from './network';
 import type { Session, SessionStore } from './session';
 import { createSessionScope, type SessionScope } from './sessionScope';
 import type { CallRecord, Trail } from './trail';
@@ -74,6 +75,9 @@ interface LooseInput {
   readonly query?: object;
   readonly body?: unknown;
 }
+
+/** Neither caches nor other origins see a request. */
+const unseen = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
 
 const endedCode = 101001;
 const mostCalls = 200;
@@ -211,6 +215,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       const response = await fetch(url, { ...init, signal: controller.signal });
       const text = await response.text();
       const { status, statusText, headers } = response;
+      noteAnswer(true);
       record.status = status;
       record.requestId = headers.get('x-request-id');
       return { status, statusText, headers, text, record };
@@ -218,6 +223,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       record.failure = 'AbortError';
       for (const signal of signals) signal.throwIfAborted();
       const reason = late ? 'timeout' : 'offline';
+      noteAnswer(false);
       record.failure = reason;
       throw new Unavailable(reason);
     } finally {
@@ -242,7 +248,6 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     const session = options.session ?? sessions.current();
     const open = isOpen(endpoint, input.body, session);
     if (method !== 'GET' && session?.readOnly) throw new ReadOnly('');
-    if (method !== 'GET') needNetwork();
     if (!open && session === null) throw new SessionEnded('');
     const token = open ? '' : (session?.token ?? '');
     const headers = new Headers({ Accept: 'application/json' });
@@ -252,9 +257,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     const init: RequestInit = {
       method,
       headers,
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
+      ...unseen,
       ...(endpoint.body && { body: wellFormedJson(JSON.stringify(input.body)) }),
       ...(options.keepalive && { keepalive: true }),
     };
@@ -263,12 +266,26 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     return { url, init, open, token, signals: signalsOf(token, options.signal) };
   }
 
+  /**
+   * Where the browser says that there is no network, asks for what may always be asked before anything is written: any
+   * answer tells that there is one.
+   *
+   * @throws Offline nothing was sent (R18-12)
+   */
+  async function tryNetwork(signals: readonly AbortSignal[]): Promise<void> {
+    const { path } = runtimeConfiguration;
+    await send(runtimeConfiguration, `${origin}${path}`, unseen, signals).catch((error: unknown) => {
+      throw error instanceof Unavailable ? new Offline('') : error;
+    });
+  }
+
   async function request<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     options: CallOptions = {},
   ): Promise<Answered<CallAnswer<E>>> {
     const { url, init, open, token, signals } = prepare(endpoint, input as LooseInput, options);
+    if (endpoint.method !== 'GET' && !hasNetwork()) await tryNetwork(signals);
     const key = `${token} ${url}`;
     // A write may change what was prefetched.
     if (endpoint.method !== 'GET') early.clear();

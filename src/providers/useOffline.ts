@@ -2,6 +2,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Client } from '../platform/client';
 import { isElsewhere } from '../platform/endpoint';
+import { hasNetwork } from '../platform/network';
 import { useConsole } from './console';
 
 function subscribe(changed: () => void): () => void {
@@ -13,21 +14,15 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-const hasNone = () => !window.navigator.onLine;
-
-/** Whether the browser has no network: nothing can be written (R18-12). */
-export const useNoNetwork = (): boolean => useSyncExternalStore(subscribe, hasNone, () => false);
-
 /** Whether the platform is out of reach: no network, or no answer to the last call. */
 export function isOffline({ trail }: Pick<Client, 'trail'>): boolean {
   const calls = trail().calls.filter((call) => !isElsewhere(call));
   const last = calls.findLast(({ failure }) => failure !== 'AbortError')?.failure;
-  return hasNone() || last === 'offline' || last === 'timeout';
+  return !hasNetwork() || last === 'offline' || last === 'timeout';
 }
 
-/** `isOffline`, as of the last read that ended. */
-export function useOffline(): boolean {
-  const { client } = useConsole();
+/** A fact about the network, as of the last read that ended. */
+function useNetworkFact(read: () => boolean): boolean {
   const queryCache = useQueryClient().getQueryCache();
   const both = useCallback(
     (changed: () => void) => {
@@ -38,5 +33,16 @@ export function useOffline(): boolean {
     },
     [queryCache],
   );
-  return useSyncExternalStore(both, () => isOffline(client));
+  return useSyncExternalStore(both, read, () => false);
+}
+
+const hasNone = () => !hasNetwork();
+
+/** Whether there is no network: nothing can be written (R18-12). */
+export const useNoNetwork = (): boolean => useNetworkFact(hasNone);
+
+/** `isOffline`, as of the last read that ended. */
+export function useOffline(): boolean {
+  const { client } = useConsole();
+  return useNetworkFact(() => isOffline(client));
 }

@@ -35,7 +35,7 @@ export function OfflineMark() {
   const busy = useIsFetching(account) > 0;
   const ask = useEffectEvent(() => void queryClient.refetchQueries(account));
   useEffect(() => {
-    const again = () => window.navigator.onLine && document.visibilityState === 'visible' && ask();
+    const again = () => document.visibilityState === 'visible' && ask();
     window.addEventListener('online', again);
     const timer = setInterval(again, pause);
     return () => {

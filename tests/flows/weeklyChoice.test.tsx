@@ -303,7 +303,7 @@ it('is in English too', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Weekly' }));
   await user.click(dialog.getByRole('button', { name: 'Submit' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm bill' }));
-  const confirming = await screen.findByRole('dialog', { name: 'Confirm the bill for 2025-05?' });
+  const confirming = await screen.findByRole('dialog', { name: 'Confirm the bill for May?' });
   await within(confirming).findByText('Special VAT invoice, 6%');
   await user.click(within(confirming).getByRole('button', { name: /^Confirm \$/ }));
   const done = await screen.findByRole('dialog', { name: 'The bill is confirmed' });

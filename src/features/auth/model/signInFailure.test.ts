@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ContractBroken, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
+import { ContractBroken, Offline, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import { signInFailure } from './signInFailure';
 
 it.each([
@@ -11,6 +11,7 @@ it.each([
   ['429 with words', new Refused('慢一点', 429, { retryAfter: 30 }), 'other', { words: '慢一点' }],
   ['500 with words', new Unavailable('server', '维护中', 500), 'other', { words: '维护中' }],
   ['a page in place of an answer', new Unavailable('server', '', 502), 'other', { key: 'auth.failed.server' }],
+  ['no network before it was sent', new Offline(''), 'other', { key: 'errors.notSent' }],
   ['no network', new Unavailable('offline'), 'other', { key: 'errors.offline' }],
   ['no answer', new Unavailable('timeout'), 'other', { key: 'errors.timeout' }],
   [

@@ -1,4 +1,4 @@
-import { ContractBroken, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
+import { ContractBroken, Offline, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import { errorWording } from '../../../providers/errorWording';
 import type { Wording } from '../../../providers/texts';
 
@@ -19,7 +19,7 @@ export function signInFailure(error: unknown): SignInFailure {
   const status = error instanceof SessionEnded ? 401 : error instanceof Refused ? error.status : null;
   if (status === 401) return { kind: 'wrong', wording: { key: 'auth.failed.wrong' }, seen: true };
   if (status === 403) return { kind: 'human', wording: { key: 'auth.failed.human' }, seen: true };
-  if (error instanceof Unavailable && error.reason !== 'server') {
+  if (error instanceof Offline || (error instanceof Unavailable && error.reason !== 'server')) {
     return { kind: 'other', wording: errorWording(error), seen: false };
   }
   if (error instanceof ContractBroken) return { kind: 'other', wording: errorWording(error), seen: true };

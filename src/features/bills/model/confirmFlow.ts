@@ -3,7 +3,7 @@ import { subscribable } from '../../../lib/observable';
 import type { PayInfo } from '../../../platform/contract/account';
 import { confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
 import { ContractBroken, isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
-import { needNetwork } from '../../../platform/needNetwork';
+import { beforeSending } from '../../../platform/network';
 
 /** What the user reviews before confirming: the bill and the collection info. */
 export interface Reviewed {
@@ -146,10 +146,9 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
   async function attempt(shown: Reviewed): Promise<ConfirmState> {
     let now: Reviewed;
     try {
-      needNetwork();
       now = await platform.review();
     } catch (error) {
-      return error instanceof SessionEnded ? { kind: 'closed' } : failed(shown, 'notSent', error);
+      return error instanceof SessionEnded ? { kind: 'closed' } : failed(shown, 'notSent', beforeSending(error));
     }
     if (now.bill.state !== unconfirmed) return after(now.bill.state, 'elsewhere');
     if (sameReview(shown, now)) return submit(now);

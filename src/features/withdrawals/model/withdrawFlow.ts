@@ -1,7 +1,7 @@
 import { subscribable } from '../../../lib/observable';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 import { isInDoubt, SessionEnded } from '../../../platform/errors';
-import { needNetwork } from '../../../platform/needNetwork';
+import { beforeSending } from '../../../platform/network';
 import {
   findWithdrawal,
   type Intention,
@@ -350,7 +350,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (doneElsewhere()) return null;
     if (before.doubt && !(again && mayResend(before, ports.now()))) return 'search';
     try {
-      needNetwork();
       const list = await ports.records(recordsSince(before, ports.now()));
       // An earlier request may have arrived in the meantime.
       const late = findWithdrawal(list, before);
@@ -361,7 +360,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       }
       finish(late.amount, late.txId, 'found', late);
     } catch (error) {
-      notSent(error, amount, before);
+      notSent(beforeSending(error), amount, before);
     }
     return null;
   }

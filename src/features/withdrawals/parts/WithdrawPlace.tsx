@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { missingForWithdrawal, type Prompt } from '../../../domain/wallet/missingForWithdrawal';
 import { useUnknownStep } from '../../../domain/wallet/useUnknownStep';
 import css from '../../../domain/wallet/WalletCard.module.css';
+import { hasNetwork } from '../../../platform/network';
 import { useMay } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
@@ -65,7 +66,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   };
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
-    if (window.navigator.onLine) void dataProvider.changed('withdraw');
+    if (hasNetwork()) void dataProvider.changed('withdraw');
     const needed = promptOf(error);
     if (needed !== null) promptFor(needed);
   });
