@@ -59,10 +59,10 @@ export const budgets: readonly Budget[] = [
       'i18n/zh/console.ts',
     ],
   },
-  // As light as the sign-in: none of the code that reads the console's data.
+  // As light as the sign-in: none of the code that reads the console's data. What people paste is read here as well.
   {
     name: 'the registration form can be used',
-    limit: 111_000,
+    limit: 115_000,
     trips: 3,
     modules: [
       'src/main.tsx',

@@ -113,12 +113,32 @@ function DiagnosisPlace() {
   return Diagnosis && <Diagnosis />;
 }
 
+/** A file that is dropped where nothing takes it does not open in place of the console. */
+function useKeptFromFiles(): void {
+  useEffect(() => {
+    const keepPage = (event: DragEvent) => {
+      const { dataTransfer, target, defaultPrevented } = event;
+      const taken = defaultPrevented || (target instanceof Element && target.closest('input[type="file"]') !== null);
+      if (taken || dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+}
+
 function Frame({ arrival }: { arrival: AddressToken | null }) {
   const t = useT();
   const [appearance] = usePreference<Appearance>('appearance', 'system');
   // Before the first paint, so that a dark page does not flash light.
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
   useEndToast();
+  useKeptFromFiles();
   const reloading = useReloading();
   return (
     <BrandProvider onFailure={() => navigator.onLine && toast.error(t('errors.configuration'))}>

@@ -4,6 +4,7 @@ export const errors: Messages['errors'] = {
   loadFailed: 'Could not load',
   sessionEnded: 'Your session has expired. Please sign in again',
   offline: 'You are offline. Check your connection and try again',
+  cannotSave: 'Files cannot be saved here. Copy this address and open it in a browser to export: %{address}',
   notSent: 'There is no network, so nothing was sent. Try again once you are online.',
   timeout: 'The request took too long. Please try again later',
   server: 'Internal server error',

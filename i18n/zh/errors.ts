@@ -3,6 +3,7 @@ export const errors = {
   loadFailed: '加载失败',
   sessionEnded: '登录已过期，请重新登录',
   offline: '网络连接已断开，请检查网络后重试',
+  cannotSave: '这里不能保存文件，请复制地址，在浏览器中打开后再导出：%{address}',
   notSent: '现在没有网络，没有发送；联网后再试',
   timeout: '请求超时，请稍后再试',
   server: '内部服务器错误',

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../i18n';
+import { CannotSave } from '../lib/saveFile';
 import {
   ConfigurationMissing,
   ContractBroken,
@@ -34,6 +35,7 @@ export function errorWording(error: unknown): Wording {
   if (error instanceof Unavailable) return unavailable(error);
   if (error instanceof Refused) return refused(error);
   if (error instanceof Incomplete) return { key: 'errors.conflict' };
+  if (error instanceof CannotSave) return { key: 'errors.cannotSave', vars: { address: error.message } };
   return generic(error);
 }
 

@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await expect(field(page)).toBeFocused();
     await expect.poll(async () => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await page.keyboard.type('5月');
-    await page.getByRole('option', { name: '2024-05' }).tap();
+    await page.getByRole('option', { name: /^2024年/ }).tap();
     await expect(page).toHaveURL(/\/wallet\?month=2024-05$/);
     await expect(dialog(page)).toHaveCount(0);
   });

@@ -49,7 +49,7 @@ test('day without income: can be explained with the keyboard alone', async ({ pa
   await bars(page).press('End');
   for (let step = 1; step < back; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(bars(page)).toBeFocused();
-  await expect(bars(page)).toHaveAttribute('aria-valuetext', /\$0\.00 未计费SLA违规$/);
+  await expect(bars(page)).toHaveAttribute('aria-valuetext', /\$0\.00 未计费 SLA违规$/);
   await expect(card(page).getByText(rule, { exact: true })).toBeVisible();
   await expect(card(page).getByText('$0.00')).toBeVisible();
   // Without a day in the address, the last day without income is shown.

@@ -104,6 +104,17 @@ it('an export shows its progress, announces each quarter, and asks before the pa
 });
 
 describe('an export shows the reason and saves no file', () => {
+  it('where an app saves no files: nothing is read, and the address to open elsewhere is given', async () => {
+    vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49');
+    await open();
+    const read = vi.fn(plan().read);
+    await begin({ read });
+    await within(await tray()).findByText(new RegExp(`在浏览器中打开后再导出：${location.href}$`));
+    expect(read).not.toHaveBeenCalled();
+    expect(saved).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
   it("if the sum differs from the platform's; a retry reads everything again", async () => {
     const { user } = await open();
     let expected = sum - 1;

@@ -17,6 +17,21 @@ async function arrive(username = 'miner01') {
   return visit;
 }
 
+it('a file that is dropped where nothing takes it does not open in place of the console', async () => {
+  await arrive();
+  const drop = (type: string, on: Element, files = ['Files']) => {
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+      dataTransfer: { types: files },
+    });
+    return !on.dispatchEvent(event);
+  };
+  const main = screen.getByRole('main');
+  const input = main.appendChild(Object.assign(document.createElement('input'), { type: 'file' }));
+  expect([drop('dragover', main), drop('drop', main)]).toEqual([true, true]);
+  expect([drop('drop', input), drop('drop', main, ['text/plain'])]).toEqual([false, false]);
+  input.remove();
+});
+
 describe('the menu', () => {
   it('collapses to short labels, also after a reload', async () => {
     const { user, unmount } = await arrive();

@@ -1,5 +1,5 @@
 import { subscribable } from '../../lib/observable';
-import { saveFile } from '../../ui/kit/saveFile';
+import { requireSaving, saveFile } from '../../lib/saveFile';
 import type { ExportPlan } from './exportPlan';
 import { type ExportProgress, runExport } from './runExport';
 
@@ -72,6 +72,7 @@ function createExportQueue() {
       update(id, { kind: 'reading', ...last });
     };
     try {
+      requireSaving();
       const file = await make(stop.signal, (change) => {
         last = { ...last, ...change };
         timer ??= setTimeout(show, between);

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { instantText } from '../../domain/diagnosis/instantText';
 import { makeDiagnosis } from '../../domain/diagnosis/makeDiagnosis';
+import { saveFile } from '../../lib/saveFile';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
+import { useErrorText } from '../../providers/useErrorText';
 import { diagnosisAsked } from '../../ui/feedback/askDiagnosis';
+import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/kit/Button';
-import { saveFile } from '../../ui/kit/saveFile';
 import { Dialog } from '../../ui/overlays';
 import { places } from '../places';
 import { DiagnosisPreview } from './DiagnosisPreview';
@@ -15,6 +17,7 @@ const paths = places.map(({ path }) => path);
 /** The diagnosis of this page: all of it as text, and then as a file (R2-32). Made anew each time it is asked for. */
 export function Diagnosis() {
   const t = useT();
+  const errorText = useErrorText();
   const { client, texts } = useConsole();
   const make = () =>
     makeDiagnosis({
@@ -40,8 +43,12 @@ export function Diagnosis() {
   const save = () => {
     const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
     const time = instantText(content.madeAt).replace(/\D/g, '');
-    saveFile(file, `console-diagnosis-${time}.json`, client.scope().signal);
-    close();
+    try {
+      saveFile(file, `console-diagnosis-${time}.json`, client.scope().signal);
+      close();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
   };
   return (
     <Dialog

@@ -239,7 +239,7 @@ async function confirmCard(page: Page): Promise<void> {
     await pick.or(bound(page)).waitFor();
     if (await bound(page).isVisible()) continue;
     await page.getByText('eth0', { exact: true }).click();
-    await button(/^确认eth0 /)(page).click();
+    await button(/^确认eth0/)(page).click();
     return;
   }
   throw new Error('every device has a manager');
@@ -515,7 +515,7 @@ export const screenCalls: readonly ScreenCall[] = [
     path: configPath(demoDevices.unbound),
     reach: confirmCard,
     trouble: (page) => page.locator('.ManagementCard_outcome [role=alert]'),
-    again: button(/^确认eth0 /),
+    again: button(/^确认eth0/),
     good: bound,
     stands: [heading('选择一张网卡作为管理线路')],
     says: lookedUp('查询时eth0还不是管理线路，可以再试一次。'),

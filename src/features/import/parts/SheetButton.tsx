@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { usePlaces } from '../../../domain/places/usePlaces';
+import { CannotSave, saveFile } from '../../../lib/saveFile';
 import { SessionEnded } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
+import { useErrorText } from '../../../providers/useErrorText';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
-import { saveFile } from '../../../ui/kit/saveFile';
 import type { ImportRow } from '../model/importRows';
 import { writeSpreadsheet } from '../model/spreadsheetWorker';
 import css from './Import.module.css';
@@ -23,6 +24,7 @@ interface SheetButtonProps {
 /** Creates a spreadsheet off the main thread and saves it. */
 export function SheetButton({ name, sheets, children }: SheetButtonProps) {
   const t = useT();
+  const errorText = useErrorText();
   const { client } = useConsole();
   const [busy, setBusy] = useState(false);
   const make = async () => {
@@ -32,7 +34,8 @@ export function SheetButton({ name, sheets, children }: SheetButtonProps) {
       const file = await writeSpreadsheet(sheets(), signal);
       saveFile(file, name, signal);
     } catch (error) {
-      if (!(error instanceof SessionEnded)) toast.error(t('binding.import.writeFailed'));
+      if (error instanceof SessionEnded) return;
+      toast.error(error instanceof CannotSave ? errorText(error) : t('binding.import.writeFailed'));
     } finally {
       setBusy(false);
     }
