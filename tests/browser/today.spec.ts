@@ -95,7 +95,7 @@ test('an amount opens its trail over the wallet, by pointer and by key, and Esc 
   await settled(page);
   const trail = page.getByRole('dialog', { name: '对账' });
   const amounts: readonly (readonly [name: string, heading: string])[] = [
-    ['昨日收益$489.95，资金去向', '2025-06-05的收益'],
+    ['昨日收益 $489.95，资金去向', '2025-06-05的收益'],
     ['深圳机房 C01 119.62，资金去向', '2025-06-05的收益'],
     ['当日收益$489.95', '2025-06-05的收益'],
   ];

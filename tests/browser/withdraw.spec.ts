@@ -189,7 +189,7 @@ test('withdrawal interrupted by a reload: reported if it was made, otherwise sen
   await expect(dialog.getByText('结果确认中')).toBeVisible();
   expect(await keptBy(page)).not.toContain(walletPassword);
   await page.reload();
-  await expect(column.getByText(/提现\$200\.00 .*确认/)).toBeVisible();
+  await expect(column.getByText(/提现\$200\.00.*确认/)).toBeVisible();
   await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();
   await column.getByRole('button', { name: '查看' }).click();
   await untilTold(page, dialog.getByText('提现记录里暂时没有这笔提现'));
