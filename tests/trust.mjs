@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFaults } from './power/faults.mjs';
 import { readRules } from './rules.mjs';
 
@@ -65,7 +65,7 @@ export function unproven(cases, absent = []) {
 }
 
 /**
- * The text of `docs/trust.md`.
+ * What a run says of the promises, promise by promise, as Markdown.
  *
  * @param {readonly Case[]} cases
  * @returns {string}
@@ -88,7 +88,7 @@ export function trustPage(cases) {
   });
   return `# What is promised, and how it went
 
-Written by \`npm test\` after its last whole run, from the promises of \`docs/rules.md\` and the tests that it names for them.
+Written by \`npm test\` after a whole run, from the promises of \`docs/rules.md\` and the tests that it names for them.
 **Cases** are the tests that ran, each time zone by itself. **Faults** are those of \`tests/power/faults.txt\` that these test
 files have to notice when \`npm run test:power\` makes them. A promise of which a test did not run fails the run.
 
@@ -116,10 +116,12 @@ function walkSeed() {
 }
 
 /**
- * Writes `docs/trust.md`.
+ * Writes the page below the ignored folder `.cache`.
  *
  * @param {readonly Case[]} cases
  */
 export function writeTrustPage(cases) {
-  writeFileSync(new URL('../docs/trust.md', import.meta.url), trustPage(cases));
+  const folder = new URL('../.cache/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL('promises.txt', folder), trustPage(cases));
 }
