@@ -74,11 +74,13 @@ describe('the node list of the last visit', () => {
 
 it('a session that expires leaves no balance, bill, entry or list in the browser', async () => {
   const all = () => Object.keys(localStorage).filter((key) => key.includes('kept.'));
-  await visit('/wallet', 'miner01', () => screen.findByText('收益明细'));
-  await waitFor(() => {
-    for (const kind of ['wallet.balance', 'bill', 'wallet/monthly-entry'])
-      expect(all().some((key) => key.includes(`["${kind}"`))).toBe(true);
-  });
+  // All of it is kept before the page is left.
+  await visit('/wallet', 'miner01', () =>
+    waitFor(() => {
+      for (const kind of ['wallet.balance', 'bill', 'wallet/monthly-entry'])
+        expect(all().some((key) => key.includes(`["${kind}"`))).toBe(true);
+    }),
+  );
   expectComplaint(/SessionEnded/);
   platform.current.faults([{ match: '/api/', kind: 'status', status: 401, body: { msg: 'token expired' } }]);
   await renderConsole({});
