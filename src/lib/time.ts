@@ -15,7 +15,7 @@ const earliest = -62_135_596_800;
 const latest = 253_402_300_799;
 
 /** Whether the browser's time zone differs from the platform's now. */
-export function isElsewhere(): boolean {
+export function isInOtherZone(): boolean {
   return new Date().getTimezoneOffset() * -60 !== offset;
 }
 

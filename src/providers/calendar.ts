@@ -1,5 +1,5 @@
 import { dayLabel, monthInWords } from '../lib/calendarWords';
-import { dayOf, isElsewhere } from '../lib/time';
+import { dayOf, isInOtherZone } from '../lib/time';
 import { useLocale, useT } from './texts';
 import { useNow } from './user';
 
@@ -22,5 +22,5 @@ export function useDayWords(): (day: string) => string {
  */
 export function useZone(): string {
   const t = useT();
-  return isElsewhere() ? t('common.beijingTime') : '';
+  return isInOtherZone() ? t('common.beijingTime') : '';
 }

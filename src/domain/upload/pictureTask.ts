@@ -4,8 +4,8 @@ import {
   type PictureFormat,
   PictureProblem,
   type PictureProblemKind,
+  pictureHeader,
 } from '../../lib/picture/picture';
-import { pictureHeader } from '../../lib/picture/pictureHeader';
 import { type PreparedPicture, redraw } from './redraw';
 
 /** The worker's answer. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foreignFiles, jpegPicture, jpegSegment, pngPicture, webpPicture } from '../../../tests/support/pictures';
-import { PictureProblem } from './picture';
-import { pictureHeader } from './pictureHeader';
+import { PictureProblem, pictureHeader } from './picture';
 
 describe('the header of a picture', () => {
   it.each(Object.entries(foreignFiles))('rejects %s by its content', (_, bytes) => {
