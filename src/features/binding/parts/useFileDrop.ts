@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
 /**
- * Accepts a file dropped anywhere on the page, unless an inner drop zone accepted it first. Without this the browser
- * would leave the page for the file.
+ * Accepts a file dropped anywhere on the page, unless an inner drop zone accepted it first. At the document, since
+ * a file that nothing has taken by the window is refused there (`src/Root.tsx`).
  *
  * @returns whether files are being dragged over the page
  */
@@ -27,15 +27,15 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       const file = event.dataTransfer?.files[0];
       if (file !== undefined) take(file);
     };
-    window.addEventListener('dragenter', hover);
-    window.addEventListener('dragover', hover);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
+    document.addEventListener('dragenter', hover);
+    document.addEventListener('dragover', hover);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
     return () => {
-      window.removeEventListener('dragenter', hover);
-      window.removeEventListener('dragover', hover);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
+      document.removeEventListener('dragenter', hover);
+      document.removeEventListener('dragover', hover);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
     };
   }, []);
   return over;
