@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
+import { useCloseOnBack } from '../ui/overlays/layer';
 import css from './AccountCard.module.css';
 import { initialsOf } from './initialsOf';
 import { loadHeaderPanels } from './loadHeaderPanels';
@@ -15,6 +16,7 @@ export function AccountCard() {
   const { open, close, frame, trigger } = useHoverCard();
   const { Part: Panel, fetch } = useLoadedPart(async () => (await loadHeaderPanels()).AccountPanel, close);
   const id = useId();
+  useCloseOnBack(open, close);
   const arrive = useEffectEvent(fetch);
   useEffect(() => {
     if (open) arrive();

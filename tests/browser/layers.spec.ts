@@ -1,5 +1,5 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
+import { expect, outside, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
 import { quiet, screens } from '../support/screens';
@@ -47,8 +47,8 @@ const movedSince = (page: Page, before: Boxes): Promise<string[]> =>
     before,
   );
 
-/** Opens and closes the overlay of a control; returns what moved each time. */
-async function movedBy(page: Page, opener: Locator): Promise<string[]> {
+/** Opens the overlay of a control and closes it, by Esc or on a phone by Back; returns what moved each time. */
+async function movedBy(page: Page, opener: Locator, key: 'Escape' | 'Back'): Promise<string[]> {
   await opener.scrollIntoViewIfNeeded();
   const standing = await page.locator(layer).count();
   const before = await boxes(page);
@@ -60,7 +60,13 @@ async function movedBy(page: Page, opener: Locator): Promise<string[]> {
   if (await toast.count()) await toast.click();
   else if (await page.locator('.RecordTable_selection').count())
     await page.getByRole('checkbox', { name: '全选本页' }).click();
-  else await page.keyboard.press('Escape');
+  else if (key === 'Escape') await page.keyboard.press('Escape');
+  else {
+    const { href, length } = await page.evaluate(() => ({ href: location.href, length: history.length }));
+    await page.evaluate(() => history.back());
+    await expect(page.locator(layer)).toHaveCount(standing);
+    expect.soft(await page.evaluate(() => ({ href: location.href, length: history.length }))).toEqual({ href, length });
+  }
   await expect(page.locator(layer)).toHaveCount(standing);
   return [...opened, ...(await movedSince(page, before)).map((words) => `after it: ${words}`)];
 }
@@ -83,7 +89,8 @@ const movedByTray = (page: Page): Promise<string[]> =>
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     for (const one of document.querySelectorAll('#main > *')) one.setAttribute('data-before', '');
-    history.pushState(null, '', to);
+    const state = history.state as { idx: number };
+    history.pushState({ ...state, idx: state.idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   await page.locator('#main > :not([data-before], .RouteLoading_loading)').first().waitFor();
@@ -91,9 +98,9 @@ async function go(page: Page, address: string): Promise<void> {
   await quiet(page);
 }
 
-for (const [name, device] of [
-  ['desktop', {}],
-  ['phone', phone],
+for (const [name, device, key] of [
+  ['desktop', {}, 'Escape'],
+  ['phone', phone, 'Back'],
 ] as const) {
   test.describe(`on a ${name} the page beneath keeps its layout`, () => {
     test.use({ ...device, actionTimeout: 10_000 });
@@ -128,7 +135,7 @@ for (const [name, device] of [
           );
           if (done.has(kind) || !(await opener.isVisible()) || !(await opener.isEnabled())) continue;
           done.add(kind);
-          expect.soft(await movedBy(page, opener), `${address} ${kind}`).toEqual([]);
+          expect.soft(await movedBy(page, opener, key), `${address} ${kind}`).toEqual([]);
         }
       }
     });
@@ -151,4 +158,35 @@ test('the menu of a narrow window opens over the page without moving it', async 
   await page.keyboard.press('Escape');
   expect((await page.locator('.menu__in').boundingBox())?.width).toBe(71);
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeFocused();
+});
+
+test.describe('on a phone Back', () => {
+  test.use(phone);
+
+  test('closes what is open on a page that a link led to, then leaves; a closed sheet takes no step back', async ({
+    page,
+    signIn,
+  }) => {
+    const back = () => page.evaluate(() => history.back());
+    await signIn('miner01', '/wallet');
+    const open = page.getByRole('dialog');
+    const address = page.url();
+    for (const _ of [1, 2]) {
+      await page.getByRole('button', { name: /^选择月份/ }).tap();
+      await open.waitFor();
+      await back();
+      await expect(open).toHaveCount(0);
+      expect(page.url()).toBe(address);
+    }
+    await page.getByRole('button', { name: '打开菜单' }).tap();
+    await open.getByRole('link', { name: '节点列表' }).tap();
+    await page.getByRole('button', { name: '筛选' }).tap();
+    await open.waitFor();
+    await page.keyboard.press('Escape');
+    await expect(open).toHaveCount(0);
+    await back();
+    await expect(page).toHaveURL(address);
+    await back();
+    await expect(page).toHaveURL((url) => url.pathname === outside);
+  });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DrawerState } from '../../ui/overlays/useAddressDrawer';
+import type { DrawerState } from '../../ui/page/historyContext';
 import { type Subject, subjectKey } from './traceSubject';
 import { billTraceHref, dayTraceHref } from './walletAddress';
 

@@ -3,7 +3,7 @@ import Modal from '@mui/material/Modal';
 import Slide from '@mui/material/Slide';
 import { type ReactElement, useLayoutEffect } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
-import { holdPage, overlayLayer } from './layer';
+import { holdPage, overlayLayer, useCloseOnBack } from './layer';
 import { useUserBusy } from './userBusy';
 
 interface ModalLayerProps {
@@ -21,6 +21,7 @@ interface ModalLayerProps {
 export function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLayerProps) {
   useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
   useUserBusy(open);
+  useCloseOnBack(open && !blocking, onClose);
   // Ignore the second click of the double click that opened it.
   const dismiss = (event: object) => {
     if (!('detail' in event && Number(event.detail) > 1)) onClose();

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { ThemedMui } from '../../theme/ThemedMui';
+import { useCloseOnBack } from './layer';
 import { useUserBusy } from './userBusy';
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
@@ -69,6 +70,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
   const surface = useRef<HTMLDivElement>(null);
   // A popover opened on hover does not count as user activity.
   useUserBusy(takeFocus);
+  useCloseOnBack(true, onClose);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {

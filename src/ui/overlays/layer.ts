@@ -1,3 +1,7 @@
+import { use, useEffect, useEffectEvent } from 'react';
+import { usePhone } from '../hooks/usePhone';
+import { HistoryContext } from '../page/historyContext';
+
 let layer: HTMLElement | undefined;
 let holders = 0;
 
@@ -34,4 +38,12 @@ export function holdPage(): () => void {
     root.style.paddingRight = '';
     root.style.overflow = '';
   };
+}
+
+/** While `open`, Back on a phone closes the overlay, and does not leave the page. */
+export function useCloseOnBack(open: boolean, onClose: () => void): void {
+  const history = use(HistoryContext);
+  const phone = usePhone();
+  const close = useEffectEvent(onClose);
+  useEffect(() => (open && phone ? history?.closeOnBack(() => close()) : undefined), [history, open, phone]);
 }

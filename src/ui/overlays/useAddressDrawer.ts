@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { DrawerState } from '../page/historyContext';
 import { useNavigate } from '../page/useNavigate';
-
-/** The history state of a link that opens a drawer: Back closes the drawer that has this key. */
-export interface DrawerState {
-  readonly drawer?: string;
-}
 
 interface Options<Subject> {
   /** What the address opens the drawer for; null while it opens none. */

@@ -1,21 +1,41 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path, Router, type To } from 'react-router';
-import { AddressContext, type Guard, type GuardedHistory, HistoryContext, ScreenContext } from './historyContext';
+import {
+  AddressContext,
+  type DrawerState,
+  type Guard,
+  type GuardedHistory,
+  HistoryContext,
+  ScreenContext,
+} from './historyContext';
 
 /** Whether an address is of another screen, or of another view of it. */
 export const isElsewhere = (from: Path, to: Path): boolean =>
   from.pathname !== to.pathname || from.search !== to.search;
+
+/** What react-router writes into the browser's history, and what `closeOnBack` adds. */
+interface EntryState {
+  /** The number of the entry, from 0. */
+  readonly idx: number;
+  /** The entry is a copy of the one after it, so that Back from the first entry stays in this document. */
+  readonly copy?: true;
+}
 
 /** Creates the history of a page. react-router can hold back navigations itself, but only with its data router, 17 kB. */
 export function createGuardedHistory(window: Window): GuardedHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   const guards = new Set<Guard>();
   /** The address of the screen: Back changes the browser's before it can be held back. */
-  let shown: Path = history.location;
+  let shown = history.location;
   /** Whether a Back that was held back is being undone, and what follows that. */
   let undoing = false;
   let afterUndoing: (() => void) | null = null;
   let letPass = false;
+  const overlays: (() => void)[] = [];
+  const entry = () => window.history.state as EntryState | null;
+  /** What closes the topmost overlay. A drawer that a link opened is closed by Back itself. */
+  const closesTopmost = (): (() => void) | undefined =>
+    overlays.length > 1 || (shown.state as DrawerState | null)?.drawer === undefined ? overlays.at(-1) : undefined;
 
   const held = (to: Path, go: () => void): boolean => {
     const guard = [...guards].find(({ holds }) => holds(shown, to));
@@ -46,7 +66,15 @@ export function createGuardedHistory(window: Window): GuardedHistory {
           afterUndoing = null;
           return;
         }
-        const { action, location, delta } = update;
+        const { action, location } = update;
+        const copied = action === 'POP' && entry()?.copy === true;
+        const delta = copied ? -1 : update.delta;
+        const close = action === 'POP' && delta !== null && delta < 0 && !letPass ? closesTopmost() : undefined;
+        if (close && delta !== null) {
+          undoing = true;
+          history.go(-delta);
+          return close();
+        }
         if (action === 'POP' && delta !== null && !letPass) {
           const again = () => {
             letPass = true;
@@ -62,11 +90,22 @@ export function createGuardedHistory(window: Window): GuardedHistory {
         letPass = false;
         shown = location;
         listener(update);
+        // Back from the first page leaves the console, as it would without the copy.
+        if (copied) history.go(-1);
       });
     },
     guard(guard) {
       guards.add(guard);
       return () => guards.delete(guard);
+    },
+    closeOnBack(close) {
+      overlays.push(close);
+      const { state } = window.history;
+      if (entry()?.idx === 0) {
+        window.history.replaceState({ ...state, copy: true }, '');
+        window.history.pushState({ ...state, idx: 1 }, '');
+      }
+      return () => overlays.splice(overlays.indexOf(close), 1);
     },
   };
 }

@@ -12,6 +12,15 @@ export interface Guard {
 export interface GuardedHistory extends ReturnType<typeof UNSAFE_createBrowserHistory> {
   /** Adds a guard until the returned function is called. */
   guard(guard: Guard): () => void;
+  /**
+   * Until the returned function is called, Back calls `close` and stays on the page. Of several, the latest is asked.
+   */
+  closeOnBack(close: () => void): () => void;
+}
+
+/** The history state of a link that opens a drawer: Back closes the drawer that has this key. */
+export interface DrawerState {
+  readonly drawer?: string;
 }
 
 /** The history of the router above; null before the router's code has loaded. */

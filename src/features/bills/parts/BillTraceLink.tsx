@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { billSubject } from '../../../domain/wallet/traceSubject';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
 import { useT } from '../../../providers/texts';
-import type { DrawerState } from '../../../ui/overlays/useAddressDrawer';
+import type { DrawerState } from '../../../ui/page/historyContext';
 import css from './BillTraceLink.module.css';
 
 /** 对账 of a bill (`YYYY-MM`): which entry it became is asked for when its drawer opens, and not before. */

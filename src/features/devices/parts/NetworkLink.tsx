@@ -2,7 +2,7 @@ import { withNetwork } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
-import type { DrawerState } from '../../../ui/overlays/useAddressDrawer';
+import type { DrawerState } from '../../../ui/page/historyContext';
 import { HistoryLink } from '../../../ui/page/HistoryLink';
 import { useAddress } from '../../../ui/page/historyContext';
 

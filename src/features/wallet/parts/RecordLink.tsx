@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { withRecord } from '../../../domain/wallet/walletAddress';
 import { useT } from '../../../providers/texts';
-import type { DrawerState } from '../../../ui/overlays/useAddressDrawer';
+import type { DrawerState } from '../../../ui/page/historyContext';
 import css from './RecordLink.module.css';
 
 /** 对账: the link that opens a record over the current view; nothing for a record without a number. */
