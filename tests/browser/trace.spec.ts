@@ -102,6 +102,7 @@ test.describe('on a phone', () => {
     await signIn('miner01', '/wallet?records=weekly-withdraw');
     await page.getByRole('link', { name: '对账TX20250521113543435' }).tap();
     await expect(step(page, '提现')).toContainText('$1,260.80');
+    const opened = page.url();
     await step(page, '入账')
       .getByRole('link', { name: /RZ20250409W0114/ })
       .tap();
@@ -116,6 +117,12 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(head(page)).toHaveText('周结提现');
     await page.goBack();
+    await expect(drawer(page)).toHaveCount(0);
+    expect(whereIs(page)).toBe('/wallet?records=weekly-withdraw');
+
+    await page.goto(opened);
+    await expect(step(page, '提现')).toContainText('$1,260.80');
+    await page.evaluate(() => history.back());
     await expect(drawer(page)).toHaveCount(0);
     expect(whereIs(page)).toBe('/wallet?records=weekly-withdraw');
   });

@@ -34,10 +34,17 @@ export function createGuardedHistory(window: Window): GuardedHistory {
   const overlays: (() => void)[] = [];
   const entry = () => window.history.state as EntryState | null;
   /** What closes the topmost overlay. A drawer that a link opened is closed by Back itself. */
-  const closesTopmost = (): (() => void) | undefined =>
-    overlays.length > 1 || (shown.state as DrawerState | null)?.drawer === undefined ? overlays.at(-1) : undefined;
+  const topmost = (): (() => void) | undefined =>
+    overlays[
+      overlays.length > 1 || (shown.state as DrawerState | null)?.drawer === undefined ? overlays.length - 1 : -1
+    ];
 
-  const held = (to: Path, go: () => void): boolean => {
+  const held = (to: Path, go: () => void, back = false): boolean => {
+    const close = back ? topmost() : undefined;
+    if (close) {
+      afterUndoing = close;
+      return true;
+    }
     const guard = [...guards].find(({ holds }) => holds(shown, to));
     guard?.ask(go);
     return guard !== undefined;
@@ -69,12 +76,6 @@ export function createGuardedHistory(window: Window): GuardedHistory {
         const { action, location } = update;
         const copied = action === 'POP' && entry()?.copy === true;
         const delta = copied ? -1 : update.delta;
-        const close = action === 'POP' && delta !== null && delta < 0 && !letPass ? closesTopmost() : undefined;
-        if (close && delta !== null) {
-          undoing = true;
-          history.go(-delta);
-          return close();
-        }
         if (action === 'POP' && delta !== null && !letPass) {
           const again = () => {
             letPass = true;
@@ -84,7 +85,7 @@ export function createGuardedHistory(window: Window): GuardedHistory {
             if (undoing) afterUndoing = again;
             else again();
           };
-          undoing = held(location, go);
+          undoing = held(location, go, delta < 0);
           if (undoing) return history.go(-delta);
         }
         letPass = false;
