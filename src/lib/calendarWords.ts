@@ -1,13 +1,15 @@
 import type { Dayjs } from 'dayjs';
-import 'dayjs/locale/zh-cn.js';
 import { atDay, dayOf, formatInstant, isDay, isMonth } from './time';
 
 /**
- * Names of years, months and weekdays in a language (`zh`, `en`), from dayjs's locales. They are for sentences and
- * charts; tables, ranges and files show days as `YYYY-MM-DD`. No line ends at a blank in them.
+ * Names of years, months and weekdays in a language (`zh`, `en`). They are for sentences and charts; tables, ranges and
+ * files show days as `YYYY-MM-DD`. No line ends at a blank in them.
  */
 const words = (at: Dayjs, locale: string, chinese: string, english: string) =>
-  locale === 'zh' ? at.locale('zh-cn').format(chinese) : at.format(english);
+  at.format(locale === 'zh' ? chinese : english);
+
+/** The weekday of a day in Chinese. */
+const chineseWeekday = (at: Dayjs) => `周${'日一二三四五六'[at.day()]}`;
 
 /** `2025年` or `2025`. */
 export function yearName(year: number, locale: string): string {
@@ -33,7 +35,8 @@ export function monthInWords(month: string, today: string, locale: string): stri
 /** `周三` or `Wednesday`; 1 is Monday, as the platform counts. */
 export function weekdayName(day: number, locale: string): string {
   // 2024-01-01 was a Monday.
-  return words(atDay('2024-01-01').date(day), locale, 'ddd', 'dddd');
+  const at = atDay('2024-01-01').date(day);
+  return locale === 'zh' ? chineseWeekday(at) : at.format('dddd');
 }
 
 /**
@@ -49,7 +52,10 @@ export function dayLabel(day: string, withYear: boolean, locale: string): string
 
 /** `06-05 周四` or `Thu, Jun 5` for a `YYYY-MM-DD`. A text that is not a day is returned as it is. */
 export function shortDay(day: string, locale: string): string {
-  return isDay(day) ? words(atDay(day), locale, 'MM-DD\u00a0ddd', 'ddd,\u00a0MMM\u00a0D') : day;
+  if (!isDay(day)) return day;
+  return locale === 'zh'
+    ? `${dayLabel(day, false, locale)}\u00a0${chineseWeekday(atDay(day))}`
+    : atDay(day).format('ddd,\u00a0MMM\u00a0D');
 }
 
 /** `06-10` or `Jun 10`, with the year if it differs from that of `today`. Both are `YYYY-MM-DD`. */
