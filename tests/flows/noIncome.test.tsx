@@ -137,7 +137,7 @@ describe('a day without income', () => {
     const zeros = days.filter(({ cents }) => cents === 0).map(({ day }) => day);
     const day = zeros.sort().at(-1) ?? '';
     const { user } = await open(id);
-    expect((await chart()).getAttribute('aria-valuetext')).toMatch(new RegExp(`^${day.slice(5)} .+ \\$0.00 未计费`));
+    expect((await chart()).getAttribute('aria-valuetext')).toMatch(new RegExp(`^${day.slice(5)}\\s.+ \\$0.00 未计费`));
     expect(here()).toBe(`/device/list/${id}/show`);
     const card = await told();
     expect(within(card).getByText('$0.00')).toBeTruthy();
