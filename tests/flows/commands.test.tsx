@@ -183,7 +183,7 @@ describe('a command that does something on a screen', () => {
   it('for a wallet that is not open now leads to the reason', async () => {
     const { user } = await arrive();
     await user.keyboard('周结提现{Enter}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('06-11 周三开放'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('06-11\u00a0周三开放'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
