@@ -88,6 +88,15 @@ describe('the catalogue', () => {
     expect(chinese).toEqual([]);
   });
 
+  it('has one word for one thing', () => {
+    // 失败 for what failed, 少返回 for what the platform left out, 计费影响, 资金去向, 已提现, and 「」 for what is quoted.
+    const chinese = /没能|少给|后果|钱的去向|已提走|[“”"]/;
+    // The business manager and the payout details by their names, and curly quotes.
+    const english = /contact business(?! manager)|collection info|certification|"/i;
+    expect([...source].filter(([, text]) => chinese.test(text))).toEqual([]);
+    expect([...other].filter(([, text]) => english.test(text))).toEqual([]);
+  });
+
   it('has no text that nobody says', () => {
     const { names } = spokenOf(sources('src'));
     // React-admin's own words, and what a resource and its fields are called, are looked up by it.

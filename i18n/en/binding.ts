@@ -92,7 +92,7 @@ export const binding: Messages['binding'] = {
     checking: '%{answer}: it is not known whether %{serial} is bound. Checking now.',
     already: '%{serial} is in your node list already.',
     notSeen:
-      '%{answer}. We checked the node list: %{serial} is not in it so far. You can submit it again; it is bound once.',
+      '%{answer}. We checked the node list: %{serial} is not in it so far. You can submit it again; nothing is bound twice.',
     unknown: '%{answer}. The check failed too: it is not known whether %{serial} is bound.',
     lookAgain: 'Check again',
   },

@@ -52,9 +52,9 @@ export const diagnosis: Messages['diagnosis'] = {
     dropped: 'File opened: %{name}',
     problem: '“%{name}” cannot be opened: %{problem}',
     problems: {
-      tooLarge: 'larger than 2 MB, so it is no diagnosis',
+      tooLarge: 'it is larger than 2 MB, so it is not a diagnosis',
       unreadable: 'its content cannot be read',
-      notDiagnosis: 'it is no diagnosis of the console. Ask the user to export it again with “Export diagnosis”',
+      notDiagnosis: 'it was not exported by the console. Ask the user to export it again with “Export diagnosis”',
       newer: 'it was made by a newer release of the console. Reload this page and open it again',
     },
     summary: 'Summary',

@@ -11,8 +11,8 @@ export const documents: Messages['documents'] = {
   search: {
     label: 'Search the tutorials',
     hint: 'Search all tutorials',
-    found: '"%{words}" found in %{count} place |||| "%{words}" found in %{count} places',
-    none: '"%{words}" was not found',
+    found: '“%{words}” found in %{count} place |||| “%{words}” found in %{count} places',
+    none: '“%{words}” was not found',
     noneDetail: 'Try another word, or look in the tutorials below.',
     more: 'Show the other %{count}',
     failed: 'The search in the tutorials could not be loaded',

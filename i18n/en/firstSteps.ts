@@ -9,11 +9,11 @@ export const firstSteps: Messages['firstSteps'] = {
   help: 'Stuck at a step? Call support: ',
   steps: {
     certify: {
-      name: 'Real-name certification',
+      name: 'Real-name verification',
       open: 'Pre-review, contract details and node information: 3 steps',
       openAt: 'Pre-review, contract details and node information: at step %{nth} of 3',
       done: 'Passed',
-      go: 'Certify',
+      go: 'Verify',
       see: 'View',
     },
     contract: {
@@ -24,7 +24,7 @@ export const firstSteps: Messages['firstSteps'] = {
     },
     nodeInfo: {
       name: 'Node information',
-      open: 'Address and room of your nodes; settlement opens after that',
+      open: 'Address and room of your nodes; billing opens after that',
       done: 'On file',
       go: 'Fill in node information',
     },
@@ -37,7 +37,7 @@ export const firstSteps: Messages['firstSteps'] = {
     },
     network: {
       name: 'Set up the network',
-      open: 'Choose the management line, and enter dial-up accounts where they are needed',
+      open: 'Choose the management line, and enter broadband accounts where lines are dialled',
       done: 'A node is online',
       go: 'Set up the network',
     },

@@ -32,7 +32,7 @@ export const forms: Messages['forms'] = {
   },
   rules: {
     incomplete: 'Fill in all required information',
-    mend: 'Some of it is not right: mend what is marked',
+    mend: 'Some entries are not valid: correct the marked fields',
     phoneMissing: 'Enter a phone number',
     phone: 'Enter an 11-digit phone number',
     emailMissing: 'Enter an e-mail address',

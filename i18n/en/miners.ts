@@ -40,12 +40,12 @@ export const miners: Messages['miners'] = {
   readOf: '%{read} of %{total} read',
   stop: 'Stop',
   stopped: 'Stopped after %{read} of %{total} nodes: the figures below are not complete.',
-  goOn: 'Read on',
+  goOn: 'Continue',
   partFailed: 'Only %{read} of %{total} nodes were read: the figures below are not complete.',
   anewFailed: 'Could not be updated. Below are the figures of %{time}.',
   changed: 'Nodes kept changing their status while they were read. Please try again.',
   halted: 'Stopped before any node was read',
-  haltedDetail: 'The nodes that are down tell whose they are.',
+  haltedDetail: 'Which miners are affected shows once the nodes that are down have been read.',
   failed: 'The miners could not be loaded',
   none: 'No miners',
   noneDetail: 'Miners of your account will be shown here.',
@@ -70,7 +70,7 @@ export const miners: Messages['miners'] = {
     none: 'No node is down',
   },
   estimate:
-    '“Missed” is an estimate, not the platform’s figure: yesterday’s income over the bandwidth that is online, for each node that is down. Nodes that were never online or have no bandwidth do not count.',
+    '“Missed” is an estimate, not the platform’s figure: yesterday’s income, shared out over the bandwidth online, for each node that is down. Nodes that were never online or have no bandwidth do not count.',
   export: {
     failed: 'The miners could not be exported',
     file: '%{day} miners',

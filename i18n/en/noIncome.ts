@@ -88,7 +88,7 @@ export const noIncome: Messages['noIncome'] = {
     rule: 'Rule',
     time: 'Time',
     duration: 'Duration',
-    consequence: 'Consequence',
+    consequence: 'Effect on billing',
     reason: 'Platform’s note',
     income: 'Income of the day',
     count: '%{count} violation |||| %{count} violations',

@@ -17,7 +17,7 @@ export const techDashboard: Messages['techDashboard'] = {
     several: '%{days} and others, %{count} days',
     unread: 'The estimate could not be read',
     incomes:
-      'Income could not be read for %{count} node: what its days brought all the same is not taken off |||| Income could not be read for %{count} nodes: what their days brought all the same is not taken off',
+      'Income could not be read for %{count} node: what it still earned is not deducted |||| Income could not be read for %{count} nodes: what they still earned is not deducted',
     unnamed: 'The nodes could not be read: IDs, miners and estimates are missing',
     unknown:
       '%{count} cannot be estimated and is not in the total |||| %{count} cannot be estimated and are not in the total',
@@ -40,9 +40,9 @@ export const techDashboard: Messages['techDashboard'] = {
     clear: 'Clear filters',
     loss: 'Estimated loss (USD)',
     basis: {
-      net: 'Estimates: yesterday’s income over the bandwidth that is online, for each node, less what the day brought all the same; not figures from the platform.',
+      net: 'Estimates: yesterday’s income, shared out over the bandwidth online, for each node, less what it still earned that day; not figures from the platform.',
       gross:
-        'Estimates: yesterday’s income over the bandwidth that is online, for each node, whatever the day brought all the same; not figures from the platform.',
+        'Estimates: yesterday’s income, shared out over the bandwidth online, for each node, without deducting what it still earned that day; not figures from the platform.',
       none: 'No income yesterday, so there is no estimate.',
     },
   },

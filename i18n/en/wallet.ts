@@ -142,7 +142,7 @@ export const wallet: Messages['wallet'] = {
       below:
         'The platform’s amount after tax is %{difference} below the sum of income, fines, compensation and tax. Please contact your business manager first if you have questions.',
       noCollection: 'There are no payout details yet. ',
-      fillCollection: 'Fill it in',
+      fillCollection: 'Fill them in',
       askBusiness: 'Please ask your business manager to register it.',
       changed: 'The bill or the payout details have just changed; these are the latest. Check them before you confirm.',
       changedAmount: 'The bill has just changed: %{from} after tax became %{to}. Check it before you confirm.',

@@ -71,7 +71,7 @@ export const withdraw: Messages['withdraw'] = {
     elsewhere: '%{amount} was withdrawn in another tab',
     found: 'The records confirm this withdrawal.',
     weekly:
-      'Payment expected %{day}%{zone}, inferred from the rule that it follows the request by a day. The records tell.',
+      'Payment expected %{day}%{zone}, assuming it is paid the day after the request. The records show the actual date.',
     monthly: 'The money is on its way; the records show its progress.',
     failed: 'This withdrawal failed',
     failedDetail: 'The records show that the transfer failed. Please contact your business manager.',

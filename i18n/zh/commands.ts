@@ -35,8 +35,8 @@ export const commands = {
   noneDetail: '换个说法试试：页面或文档的名称、设备ID、备注，或2025-05这样的月份。',
   asking: '正在查找节点…',
   noDevices: '没有匹配的节点',
-  devicesFailed: '节点没能查找：%{words}',
-  documentsFailed: '没能在文档正文中查找：%{words}',
+  devicesFailed: '节点查找失败：%{words}',
+  documentsFailed: '文档正文查找失败：%{words}',
   foot: {
     choose: '选择',
     open: '打开',

@@ -54,7 +54,7 @@ export const devices = {
     loadMore: '加载更多（%{shown} / %{count}）',
     loadMoreUntold: '加载更多（已显示%{shown}）',
     loadEarlier: '加载前面的%{count}台',
-    moreFailed: '没能加载更多',
+    moreFailed: '更多节点加载失败',
     failed: '节点列表加载失败',
     nothingFound: '没有符合条件的节点',
     nothingFoundDetail: '试试减少筛选条件，或换一个设备ID。',

@@ -41,7 +41,7 @@ export const miners = {
   stopped: '已停止，只读到%{read} / %{total}台，下面的数字不全。',
   goOn: '继续读取',
   partFailed: '只读到%{read} / %{total}台，下面的数字不全。',
-  anewFailed: '没能更新，下面是%{time}的数据。',
+  anewFailed: '更新失败，下面是%{time}的数据。',
   changed: '读取期间节点状态一直在变，请重试。',
   halted: '已停止，还没有读到节点',
   haltedDetail: '读完掉线的节点，才知道是哪些矿工的。',

@@ -22,7 +22,7 @@ export const noIncome = {
   income: '当日收益',
   says: {
     open: '这一天还没有结束，次日起才有收益。',
-    unknown: '当日收益没能加载，暂时不知道是否计费。',
+    unknown: '当日收益读取失败，暂时不知道是否计费。',
     billed: '当天没有违规，正常计费。',
     partly: '违规只扣除一部分收益，其余%{amount}照常计费。',
     billedAnyway: '平台记录了违规，但这一天仍有收益%{amount}，以账单为准。',

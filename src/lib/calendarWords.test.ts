@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import {
-  dayInWords,
   dayLabel,
   dayName,
   fullMonth,
   monthInWords,
   monthName,
   shortDay,
+  shortInstant,
   weekdayName,
   yearName,
 } from './calendarWords';
+import { dayStart } from './time';
 
 it('calendarWords: names years, months and weekdays in both languages', () => {
   expect(yearName(2025, 'zh')).toBe('2025年');
@@ -21,20 +22,20 @@ it('calendarWords: names years, months and weekdays in both languages', () => {
 });
 
 it('calendarWords: adds the year to a day of another year', () => {
-  expect(dayName('2025-06-10', '2025-06-06', 'zh')).toBe('6月10日');
-  expect(dayName('2026-01-05', '2025-12-08', 'zh')).toBe('2026年1月5日');
-  expect(dayName('2025-06-10', '2025-06-06', 'en')).toBe('Jun 10');
-  expect(dayName('2026-01-05', '2025-12-08', 'en')).toBe('Jan 5, 2026');
+  expect(dayName('2025-06-10', '2025-06-06', 'zh')).toBe('06-10');
+  expect(dayName('2026-01-05', '2025-12-08', 'zh')).toBe('2026-01-05');
+  expect(dayName('2025-06-10', '2025-06-06', 'en')).toBe('Jun\u00a010');
+  expect(dayName('2026-01-05', '2025-12-08', 'en')).toBe('Jan\u00a05,\u00a02026');
 });
 
 it('calendarWords: adds the year to a month of another year', () => {
   expect(monthInWords('2025-05', '2025-06-06', 'zh')).toBe('5月');
   expect(monthInWords('2025-12', '2026-01-06', 'zh')).toBe('2025年12月');
   expect(monthInWords('2025-05', '2025-06-06', 'en')).toBe('May');
-  expect(monthInWords('2025-12', '2026-01-06', 'en')).toBe('Dec 2025');
+  expect(monthInWords('2025-12', '2026-01-06', 'en')).toBe('Dec\u00a02025');
   expect([fullMonth('2025-05', 'zh'), fullMonth('2025-05', 'en'), fullMonth('?', 'en')]).toEqual([
     '2025年5月',
-    'May 2025',
+    'May\u00a02025',
     '?',
   ]);
 });
@@ -42,11 +43,17 @@ it('calendarWords: adds the year to a month of another year', () => {
 it('calendarWords: labels days for charts and for sentences', () => {
   expect(dayLabel('2025-05-09', false, 'zh')).toBe('05-09');
   expect(dayLabel('2025-05-09', true, 'zh')).toBe('2025-05-09');
-  expect(dayLabel('2025-05-09', false, 'en')).toBe('May 9');
-  expect(dayLabel('2025-05-09', true, 'en')).toBe('May 9, 2025');
+  expect(dayLabel('2025-05-09', false, 'en')).toBe('May\u00a09');
+  expect(dayLabel('2025-05-09', true, 'en')).toBe('May\u00a09,\u00a02025');
   expect(dayLabel('—', true, 'en')).toBe('—');
-  expect(shortDay('2025-06-11', 'zh')).toBe('06-11 周三');
-  expect(shortDay('2025-06-11', 'en')).toBe('Wed, Jun 11');
-  expect(dayInWords('2025-06-11', '2025-06-06', 'zh')).toBe('6月11日（周三）');
-  expect(dayInWords('2025-06-11', '2025-06-06', 'en')).toBe('Wed, Jun 11');
+  expect(shortDay('2025-06-11', 'zh')).toBe('06-11\u00a0周三');
+  expect(shortDay('2025-06-11', 'en')).toBe('Wed,\u00a0Jun\u00a011');
+});
+
+it('calendarWords: shortens an instant to what does not go without saying, in the words of days', () => {
+  const now = dayStart('2025-06-06') + 36_000;
+  const both = (at: number) => [shortInstant(at, now, 'zh'), shortInstant(at, now, 'en')];
+  expect(both(now - 60)).toEqual(['09:59', '09:59']);
+  expect(both(dayStart('2025-06-01') + 35_340)).toEqual(['06-01\u00a009:49', 'Jun\u00a01,\u00a009:49']);
+  expect(both(dayStart('2024-06-01'))).toEqual(['2024-06-01', 'Jun\u00a01,\u00a02024']);
 });

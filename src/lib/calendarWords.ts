@@ -1,13 +1,15 @@
 import type { Dayjs } from 'dayjs';
-import 'dayjs/locale/zh-cn.js';
-import { atDay, isDay, isMonth } from './time';
+import { atDay, dayOf, formatInstant, isDay, isMonth } from './time';
 
 /**
- * Names of years, months and weekdays in a language (`zh`, `en`), from dayjs's locales. They are for sentences and
- * charts; tables, ranges and files show days as `YYYY-MM-DD`.
+ * Names of years, months and weekdays in a language (`zh`, `en`). They are for sentences and charts; tables, ranges and
+ * files show days as `YYYY-MM-DD`. No line ends at a blank in them.
  */
 const words = (at: Dayjs, locale: string, chinese: string, english: string) =>
-  locale === 'zh' ? at.locale('zh-cn').format(chinese) : at.format(english);
+  at.format(locale === 'zh' ? chinese : english);
+
+/** The weekday of a day in Chinese. */
+const chineseWeekday = (at: Dayjs) => `周${'日一二三四五六'[at.day()]}`;
 
 /** `2025年` or `2025`. */
 export function yearName(year: number, locale: string): string {
@@ -21,7 +23,7 @@ export function monthName(month: number, locale: string): string {
 
 /** `2025年5月` or `May 2025` for a `YYYY-MM`. A text that is not a month is returned as it is. */
 export function fullMonth(month: string, locale: string): string {
-  return isMonth(month) ? words(atDay(`${month}-01`), locale, 'YYYY年M月', 'MMM YYYY') : month;
+  return isMonth(month) ? words(atDay(`${month}-01`), locale, 'YYYY年M月', 'MMM\u00a0YYYY') : month;
 }
 
 /** `5月` or `May` for a `YYYY-MM`, with the year if it differs from that of `today`, `YYYY-MM-DD`. */
@@ -33,13 +35,8 @@ export function monthInWords(month: string, today: string, locale: string): stri
 /** `周三` or `Wednesday`; 1 is Monday, as the platform counts. */
 export function weekdayName(day: number, locale: string): string {
   // 2024-01-01 was a Monday.
-  return words(atDay('2024-01-01').date(day), locale, 'ddd', 'dddd');
-}
-
-/** `6月10日` or `Jun 10`, with the year if it differs from that of `today`. Both are `YYYY-MM-DD`. */
-export function dayName(day: string, today: string, locale: string): string {
-  if (day.slice(0, 4) === today.slice(0, 4)) return words(atDay(day), locale, 'M月D日', 'MMM D');
-  return words(atDay(day), locale, 'YYYY年M月D日', 'MMM D, YYYY');
+  const at = atDay('2024-01-01').date(day);
+  return locale === 'zh' ? chineseWeekday(at) : at.format('dddd');
 }
 
 /**
@@ -49,17 +46,31 @@ export function dayName(day: string, today: string, locale: string): string {
 export function dayLabel(day: string, withYear: boolean, locale: string): string {
   if (!isDay(day)) return day;
   return withYear
-    ? words(atDay(day), locale, 'YYYY-MM-DD', 'MMM D, YYYY')
-    : words(atDay(day), locale, 'MM-DD', 'MMM D');
+    ? words(atDay(day), locale, 'YYYY-MM-DD', 'MMM\u00a0D,\u00a0YYYY')
+    : words(atDay(day), locale, 'MM-DD', 'MMM\u00a0D');
 }
 
 /** `06-05 周四` or `Thu, Jun 5` for a `YYYY-MM-DD`. A text that is not a day is returned as it is. */
 export function shortDay(day: string, locale: string): string {
-  return isDay(day) ? words(atDay(day), locale, 'MM-DD ddd', 'ddd, MMM D') : day;
+  if (!isDay(day)) return day;
+  return locale === 'zh'
+    ? `${dayLabel(day, false, locale)}\u00a0${chineseWeekday(atDay(day))}`
+    : atDay(day).format('ddd,\u00a0MMM\u00a0D');
 }
 
-/** `6月11日（周三）` or `Wed, Jun 11`, for use in a sentence. Both are `YYYY-MM-DD`. */
-export function dayInWords(day: string, today: string, locale: string): string {
-  if (locale !== 'zh') return shortDay(day, locale);
-  return `${dayName(day, today, locale)}（${words(atDay(day), locale, 'ddd', 'ddd')}）`;
+/** `06-10` or `Jun 10`, with the year if it differs from that of `today`. Both are `YYYY-MM-DD`. */
+export function dayName(day: string, today: string, locale: string): string {
+  return dayLabel(day, day.slice(0, 4) !== today.slice(0, 4), locale);
+}
+
+/**
+ * An instant without what goes without saying: `09:49` today, `06-01 09:49` or `Jun 1, 09:49` this year, else the day
+ * with its year.
+ */
+export function shortInstant(seconds: number, now: number, locale: string): string {
+  const [day, today] = [dayOf(seconds), dayOf(now)];
+  const time = formatInstant(seconds).slice(11, 16);
+  if (day === today) return time;
+  const named = dayName(day, today, locale);
+  return day.slice(0, 4) === today.slice(0, 4) ? `${named}${locale === 'zh' ? '' : ','}\u00a0${time}` : named;
 }

@@ -24,13 +24,6 @@ export function formatInstant(seconds: number): string {
   return formatted(seconds, 'YYYY-MM-DD HH:mm:ss');
 }
 
-/** An instant without what goes without saying: `HH:mm` today, `MM-DD HH:mm` this year, else `YYYY-MM-DD`. */
-export function shortInstant(seconds: number, now: number): string {
-  const instant = formatInstant(seconds);
-  if (dayOf(seconds) === dayOf(now)) return instant.slice(11, 16);
-  return instant.slice(0, 4) === dayOf(now).slice(0, 4) ? instant.slice(5, 16) : instant.slice(0, 10);
-}
-
 /** `YYYY-MM-DD` of an instant, for display; `—` for one outside the years 1 to 9999. */
 export function formatDay(seconds: number): string {
   return dayOf(seconds);

@@ -1,11 +1,12 @@
 import { notifyManager, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { formatInstant, shortInstant } from '../lib/time';
+import { shortInstant } from '../lib/calendarWords';
+import { formatInstant } from '../lib/time';
 import { accountInfo } from '../platform/contract/user';
 import { cacheKeys } from '../providers/cache';
 import { useConsole } from '../providers/console';
 import { oldestShown, refreshFallen } from '../providers/kept/keptQueries';
-import { useT } from '../providers/texts';
+import { useLocale, useT } from '../providers/texts';
 import { usePhone } from '../ui/hooks/usePhone';
 import { Icon } from '../ui/kit/Icon';
 import css from './OfflineMark.module.css';
@@ -27,6 +28,7 @@ function useOldestShown(queryClient: QueryClient): number | null {
  */
 export function OfflineMark() {
   const t = useT();
+  const { locale } = useLocale();
   const { clock } = useConsole();
   const queryClient = useQueryClient();
   const phone = usePhone();
@@ -43,7 +45,7 @@ export function OfflineMark() {
       clearInterval(timer);
     };
   }, []);
-  const time = since === null ? null : t('common.dataAt', { time: shortInstant(since, clock.now()) });
+  const time = since === null ? null : t('common.dataAt', { time: shortInstant(since, clock.now(), locale) });
   const label = t('shell.offline.label');
   const full = since === null ? undefined : t('common.dataAt', { time: formatInstant(since) });
   return (

@@ -3,7 +3,15 @@ import { axeFindings } from '../support/axe';
 import { expect } from '../support/browser';
 import { chineseLeft, platformWords, turn } from '../support/inEnglish';
 import { motion } from '../support/motion';
-import { coveredFocus, phone, sidewaysOverflow, smallTargets, zoomed } from '../support/phoneRules';
+import {
+  brokenDates,
+  coveredFocus,
+  phone,
+  sidewaysOverflow,
+  smallTargets,
+  zoneToldAgain,
+  zoomed,
+} from '../support/phoneRules';
 import { scenes } from '../support/scenes';
 import { empty, test } from '../support/sharedPage';
 import { spoken, spokenInEnglish } from '../support/spokenScenes';
@@ -63,6 +71,8 @@ async function looksWellOnPhone(
   const fits = async () => {
     expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
     expect.soft(await smallTargets(page, 'finger'), 'targets').toEqual([]);
+    expect.soft(await brokenDates(page), 'broken dates').toEqual([]);
+    expect.soft(await zoneToldAgain(page), 'Beijing time told again').toEqual([]);
   };
   expect.soft(await axeFindings(page, 'light', colours ? 'all' : 'of a phone')).toEqual([]);
   if (colours) expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
@@ -78,7 +88,7 @@ async function looksWellOnPhone(
   await devtools.detach();
 }
 
-test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese; a screen reader is told what each screen is, in order; nothing moves, and all is in reach at 400 %', () => {
+test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese; no line ends within a date, and Beijing time is told once; a screen reader is told what each screen is, in order; nothing moves, and all is in reach at 400 %', () => {
   for (const { name, open, only, firstVisit = false } of scenes) {
     test.describe(() => {
       test.use({ firstVisit, ...(only === 'phone' && phone) });

@@ -57,7 +57,7 @@ test('confirmation: Enter held down on a slow platform confirms once', async ({ 
   expect(requests).toEqual([]);
   await page.keyboard.up('Enter');
   await hold(12);
-  await expect(done(page)).toContainText('月结提现期从7月5日开始');
+  await expect(done(page)).toContainText('月结提现期从07-05开始');
   await page.getByRole('button', { name: '知道了' }).focus();
   await hold(12);
   await expect(done(page)).toBeVisible();

@@ -129,7 +129,7 @@ for (const moment of moments) {
       const bars = page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
       await expect(bars).toHaveAttribute('aria-valuemax', '29');
       await bars.press('End');
-      await expect(bars).toHaveAttribute('aria-valuetext', new RegExp(`^${yesterday.slice(5)} `));
+      await expect(bars).toHaveAttribute('aria-valuetext', new RegExp(`^${yesterday.slice(5)}\\s`));
       await expect(page.getByText(`${first.slice(5)}至${yesterday.slice(5)}（北京时间）`)).toBeVisible();
       const { boundAt } = (await (await device).json()) as { boundAt: number };
       await expect(page.getByText(inBeijing(boundAt)).first()).toBeVisible();

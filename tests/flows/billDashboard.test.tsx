@@ -252,7 +252,7 @@ describe('the table behind the chart', () => {
       ),
     ]);
     await open('miner01');
-    await screen.findByText('平台少给了3天的收益，合计与日均不含这些天。');
+    await screen.findByText('平台少返回3天的收益，合计与日均不含这些天。');
     platform.current.faults([]);
   });
 

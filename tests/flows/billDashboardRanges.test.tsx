@@ -95,8 +95,8 @@ describe('the range', () => {
     expect(screen.getByText('结束日期最晚为昨天2025-06-05')).toBeDefined();
     expect(to.contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('gridcell', { name: '06-05 周四' })).toHaveProperty('disabled', false);
-    expect(screen.getByRole('gridcell', { name: '06-06 周五' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('gridcell', { name: '06-05\u00a0周四' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('gridcell', { name: '06-06\u00a0周五' })).toHaveProperty('disabled', true);
     await apply('2020-06-01', '2020-07-02');
     expect(screen.getByText('开始日期最早为2020-07-01')).toBeDefined();
     await apply('2023-03-28', '2025-06-05');
@@ -157,7 +157,7 @@ describe('the marks of violations', () => {
   it('that could not be read are reported as missing, never as none', async () => {
     platform.current.faults([{ match: 'violation\\?date=2025-06-0[23]', kind: 'status', status: 500, body: 'x' }]);
     const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
-    const alert = (await screen.findByText('2天的违规没有读到，标记不完整')).closest<HTMLElement>('[role="alert"]');
+    const alert = (await screen.findByText('2天的违规读取失败，标记不完整')).closest<HTMLElement>('[role="alert"]');
     await user.click(screen.getByRole('button', { name: '显示表格' }));
     const card = await incomeCard('每日收益');
     expect(within(card).getAllByRole('cell', { name: '—' })).toHaveLength(2);

@@ -183,7 +183,7 @@ describe('a command that does something on a screen', () => {
   it('for a wallet that is not open now leads to the reason', async () => {
     const { user } = await arrive();
     await user.keyboard('周结提现{Enter}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('06-11 周三开放'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('06-11\u00a0周三开放'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -316,7 +316,7 @@ describe('a device', () => {
     ]);
     await user.keyboard('计费');
     const failed = await screen.findByRole('alert');
-    expect(failed.textContent).toContain('节点没能查找：内部服务器错误');
+    expect(failed.textContent).toContain('节点查找失败：内部服务器错误');
     expect(offered('页面')).toContain('计费结算');
     await user.click(within(failed).getByRole('button', { name: '重试' }));
     await screen.findByText('没有匹配的节点');

@@ -31,7 +31,7 @@ describe('as the day turns over in Beijing', () => {
     await user.click(within(dialog).getByRole('button', { name: '取消' }));
     await waitFor(async () => expect((await month()).textContent).toBe('2025年4月'));
     expect(draw.disabled).toBe(true);
-    expect((await column('周结钱包')).textContent).toContain('05-07 周三开放');
+    expect((await column('周结钱包')).textContent).toContain('05-07\u00a0周三开放');
   });
 
   it('a page that nobody sees asks for nothing, and turns over once it is seen', async () => {

@@ -39,7 +39,7 @@ it('device cards: stay when loading more fails', async () => {
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: '加载更多（20 / 37）' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('没能加载更多');
+  expect(alert.textContent).toContain('更多节点加载失败');
   expect(cards()).toHaveLength(20);
   platform.current.faults([]);
   await user.click(within(alert).getByRole('button', { name: '重试' }));

@@ -159,7 +159,7 @@ describe('save with a lost answer', () => {
       { match: infoCall, kind: 'status', status: 500 },
     ]);
     await user.click(button());
-    await waitFor(() => expect(said()).toMatch(/^没有收到平台的答复，也没能查到结果，配置可能已经保存。/));
+    await waitFor(() => expect(said()).toMatch(/^没有收到平台的答复，查询也没有成功，配置可能已经保存。/));
     expect(textOf(1, '网关')).toBe(changed);
     // Edits do not clear the message.
     await fill(user, 2, 'VLAN', '7');
@@ -180,7 +180,7 @@ it('saved, but the status fails to load: says so, does not ask for the password 
   platform.current.faults([{ match: infoCall, kind: 'status', status: 500 }]);
   await user.click(button());
   await saved();
-  await waitFor(() => expect(said()).toMatch(/^配置已保存，但没能取得线路的最新状态。/));
+  await waitFor(() => expect(said()).toMatch(/^配置已保存，但线路的最新状态读取失败。/));
   expect(textOf(1, '宽带密码')).toBe('');
   expect(line(1).getByText('留空则沿用已保存的密码')).toBeDefined();
   expect(button().disabled).toBe(true);

@@ -263,7 +263,7 @@ describe('reading', () => {
     platform.current.faults([{ match: page(198), kind: 'status', status: 403, body: { msg: '暂时不能查看' } }]);
     await user.click(screen.getByRole('button', { name: '刷新' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('没能更新，下面是10:00的数据。 暂时不能查看重试');
+    expect(alert.textContent).toBe('更新失败，下面是10:00的数据。 暂时不能查看重试');
     expect(screen.getByText('795个')).toBeDefined();
   });
 });

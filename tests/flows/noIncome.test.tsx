@@ -137,7 +137,7 @@ describe('a day without income', () => {
     const zeros = days.filter(({ cents }) => cents === 0).map(({ day }) => day);
     const day = zeros.sort().at(-1) ?? '';
     const { user } = await open(id);
-    expect((await chart()).getAttribute('aria-valuetext')).toMatch(new RegExp(`^${day.slice(5)} .+ \\$0.00 未计费`));
+    expect((await chart()).getAttribute('aria-valuetext')).toMatch(new RegExp(`^${day.slice(5)}\\s.+ \\$0.00 未计费`));
     expect(here()).toBe(`/device/list/${id}/show`);
     const card = await told();
     expect(within(card).getByText('$0.00')).toBeTruthy();
@@ -327,7 +327,7 @@ describe('the requests of a device’s page', () => {
     expectComplaint(/Unavailable/);
     platform.current.faults([{ match: '/income/device/history', kind: 'status', times: 1 }]);
     await user.click(screen.getByRole('button', { name: '前一天' }));
-    await within(card).findByText('当日收益没能加载，暂时不知道是否计费。');
+    await within(card).findByText('当日收益读取失败，暂时不知道是否计费。');
     await user.click(within(card).getByRole('button', { name: '重试' }));
     await within(card).findByText(/^\$\d/);
   });
@@ -338,7 +338,7 @@ it('day of a device: shows the violations when the income fails, and the income 
   platform.current.faults([broken(id, ['限速']), { match: '/income/device/history', kind: 'wrongType', times: 1 }]);
   const { user } = await open(id, '2025-05-20');
   const card = await told();
-  await within(card).findByText('当日收益没能加载，暂时不知道是否计费。');
+  await within(card).findByText('当日收益读取失败，暂时不知道是否计费。');
   expect(within(card).getByText('限速或虚报')).toBeTruthy();
   platform.current.faults([{ match: 'violation?date=2025-05-19', kind: 'garbage' }, broken(id, []), history(1_000)]);
   await user.click(screen.getByRole('button', { name: '重试' }));
@@ -373,6 +373,6 @@ it('day of a device: is in English', async () => {
   await console.texts.setLocale('en');
   const card = await screen.findByRole('region', { name: 'Income and violations of the day' });
   await within(card).findByText('All devices offline');
-  expect(value(card, 'Not billed')).toBe('The line’s income of May 20, 2025');
+  expect(value(card, 'Not billed')).toBe('The line’s income of May\u00a020,\u00a02025');
   expect(value(card, 'Time')).toBe('19:00:00 – 19:40:0040\u00a0min');
 });

@@ -130,9 +130,9 @@ describe('what is pending', () => {
     expect(within(await card()).getByText(/台节点全部在线/).textContent).toBe('12台节点全部在线，没有待办');
     const dates = within(await card()).getAllByRole('listitem');
     expect(dates.map(({ textContent }) => textContent)).toEqual([
-      '06-10 周二月结提现开放',
-      '06-11 周三周结提现开放',
-      '07-03 周四6月账单开始核对',
+      '06-10\u00a0周二月结提现开放',
+      '06-11\u00a0周三周结提现开放',
+      '07-03\u00a0周四6月账单开始核对',
     ]);
     expect(await number()).toBe('数据概览');
   });

@@ -55,7 +55,7 @@ describe('the wallets', () => {
     // The rules are behind one line.
     const fold = within(card).getByText('核对3–8日·月结提现5–25日（北京时间）').closest('details');
     expect([fold?.open, fold?.contains(fact(card, '账单核对'))]).toEqual([false, true]);
-    const closed = { name: '提现', description: '06-11 周三开放' };
+    const closed = { name: '提现', description: '06-11\u00a0周三开放' };
     expect((await within(card).findByRole<HTMLButtonElement>('button', closed)).disabled).toBe(true);
     const [monthly, weekly] = within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' });
     expect([monthly?.disabled, weekly?.disabled]).toEqual([false, true]);

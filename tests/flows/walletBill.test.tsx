@@ -102,8 +102,8 @@ describe('an unconfirmed bill', () => {
 
   it.each([
     ['2025-06-08T23:59:59', ''],
-    ['2025-06-02T23:59:59', next('06-03 周二')],
-    ['2025-06-09T00:00:00', next('07-03 周四')],
+    ['2025-06-02T23:59:59', next('06-03\u00a0周二')],
+    ['2025-06-09T00:00:00', next('07-03\u00a0周四')],
   ])('at %s can be confirmed, or shows why not: %s', async (now, description) => {
     stopClock();
     platform.current.setNow(beijing(now));

@@ -120,11 +120,11 @@ describe('a confirmation', () => {
     await user.dblClick(await sendButton());
     const done = await dialog('账单已确认');
     expect(done.textContent).toContain(
-      '平台的下个月结提现期从7月5日开始：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
+      '平台的下个月结提现期从07-05开始：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
     );
     // The account's bills enter the wallet on the 9th of the third month after their own.
     await within(done).findByText(
-      '按记录推算可能更晚，在8月10日前：最近3张能对应到入账的账单，都在账单月之后第3个月的9日或之前进入。',
+      '按记录推算可能更晚，在08-10前：最近3张能对应到入账的账单，都在账单月之后第3个月的9日或之前进入。',
     );
     await user.click(within(done).getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -153,7 +153,7 @@ describe('a confirmation', () => {
     await user.click(button);
     const done = await dialog('账单已确认');
     await quiet();
-    expect(done.textContent?.match(/\d+月\d+日/g)).toEqual(['7月5日']);
+    expect(done.textContent?.match(/\d\d-\d\d/g)).toEqual(['07-05']);
     expect(done.textContent).not.toContain('推算');
     await user.click(screen.getByRole('button', { name: '知道了' }));
     expect(await chip()).toBe('已确认');
@@ -266,7 +266,7 @@ describe('a confirmation', () => {
     const button = await sendButton();
     console.clock.set(beijing('2025-06-09T00:00:00'));
     await user.click(button);
-    expect((await dialog('核对期已结束')).textContent).toContain('下个核对期从07-03 周四开始，');
+    expect((await dialog('核对期已结束')).textContent).toContain('下个核对期从07-03\u00a0周四开始，');
     expect(confirmations()).toEqual([]);
   });
 
@@ -344,7 +344,7 @@ it('an older bill: can be confirmed in the current checking days', async () => {
   await dialog('确认3月账单？');
   await user.click(await sendButton());
   // By the records that month's bill arrives before 10 June, which lies ahead.
-  await within(await dialog('账单已确认')).findByText(/^按记录推算可能更早，在6月10日前/);
+  await within(await dialog('账单已确认')).findByText(/^按记录推算可能更早，在06-10前/);
 });
 
 it('behind a proxy that caches reads, a confirmed bill is no longer 待确认, nor is the menu’s mark left', async () => {

@@ -73,7 +73,7 @@ describe('in English no Chinese text is left', () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await arrive('/wallet');
     await settled();
-    await user.click(screen.getByRole('button', { name: 'Choose a month, now May 2025' }));
+    await user.click(screen.getByRole('button', { name: 'Choose a month, now May\u00a02025' }));
     const months = within(await screen.findByRole('dialog', { name: 'Bill month' }));
     expect(months.getAllByRole('button', { name: /^[A-Z][a-z]{2}$/ })).toHaveLength(12);
     expect(leftInChinese()).toEqual([]);

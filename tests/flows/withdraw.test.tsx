@@ -124,7 +124,7 @@ describe('a withdrawal from the weekly wallet', () => {
     within(dialog).getByText('周结在6%税之外另扣手续费，费率可能调整。');
     await fillWithdrawal(user, '186.40');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('预计6月12日（周四）打款：按申请次日打款推算（北京时间），以提现记录为准。');
+    await within(dialog).findByText('预计06-12 周四打款：按申请次日打款推算（北京时间），以提现记录为准。');
     await user.click(within(dialog).getByRole('button', { name: '完成' }));
     await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次06-18 周三开放。');
     // The monthly wallet is not affected.

@@ -25,7 +25,7 @@ export const commandScenes: readonly Scene[] = [
   { name: 'command menu', open: until(commands(''), '复制当前页面的链接') },
   { name: 'command menu, places found', open: until(commands('机房'), '在节点列表中查看') },
   { name: 'command menu, nothing found', open: until(commands('没有这个'), '换个说法试试') },
-  { name: 'command menu, devices failed', open: until(commands('计费', '/api/v1/devices'), '节点没能查找') },
+  { name: 'command menu, devices failed', open: until(commands('计费', '/api/v1/devices'), '节点查找失败') },
   {
     name: 'keyboard help',
     open: async (tools) => {

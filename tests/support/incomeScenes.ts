@@ -71,7 +71,7 @@ export const incomeScenes: readonly Scene[] = [
   },
   {
     name: 'income with small failures',
-    open: at('miner01', '/dashboard/bill?range=7', '7天的违规没有读到，标记不完整', [
+    open: at('miner01', '/dashboard/bill?range=7', '7天的违规读取失败，标记不完整', [
       broken('monthly_bill/state'),
       broken('GET /api/v1/devices?'),
       broken('/device/violation'),

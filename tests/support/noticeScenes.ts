@@ -59,7 +59,7 @@ export const noticeScenes: readonly Scene[] = [
       await bell('agent01')(tools);
       await tools.platform.faults(broken('pageIndex=2'));
       await tools.page.getByRole('button', { name: '加载更多' }).click();
-      await tools.page.getByText('没能加载更多通知').waitFor();
+      await tools.page.getByText('更多通知加载失败').waitFor();
     },
   },
   { name: 'a notice', open: pressing(unread, /^上月账单已生成/, '北京时间') },
@@ -73,7 +73,7 @@ export const noticeScenes: readonly Scene[] = [
       await tools.signIn('miner01', '/user/certification');
       await tools.page.getByRole('button', { name: /^通知/ }).click();
       await tools.page.locator('.NoticeBell_panel li button').click();
-      await tools.page.getByText('没能取到通知详情').waitFor();
+      await tools.page.getByText('通知详情读取失败').waitFor();
     },
   },
 ];

@@ -30,6 +30,48 @@ export async function sidewaysOverflow(page: {
   });
 }
 
+/** Dates and times that a line ends within: `2025-06-05 09:49`, `2025年6月`, `May 19, 2025`. */
+export async function brokenDates(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const time = String.raw`\d{2}:\d{2}(?::\d{2})?`;
+    const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+    const english = String.raw`${month}\s(?:\d{4}|\d{1,2}(?:,\s\d{4})?)(?!\d)`;
+    const figures = String.raw`(?:\d{4}-)?\d{2}-\d{2}`;
+    const chinese = String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?`;
+    const dates = String.raw`(?:${figures}|${english})(?:,?\s${time})?|${chinese}|${time}`;
+    const date = new RegExp(String.raw`(?<![\w-])(?:${dates})(?![\w-])`, 'g');
+    const found: string[] = [];
+    const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (text.parentElement?.closest('script, style, .vh')) continue;
+      const read = text.nodeValue ?? '';
+      for (const { 0: one, index } of read.matchAll(date)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + one.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => bottom);
+        if (new Set(lines).size > 1) found.push(`${one}: ${read.trim().slice(0, 60)}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** What says 北京时间 beyond the first time, on the page or in the dialog on top of it. */
+export async function zoneToldAgain(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body;
+    const texts = document.createNodeIterator(layer, NodeFilter.SHOW_TEXT);
+    const told: string[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const within = text.parentElement;
+      if (!/北京时间|Beijing time/.test(text.nodeValue ?? '') || within?.closest('script, style')) continue;
+      if (within?.checkVisibility({ visibilityProperty: true })) told.push(text.nodeValue?.trim() ?? '');
+    }
+    return told.slice(1);
+  });
+}
+
 /**
  * Targets that are too small, measured by what is hit: an invisible margin counts, and a label is part of its field's
  * target. A link in a sentence is as high as its line. A finger needs 44 × 44; a pointer 24 × 24, or a circle of that

@@ -1,4 +1,4 @@
-import { formatInstant, shortInstant, yesterdayOf } from '../../lib/time';
+import { formatInstant, yesterdayOf } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import type { Translate } from '../../providers/texts';
 import type { Violation } from './violationRules';
@@ -16,8 +16,15 @@ export interface ZeroReason {
  *
  * @param told yesterday's violations over all devices; null where they could not be read
  * @param now the platform's present time, unix seconds
+ * @param timeText words the time in it; in full for files
  */
-export function zeroReason(t: Translate, device: Device, told: readonly Violation[] | null, now: number): ZeroReason {
+export function zeroReason(
+  t: Translate,
+  device: Device,
+  told: readonly Violation[] | null,
+  now: number,
+  timeText: (at: number) => string = formatInstant,
+): ZeroReason {
   const violations = told?.filter(({ deviceUUID }) => deviceUUID === device.id) ?? [];
   const facts = { day: yesterdayOf(now), now, cents: device.yesterdayIncome, before: null, violations, device };
   const { outcome, costliest, circumstances } = whyNoIncome(facts);
@@ -25,7 +32,7 @@ export function zeroReason(t: Translate, device: Device, told: readonly Violatio
   if (costliest) return { text: t(`noIncome.rules.${costliest.rules[0] ?? 'other'}`) };
   const [first] = circumstances;
   if (first) {
-    const text = t(`noIncome.zero.${first.kind}`, { time: shortInstant(first.at, now) });
+    const text = t(`noIncome.zero.${first.kind}`, { time: timeText(first.at) });
     return first.kind === 'neverOnline' ? { text } : { text, instant: formatInstant(first.at) };
   }
   return { text: told === null ? '' : t('noIncome.zero.unexplained') };

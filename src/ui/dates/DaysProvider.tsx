@@ -1,5 +1,7 @@
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS, zhCN } from '@mui/x-date-pickers/locales';
+// What the pickers say in Chinese.
+import 'dayjs/locale/zh-cn.js';
 import { type ReactNode, useMemo } from 'react';
 import { dayOf } from '../../lib/time';
 import { useLocale, useT } from '../../providers/texts';

@@ -1,8 +1,9 @@
 /**
  * Copies a text to the clipboard; false if the browser refuses. Falls back to a selection on pages without TLS, which
- * have no clipboard API.
+ * have no clipboard API. Blanks that no line ends at are plain ones there.
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(shown: string): Promise<boolean> {
+  const text = shown.replaceAll('\u00a0', ' ');
   try {
     await navigator.clipboard.writeText(text);
     return true;

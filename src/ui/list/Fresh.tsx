@@ -1,7 +1,8 @@
 import { useListContext } from 'react-admin';
-import { formatInstant, shortInstant } from '../../lib/time';
+import { shortInstant } from '../../lib/calendarWords';
+import { formatInstant } from '../../lib/time';
 import { useConsole } from '../../providers/console';
-import { useT } from '../../providers/texts';
+import { useLocale, useT } from '../../providers/texts';
 import css from './Fresh.module.css';
 import listPageCss from './ListPage.module.css';
 import { useQuietRefresh } from './useQuietRefresh';
@@ -19,6 +20,7 @@ interface FreshProps {
  */
 export default function Fresh({ also, plain = false }: FreshProps) {
   const t = useT();
+  const { locale } = useLocale();
   const { clock } = useConsole();
   const { updatedAt, asOf, on, setOn, paused } = useQuietRefresh(also);
   const list = useListContext();
@@ -29,7 +31,7 @@ export default function Fresh({ also, plain = false }: FreshProps) {
   return (
     <span className={`${listPageCss.fresh} num`}>
       {at !== null ? (
-        <span title={formatInstant(at)}>{t('common.dataAt', { time: shortInstant(at, clock.now()) })}</span>
+        <span title={formatInstant(at)}>{t('common.dataAt', { time: shortInstant(at, clock.now(), locale) })}</span>
       ) : (
         updatedAt > 0 && <span title={updated}>{t('common.updatedAt', { time: updated.slice(11, 16) })}</span>
       )}

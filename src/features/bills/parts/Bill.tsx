@@ -3,11 +3,12 @@ import { BillReceipt } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStepsDone, sumBill } from '../../../domain/bills/billModel';
 import { goToMonthlyWallet } from '../../../domain/wallet/monthlyWallet';
 import listsCss from '../../../domain/wallet/WalletLists.module.css';
+import { shortInstant } from '../../../lib/calendarWords';
 import { formatCents } from '../../../lib/money';
-import { formatInstant, shortInstant } from '../../../lib/time';
+import { formatInstant } from '../../../lib/time';
 import type { MonthlyBill } from '../../../platform/contract/billing';
 import { useMonthWords } from '../../../providers/calendar';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/usePhone';
 import { Button } from '../../../ui/kit/Button';
@@ -34,6 +35,7 @@ interface BillProps {
 /** A verified bill: amount, receipt, steps, lines of income and adjustments. */
 export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
   const t = useT();
+  const { locale } = useLocale();
   const monthWords = useMonthWords();
   const now = useNow();
   const sum = sumBill(bill);
@@ -55,7 +57,7 @@ export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
           {asOf !== null && (
             <span className="s13 t3 num" title={formatInstant(asOf)}>
               {' '}
-              · {t('common.dataAt', { time: shortInstant(asOf, now) })}
+              · {t('common.dataAt', { time: shortInstant(asOf, now, locale) })}
             </span>
           )}
           <br />

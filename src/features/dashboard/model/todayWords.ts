@@ -5,10 +5,10 @@ import type { Losses, Said } from '../../../domain/today/answers';
 import type { NextDate } from '../../../domain/today/nextDates';
 import { type DownItem, lossOf, type PendingItem, type Source } from '../../../domain/today/pendingItems';
 import { promptPaths } from '../../../domain/wallet/missingForWithdrawal';
-import { monthInWords, shortDay } from '../../../lib/calendarWords';
+import { monthInWords, shortDay, shortInstant } from '../../../lib/calendarWords';
 import { formatCount } from '../../../lib/formatCount';
 import { formatUsd } from '../../../lib/money';
-import { dayOf, daysBetween, formatInstant, shortInstant } from '../../../lib/time';
+import { dayOf, daysBetween, formatInstant } from '../../../lib/time';
 import type { Translate } from '../../../providers/texts';
 import type { IconName } from '../../../ui/kit/iconPaths';
 import type { Tone } from '../../../ui/kit/tone';
@@ -139,7 +139,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         icon: 'bell',
         tone: 'warning',
         title: t('billDashboard.today.notices', { count: item.count }),
-        detail: `${sinceText(item.sentAt, now, t)} · ${item.title}`,
+        detail: `${sinceText(item.sentAt, around)} · ${item.title}`,
         instant: formatInstant(item.sentAt),
         label: t('billDashboard.today.see'),
         act: { notices: true },
@@ -159,13 +159,14 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
 /** Nodes named in a row. */
 const mostNames = 2;
 
-function downWords(item: DownItem, { t, now, losses }: Around): ItemWords {
+function downWords(item: DownItem, around: Around): ItemWords {
+  const { t, losses } = around;
   const { kind, count, exact, nodes } = item;
   const since =
     item.since === null
       ? t('billDashboard.today.neverOnline')
       : t(exact ? 'billDashboard.today.since' : 'billDashboard.today.sinceLatest', {
-          since: sinceText(item.since, now, t),
+          since: sinceText(item.since, around),
         });
   const names = nodes.slice(0, mostNames).map(deviceName).join(t('billDashboard.today.comma'));
   const all = count > mostNames ? t('billDashboard.today.others', { names }) : names;
@@ -212,8 +213,10 @@ function untilWords(until: string, { t, locale, now }: Around): string {
   return t('billDashboard.today.until', { day: shortDay(until, locale), count });
 }
 
-const sinceText = (at: number, now: number, t: Translate): string =>
-  dayOf(at) === dayOf(now) ? t('billDashboard.today.ofToday', { time: shortInstant(at, now) }) : shortInstant(at, now);
+function sinceText(at: number, { t, locale, now }: Around): string {
+  const time = shortInstant(at, now, locale);
+  return dayOf(at) === dayOf(now) ? t('billDashboard.today.ofToday', { time }) : time;
+}
 
 /** What comes on a date. */
 export function dateWords(date: NextDate, { t, locale, now }: Pick<Around, 't' | 'locale' | 'now'>): string {

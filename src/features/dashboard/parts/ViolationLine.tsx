@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { deviceListPath } from '../../../domain/devices/deviceLinks';
 import { isUnknown, type LossLine } from '../../../domain/losses/lossLedger';
 import { useDurationText } from '../../../domain/violations/useDurationText';
-import { formatInstant } from '../../../lib/time';
+import { shortInstant } from '../../../lib/calendarWords';
+import { dayStart, formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { LossAmount } from './LossAmount';
@@ -23,6 +24,7 @@ interface ViolationLineProps {
 /** A violation with what it cost; opens to show its details in a row of their own. */
 export function ViolationLine({ row, agent, columns, device }: ViolationLineProps) {
   const t = useT();
+  const { locale } = useLocale();
   const durationText = useDurationText();
   const detail = useId();
   const [open, setOpen] = useState(false);
@@ -33,6 +35,7 @@ export function ViolationLine({ row, agent, columns, device }: ViolationLineProp
     return text.slice(text.startsWith(day) ? 11 : 5);
   };
   const [from, to] = [time(startTime), time(endTime)];
+  const short = (at: number) => shortInstant(at, dayStart(day), locale);
   const full = `${formatInstant(startTime)} – ${formatInstant(endTime)}`;
   const rule = t(`noIncome.rules.${row.rule}`);
   const miner = device?.minerAccount ?? '';
@@ -60,7 +63,7 @@ export function ViolationLine({ row, agent, columns, device }: ViolationLineProp
               {rule}
             </b>
             <span title={full}>
-              {from.slice(0, -3)} – {to.slice(0, -3)}
+              {short(startTime)} – {short(endTime)}
             </span>
             <span>{duration}</span>
           </span>

@@ -156,7 +156,7 @@ it('export: tells why a device earned nothing yesterday, and asks for the violat
   const { columns, read } = plan();
   const why = columns.at(-1);
   const first = await read({ index: 0, offset: 0, size: 100 }, signal);
-  expect(first.rows.map((row) => why?.value(row))).toEqual(['', '限速或虚报', '06-03 00:30起离线']);
+  expect(first.rows.map((row) => why?.value(row))).toEqual(['', '限速或虚报', '2025-06-03 00:30:00起离线']);
   await read({ index: 1, offset: 3, size: 100 }, signal);
   expect(call.mock.calls.map(([, input]) => input)).toEqual([{ query: { date: '2025-06-05' } }]);
 });

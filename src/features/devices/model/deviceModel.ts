@@ -1,5 +1,7 @@
+import type { Locale } from '../../../../i18n';
 import { formatGbps } from '../../../lib/bandwidth';
-import { dayOf, formatInstant, shortInstant } from '../../../lib/time';
+import { shortInstant } from '../../../lib/calendarWords';
+import { dayOf, formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 
@@ -28,10 +30,11 @@ export function bandwidthText({ upBandwidth, lineNumber }: Pick<Device, 'upBandw
 export function lastSeen(
   { status, lastOnlineAt, boundAt }: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,
   now: number,
+  locale: Locale,
 ): { since: boolean; text: string; instant: string } | null {
   if (status === 'online' || neverOnline({ status, lastOnlineAt, boundAt })) return null;
   const instant = formatInstant(lastOnlineAt);
-  return { since: dayOf(lastOnlineAt) === dayOf(now), text: shortInstant(lastOnlineAt, now), instant };
+  return { since: dayOf(lastOnlineAt) === dayOf(now), text: shortInstant(lastOnlineAt, now, locale), instant };
 }
 
 /** Whether a device has not been online since its binding (docs/platform.md, "Fine points": `lastOnlineAt` is `boundAt`). */

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { statusLook } from '../../../domain/devices/deviceCodes';
 import { dialConfigPath, dialLinesPath } from '../../../domain/devices/deviceLinks';
 import { useCodeText } from '../../../domain/devices/useCodeText';
+import { shortInstant } from '../../../lib/calendarWords';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { DialLine } from '../../../platform/contract/dialLines';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -91,11 +92,12 @@ export function DeviceDialLines({ id }: { id: string }) {
 function LineTable({ lines }: { lines: readonly DialLine[] }) {
   const t = useT();
   const codeText = useCodeText();
-  const today = dayOf(useNow());
+  const { locale } = useLocale();
+  const now = useNow();
   const none = <span className="dim">—</span>;
   const time = (at: number) => {
-    const instant = formatInstant(at);
-    return dayOf(at) === today ? t('devicePage.lines.today', { time: instant.slice(11) }) : instant.slice(0, 16);
+    const text = shortInstant(at, now, locale);
+    return dayOf(at) === dayOf(now) ? t('devicePage.lines.today', { time: text }) : text;
   };
   return (
     <div className="tw">

@@ -4,7 +4,7 @@ import { deviceListPath } from '../../../domain/devices/deviceLinks';
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { useDurationText } from '../../../domain/violations/useDurationText';
 import type { Device } from '../../../platform/contract/devices';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Chip } from '../../../ui/kit/Chip';
@@ -16,11 +16,12 @@ import { NetworkLink } from './NetworkLink';
 /** A device's state in a line: status, since when and for how long it is offline, its miner, and a link to its network. */
 export function DeviceHead({ device }: { device: Device }) {
   const t = useT();
+  const { locale } = useLocale();
   const codeText = useCodeText();
   const durationText = useDurationText();
   const now = useNow();
   const agent = useUser().user.role === 'agent';
-  const seen = lastSeen(device, now);
+  const seen = lastSeen(device, now, locale);
   return (
     <section className={css.head} aria-label={t('devicePage.head.state')}>
       <div className={css.facts}>

@@ -1,7 +1,7 @@
 import { statusLook } from '../../../domain/devices/deviceCodes';
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import type { Device } from '../../../platform/contract/devices';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Icon } from '../../../ui/kit/Icon';
 import { toneSuffix } from '../../../ui/kit/tone';
@@ -17,8 +17,9 @@ interface DeviceStatusProps {
 /** A device's status and, where it is not online, since when: short on screen, in full in the title and for screen readers. */
 export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   const t = useT();
+  const { locale } = useLocale();
   const codeText = useCodeText();
-  const seen = lastSeen(device, useNow());
+  const seen = lastSeen(device, useNow(), locale);
   const { tone, icon } = statusLook(device.status);
   const since = (time: string) => (seen?.since ? t('devices.since', { time }) : time);
   const never = neverOnline(device) ? t('devices.neverOnline') : null;

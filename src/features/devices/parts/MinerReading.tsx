@@ -1,7 +1,8 @@
+import { shortInstant } from '../../../lib/calendarWords';
 import { formatCount } from '../../../lib/formatCount';
-import { formatInstant, shortInstant } from '../../../lib/time';
+import { formatInstant } from '../../../lib/time';
 import { Incomplete } from '../../../platform/errors';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { useNow } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/usePhone';
@@ -47,6 +48,7 @@ export function ReadingProgress({ reading: { read, total, stop } }: ReadingProps
 /** That the figures are not complete, or old, why, and how to go on. Nothing where all nodes were read. */
 export function ReadingNote({ reading }: ReadingProps) {
   const t = useT();
+  const { locale } = useLocale();
   const errorText = useErrorText();
   const now = useNow();
   const { phase, whole, nodes, read, total, at, error, start } = reading;
@@ -70,7 +72,7 @@ export function ReadingNote({ reading }: ReadingProps) {
       <Icon name="fail" size={16} />
       <span>
         <span title={whole ? formatInstant(at) : undefined}>
-          {whole ? t('miners.anewFailed', { time: shortInstant(at, now) }) : t('miners.partFailed', counts)}
+          {whole ? t('miners.anewFailed', { time: shortInstant(at, now, locale) }) : t('miners.partFailed', counts)}
         </span>{' '}
         {error instanceof Incomplete ? t('miners.changed') : errorText(error)}
       </span>

@@ -1,18 +1,20 @@
 import { useDayViolations } from '../../../domain/violations/useViolationDays';
 import { zeroReason } from '../../../domain/violations/zeroReason';
+import { shortInstant } from '../../../lib/calendarWords';
 import { yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
-import { usePart, useT } from '../../../providers/texts';
+import { useLocale, usePart, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 
 /** Why a device earned nothing yesterday; nothing while that is not known. All devices share one request. */
 export default function ZeroReason({ device }: { device: Device }) {
   usePart('noIncome');
   const t = useT();
+  const { locale } = useLocale();
   const now = useNow();
   const { data, error, isFetching } = useDayViolations(yesterdayOf(now));
   if (data === undefined && (error === null || isFetching)) return null;
-  const { text, instant } = zeroReason(t, device, data?.list ?? null, now);
+  const { text, instant } = zeroReason(t, device, data?.list ?? null, now, (at) => shortInstant(at, now, locale));
   return (
     <span className="sub" title={instant}>
       {text}

@@ -2,9 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { weeklyPayday } from '../../../domain/wallet/withdrawWindow';
-import { dayInWords } from '../../../lib/calendarWords';
+import { shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
-import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
 import { useZone } from '../../../providers/calendar';
 import { useLocale, useT } from '../../../providers/texts';
@@ -67,7 +66,7 @@ export function WithdrawDone({ lead, walletType, state, rules, payInfo }: Withdr
             ? t('withdraw.done.failedDetail')
             : walletType === 1
               ? t('withdraw.done.weekly', {
-                  day: dayInWords(weeklyPayday(record?.create ?? now), dayOf(now), locale),
+                  day: shortDay(weeklyPayday(record?.create ?? now), locale),
                   zone,
                 })
               : t('withdraw.done.monthly')}

@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
 import type { TextKey } from '../../../../i18n';
+import { shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
-import { formatInstant, shortInstant } from '../../../lib/time';
+import { formatInstant } from '../../../lib/time';
 import { isAnswered } from '../../../platform/errors';
 import { useZone } from '../../../providers/calendar';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useAnswerText } from '../../../providers/useAnswerText';
 import { useErrorText } from '../../../providers/useErrorText';
 import { useNow } from '../../../providers/user';
@@ -28,6 +29,7 @@ interface WithdrawDoubtProps {
 /** A withdrawal without a usable answer: what is known and what the user can do. */
 export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
   const t = useT();
+  const { locale } = useLocale();
   const errorText = useErrorText();
   const now = useNow();
   const answerText = useAnswerText();
@@ -61,7 +63,7 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
             {state.resendable && `${t('withdraw.doubt.safe')} `}
             {state.until > now ? (
               <span title={formatInstant(state.until)}>
-                {t('withdraw.doubt.until', { time: shortInstant(state.until, now), zone })}
+                {t('withdraw.doubt.until', { time: shortInstant(state.until, now, locale), zone })}
               </span>
             ) : (
               t('withdraw.doubt.lookFirst')
