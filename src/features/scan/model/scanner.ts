@@ -1,7 +1,7 @@
 import { subscribable } from '../../../lib/observable';
 import { type Camera, CameraError, type CameraTrouble } from './camera';
 import type { Decoder } from './decoder';
-import type { Candidate } from './labelText';
+import type { Candidate } from '../../../lib/labelText';
 import { createConfirmation, judge, type Reading, type Verdict } from './readings';
 import type { Snapshot } from './workerMessages';
 
