@@ -124,7 +124,8 @@ function ofWords(text: string): readonly Candidate[] {
   const groups = text.split(' ');
   if (!/\d/.test(text) || !groups.every((group) => /^\*?[A-Za-z\d:._-]+\*?$/.test(group))) return [];
   // `call` is a word, `ABCD` and `beef` are groups.
-  if (groups.length > 8 || groups.some((group) => /^[A-Za-z]?[a-z]+$/.test(group) && !/^[a-f]+$/.test(group))) return [];
+  if (groups.length > 8 || groups.some((group) => /^[A-Za-z]?[a-z]+$/.test(group) && !/^[a-f]+$/.test(group)))
+    return [];
   const long = groups.filter((group) => group.length >= 6 && /\d/.test(group));
   return known([candidate(groups.join('')), ...(groups.length > 1 ? long.map((group) => candidate(group)) : [])]);
 }
