@@ -15,7 +15,9 @@ import { loadVocabulary } from './vocabulary';
 
 const vocabulary = await loadVocabulary();
 const catalogue = { ...(await loadMessages('zh', 'console')), ...(await loadMessages('zh', 'binding')) };
-const countries = [{ country: '中国', region: [{ name: '浙江' }, { name: '江苏' }], isp: [{ name: '电信' }] }] as const;
+const countries = [
+  { country: '中国', region: [{ name: '浙江' }, { name: '江苏' }], isp: [{ name: '电信' }, { name: '联通' }] },
+] as const;
 const words = (key: string, vars: Readonly<Record<string, string | number>> = {}): string => {
   const text = key.split('.').reduce<unknown>((found, step) => (found as Record<string, unknown>)[step], catalogue);
   return String(text).replace(/%\{(\w+)\}/g, (_, name: string) => String(vars[name]));
@@ -288,9 +290,28 @@ describe.each(formats)('%s', (format) => {
     ['公网/内网', '公网IP地址'],
     ['线路数量', '20.0条'],
     ['UPS', '√'],
+    ['UPS', '有'],
+    ['UPS', 'Y'],
+    ['UPS', { t: 'b', v: true, w: 'TRUE' }],
+    ['UPS', '已配置\u3000'],
+    ['机房类型', 'IDC'],
+    ['机房类型', '\u200eIDC机房'],
+    ['上网方式', '固定公网多ip'],
+    ['国家', ' 中国'],
+    ['省份', '浙江省 '],
+    ['省份', '浙江\u200b'],
+    ['运营商', '中国电信'],
+    ['单条上行', '100\u200b'],
+    ['线路数量', '\u202a20'],
     ['UPS', '✔\ufe0f'],
-  ])('%s %s', async (column, given) => {
+  ] as readonly (readonly [string, string | CellObject])[])('%s %j', async (column, given) => {
     expect(await said(fileOf(format, [sheetHeader, device('UNIT-1', { [column]: given })]))).toEqual(['UNIT-1 可绑定']);
+  });
+
+  it('two ISPs are none', async () => {
+    expect(await said(fileOf(format, [sheetHeader, device('UNIT-1', { 运营商: '电信/联通' })]))).toEqual([
+      'UNIT-1 请输入运营商',
+    ]);
   });
 
   it.each([
