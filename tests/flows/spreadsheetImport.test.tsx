@@ -147,6 +147,8 @@ describe('what a sheet hides or parts', () => {
     await press(user, '一并导入这2行');
     await button('绑定其余2台');
     expect(screen.queryByText(/隐藏或被筛选掉/)).toBeNull();
+    // The pressed button is gone.
+    expect(document.activeElement?.textContent).toBe('设备.xlsx · 工作表「设备」· 共3行');
     unmount();
     const again = await renderConsole({});
     await press(again.user, '继续导入');

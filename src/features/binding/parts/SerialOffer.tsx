@@ -20,7 +20,7 @@ export function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialO
   const isOne = first !== undefined && second === undefined;
   const Frame = isOne ? 'div' : 'fieldset';
   return (
-    <Frame className={css.offer} aria-labelledby={isOne ? undefined : id}>
+    <Frame className={isOne ? css.offer : `${css.offer} ${css.several}`} aria-labelledby={isOne ? undefined : id}>
       <span className="num" id={id}>
         {isOne ? t('binding.scanned.offer', { serial: first.serial }) : t('binding.form.several', { field })}
       </span>
@@ -32,7 +32,14 @@ export function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialO
           aria-describedby={isOne ? id : undefined}
           onClick={() => onTake(serial)}
         >
-          {isOne ? t('binding.scanned.take') : `${name} ${serial}`.trim()}
+          {isOne ? (
+            t('binding.scanned.take')
+          ) : (
+            <span className="num">
+              {name !== '' && <span className={css.name}>{name} </span>}
+              {serial}
+            </span>
+          )}
         </button>
       ))}
       {onIgnore !== undefined && (
