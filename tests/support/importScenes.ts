@@ -52,11 +52,11 @@ export const importScenes: readonly Scene[] = [
     open: async (tools) => {
       await choosing(tools);
       const sheets = {
-        杭州机房: [sheetRow('SCENE-1'), sheetRow('SCENE-2')],
-        '南京机房（二期）': [sheetRow('SCENE-3'), sheetRow('SCENE-4'), sheetRow('SCENE-5')],
-        旧表: [sheetRow('SCENE-6')],
+        'HZ-1': [sheetRow('SCENE-1'), sheetRow('SCENE-2')],
+        'NJ-2': [sheetRow('SCENE-3'), sheetRow('SCENE-4'), sheetRow('SCENE-5')],
+        OLD: [sheetRow('SCENE-6')],
       };
-      await choose(tools, '设备.xlsx', Buffer.from(bookOfSheets(sheets, { lines: [4], sheets: ['旧表'] })));
+      await choose(tools, '设备.xlsx', Buffer.from(bookOfSheets(sheets, { lines: [4], sheets: ['OLD'] })));
       await tools.page.getByRole('button', { name: '读取4行' }).waitFor();
     },
   },
