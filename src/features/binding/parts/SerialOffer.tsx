@@ -36,8 +36,7 @@ export function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialO
             t('binding.scanned.take')
           ) : (
             <span className="num">
-              {name !== '' && <span className={css.name}>{name} </span>}
-              {serial}
+              {name !== '' && <span className={css.name}>{name}</span>} {serial}
             </span>
           )}
         </button>
