@@ -160,8 +160,8 @@ export const spreadsheetImport = {
     DNS: 'DNS服务器|DNS地址',
   },
   alsoCodes: {
-    hasUPS: { yes: '是|有|已配|true|1', no: '否|无|没有|未配|false|0' },
-    natType: { public: '公网IP|公网地址', inner: '内网IP|内网地址|私网' },
+    hasUPS: { yes: '是|有|已配|true|1|√|✓|✔|☑|✅', no: '否|无|没有|未配|false|0|×|✗|✘|☒|❌' },
+    natType: { public: '公网IP|公网地址|公网IP地址|外网', inner: '内网IP|内网地址|内网IP地址|私网' },
     ipProtocol: {
       dual: 'IPv4/IPv6|IPv6/IPv4|IPv4和IPv6|IPv4与IPv6|v4/v6|v6/v4|双协议栈|IPv4/IPv6双栈|双栈IPv4/IPv6',
       ipv4: 'v4|仅IPv4|IPv4单栈|单栈IPv4',

@@ -1,6 +1,6 @@
 import { type InferOutput, safeParse } from 'valibot';
+import { candidatesIn } from '../lib/labelText';
 import { subscribable } from '../lib/observable';
-import { isPlausibleSerial } from '../lib/serial';
 import { scanChannel } from './contract/devices';
 import { searchOf } from './endpoint';
 import type { SessionStore } from './session';
@@ -71,12 +71,12 @@ function addressOf(origin: string, uid: string, location: Location): string {
 
 /**
  * The scan in a message, or null. Anybody who knows the uid may send messages (docs/platform.md, "Fine points"), so
- * only a known type with a plausible serial is accepted.
+ * only a known type with a label's text that has a plausible serial is accepted.
  */
 function scanOf(message: string): Scan | null {
   try {
     const scan = safeParse(scanChannel.message, JSON.parse(message));
-    return scan.success && isPlausibleSerial(scan.output.data) ? scan.output : null;
+    return scan.success && candidatesIn(scan.output.data).length > 0 ? scan.output : null;
   } catch {
     return null;
   }

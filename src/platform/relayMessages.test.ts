@@ -12,6 +12,11 @@ describe('a message', () => {
   it.each([
     ['a device ID', { type: 'deviceID', data: 'E4A7B0319C52' }],
     ['a serial number', { type: 'sn', data: 'SW-2024:0001.A_b' }],
+    ['a line break', { type: 'sn', data: 'SW-0001\n' }],
+    ['a label with a name', { type: 'sn', data: 'S/N: 2102351BTD10N6000123' }],
+    ['a label in JSON', { type: 'deviceID', data: '{"model":"S5735","sn":"SW-0001"}' }],
+    ['an address with a serial', { type: 'sn', data: 'https://v.example/q?sn=SW-0001' }],
+    ['a label of several lines', { type: 'deviceID', data: 'SN: SW-0001\nMAC: e4:a7:b0:fa:8c:ed' }],
   ])('is passed on: %s', async (_, scan) => {
     const { listen, last, scans } = relayWorld();
     listen();
@@ -38,7 +43,6 @@ describe('a message', () => {
     ['an object', '{"type":"sn","data":{"toString":"SW-0001"}}'],
     ['markup', '{"type":"sn","data":"<img src=x onerror=alert(1)>"}'],
     ['a sentence', '{"type":"sn","data":"call 555 0100 now"}'],
-    ['a line break', '{"type":"sn","data":"SW-0001\\n"}'],
     ['an address', '{"type":"sn","data":"https://evil.test/x"}'],
     ['too short a serial', '{"type":"sn","data":"abc"}'],
     ['too long a serial', JSON.stringify({ type: 'sn', data: 'A'.repeat(65) })],

@@ -131,3 +131,75 @@ it('offered over other input: can be accepted, undone, ignored or dismissed', as
   expect([serial(), offer(form)]).toEqual(['SCAN-0004', null]);
   expect(platform.current.ledger.bindings).toEqual([]);
 });
+
+describe('a label’s text', () => {
+  const serial = '2102351BTD10N6000123';
+  const mac = 'E4A7B0FA8CED';
+  const choice = (form: HTMLElement) => within(form).queryByRole('group', { name: '其中有多个号码，请选择设备ID' });
+  const numbers = (form: HTMLElement) =>
+    within(choice(form) ?? form)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('from a phone: its number is filled in; of several, the user picks one', async () => {
+    const { user, form, scanned } = await listening();
+    await scanned('deviceID', `P/N: 02351BTD\nS/N: ${serial}`);
+    await waitFor(() => expect(held(form, '设备ID')).toBe(serial));
+    expect(noteOf(form, '设备ID')).toBe('来自手机扫码');
+    fillIn(form, '设备ID', '');
+    await scanned('deviceID', `S/N: ${serial}\nMAC: e4:a7:b0:fa:8c:ed`);
+    await waitFor(() => expect(choice(form)).not.toBeNull());
+    expect(held(form, '设备ID')).toBe('');
+    expect(toasts().at(-1)).toBe('手机扫到的标签上有多个号码，请选择设备ID');
+    expect(numbers(form)).toEqual([`S/N ${serial}`, `MAC ${mac}`, '忽略']);
+    await user.click(within(form).getByRole('button', { name: `MAC ${mac}` }));
+    expect([held(form, '设备ID'), choice(form), noteOf(form, '设备ID')]).toEqual([mac, null, '来自手机扫码']);
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+  });
+
+  it('from a phone for the hidden form: is said there, and picked here', async () => {
+    const { user, scanned } = await listening();
+    await user.click(screen.getByRole('tab', { name: '交换机绑定' }));
+    await bindForm('交换机绑定');
+    await scanned('deviceID', `S/N: ${serial}\nMAC: ${mac}`);
+    await screen.findByText(/手机扫到的标签上有多个号码，请在「整机绑定」里选择设备ID。/);
+    await user.click(screen.getByRole('button', { name: '去查看' }));
+    const machineForm = await bindForm();
+    expect(numbers(machineForm)).toEqual([`S/N ${serial}`, `MAC ${mac}`, '忽略']);
+  });
+
+  it.each([
+    [`SN:${serial}`, serial],
+    [`序列号：${serial}`, serial],
+    [`https://v.example/q?sn=${serial}`, serial],
+    [`{"sn":"${serial}"}`, serial],
+    [`(01)06901234567892(21)${serial}`, serial],
+    [`${serial},`, serial],
+    ['SW 0001', 'SW 0001'],
+  ])('typed as %s: is %s once the field is left', async (typed, read) => {
+    const { form } = await listening();
+    fillIn(form, '设备ID', typed);
+    fireEvent.focusOut(control(form, '设备ID'));
+    expect([held(form, '设备ID'), noteOf(form, '设备ID')]).toEqual([read, '']);
+  });
+
+  it('typed or pasted with several numbers: none is sent before one is picked', async () => {
+    const { user, form } = await listening();
+    fillForm(form, { ...machine, 设备ID: '' });
+    await user.click(control(form, '设备ID'));
+    await user.paste(`S/N: ${serial}\r\nMAC: e4:a7:b0:fa:8c:ed`);
+    expect(held(form, '设备ID')).toBe(`S/N: ${serial}; MAC: e4:a7:b0:fa:8c:ed`);
+    expect(numbers(form)).toEqual([`S/N ${serial}`, `MAC ${mac}`]);
+    await user.click(within(form).getByRole('button', { name: '绑定节点' }));
+    expect(noteOf(form, '设备ID')).toContain('只能填一个号码，请选择其中一个');
+    // By the keys: the numbers follow the field and its way to the phone.
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe(`S/N ${serial}`);
+    await user.keyboard('{Enter}');
+    expect([held(form, '设备ID'), choice(form), noteOf(form, '设备ID')]).toEqual([serial, null, '']);
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+    await user.click(within(form).getByRole('button', { name: '绑定节点' }));
+    await waitFor(() => expect(platform.current.ledger.bindings.map(({ serial }) => serial)).toEqual([serial]));
+  });
+});

@@ -63,7 +63,7 @@ const cases = {
     ['E4:A7:B0:FA:8C:ED', 'E4A7B0FA8CED'],
     ['E4A7B0FA8CED\nD05B728FF341', 'E4A7B0FA8CED'],
   ],
-  username: [['ｔｅｓｔｅｒ122', 'tester122']],
+  username: [['ｔｅｓｔｅｒ１２２', 'tester122']],
   day: [
     ['2026/3/5', '2026-03-05'],
     ['2026-3-5', '2026-03-05'],

@@ -273,6 +273,23 @@ describe('without a camera', () => {
     expect(sent).toEqual([message('SN-000001', 'sn')]);
   });
 
+  it('a typed label’s text is read as a scanned one; of several numbers the user picks one', async () => {
+    const { sent, user } = await arrive();
+    const field = within(typed()).getByLabelText('设备ID');
+    await user.click(field);
+    await user.paste('https://v.example/q?sn=DEV-0004&pn=02351BTD');
+    await user.keyboard('{Enter}');
+    await said('已发送到电脑绑定页');
+    await user.clear(field);
+    await user.paste('SN: DEV-0005 MAC: e4:a7:b0:fa:8c:ed');
+    await user.keyboard('{Enter}');
+    await said('标签上有多个号码，请选择设备ID');
+    expect(sent).toEqual([message('DEV-0004')]);
+    await user.click(await onStage('MAC E4A7B0FA8CED'));
+    await said('已发送到电脑绑定页');
+    expect(sent).toEqual([message('DEV-0004'), message('E4A7B0FA8CED')]);
+  });
+
   const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
   const choose = async (user: Awaited<ReturnType<typeof arrive>>['user']) =>
     user.upload(document.querySelector('input[type=file]') as HTMLInputElement, photo);

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { utils, write } from 'xlsx';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readBook } from '../../src/features/import/model/readBook';
 import { accountPrefix } from '../../src/platform/accountStorage';
 import { act } from '../support/act';
 import { lend } from '../support/lend';
 import { renderConsole } from '../support/renderConsole';
-import { sheetFile, sheetHeader, sheetRow } from '../support/sheets';
+import { bookOfSheets, sheetFile, sheetHeader, sheetRow } from '../support/sheets';
 import { stubSheetWorker } from '../support/sheetWorker';
 import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
 
@@ -135,17 +134,8 @@ describe('choosing a file', () => {
 });
 
 describe('what a sheet hides or parts', () => {
-  const written = (sheets: Readonly<Record<string, Rows>>, hidden: readonly number[] = []) => {
-    const book = utils.book_new();
-    for (const [name, list] of Object.entries(sheets)) {
-      const sheet = utils.aoa_to_sheet([sheetHeader, ...list].map((row) => [...row]));
-      sheet['!rows'] = [[], ...list].map((_, at) => ({ hidden: hidden.includes(at + 1) }));
-      utils.book_append_sheet(book, sheet, name);
-    }
-    return new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], '设备.xlsx', {
-      type: sheetType,
-    });
-  };
+  const written = (sheets: Readonly<Record<string, Rows>>, lines: readonly number[] = []) =>
+    new File([bookOfSheets(sheets, { lines })], '设备.xlsx', { type: sheetType });
 
   it('hidden rows are left out until a press takes them in, also after a reload', async () => {
     const { user, unmount } = await renderConsole({ path, user: 'miner01' });
@@ -157,6 +147,8 @@ describe('what a sheet hides or parts', () => {
     await press(user, '一并导入这2行');
     await button('绑定其余2台');
     expect(screen.queryByText(/隐藏或被筛选掉/)).toBeNull();
+    // The pressed button is gone.
+    expect(document.activeElement?.textContent).toBe('设备.xlsx · 工作表「设备」· 共3行');
     unmount();
     const again = await renderConsole({});
     await press(again.user, '继续导入');

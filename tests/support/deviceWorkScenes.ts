@@ -83,6 +83,27 @@ const bindingScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'binding, several numbers to pick from',
+    open: async (tools) => {
+      await bind(tools);
+      await serialField(tools.page).fill('SN: 2102351BTD10N6000123; MAC: E4:A7:B0:FA:8C:ED');
+      await tools.page.getByRole('button', { name: '绑定节点', exact: true }).click();
+      await tools.page.getByText('只能填一个号码，请选择其中一个').waitFor();
+    },
+  },
+  {
+    name: 'binding, several numbers of a scan',
+    open: async (tools) => {
+      await bind(tools);
+      const { page, platform } = tools;
+      await page.getByText('可接收手机扫码').waitFor();
+      const data = 'S/N: 2102351BTD10N6000123\nMAC: E4A7B0FA8CED\nUUID: 123e4567-e89b-12d3-a456-426614174000';
+      await platform.putOnSockets('100001', JSON.stringify({ type: 'deviceID', data }));
+      await page.getByRole('group', { name: '其中有多个号码，请选择设备ID' }).waitFor();
+      await settled(page);
+    },
+  },
+  {
     name: 'binding, scan relay given up',
     open: async (tools) => {
       await bind(tools);
@@ -145,6 +166,18 @@ const diallingScenes: readonly Scene[] = [
 
 const scanScenes: readonly Scene[] = [
   { name: 'scan page', open: at('miner01', '/scan-device', '打开相机') },
+  {
+    name: 'scan page, several numbers to pick from',
+    open: async (tools) => {
+      await at('miner01', '/scan-device', '打开相机')(tools);
+      const { page } = tools;
+      await page
+        .getByRole('textbox', { name: '设备ID' })
+        .fill('S/N: 2102351BTD10N6000123; MAC: E4A7B0FA8CED; UUID: 123e4567-e89b-12d3-a456-426614174000');
+      await page.getByRole('button', { name: '发送到电脑' }).click();
+      await page.getByText('标签上有多个号码，请选择设备ID').waitFor();
+    },
+  },
   {
     name: 'scan page, no camera',
     open: pressing(

@@ -1,5 +1,5 @@
 import { at, type Scene, type SceneTools } from './sceneTools';
-import { sheetFile, sheetRow } from './sheets';
+import { bookOfSheets, sheetFile, sheetRow } from './sheets';
 
 const choosing = at('miner01', '/help/bind_device?import=1', '下载模板');
 
@@ -47,6 +47,28 @@ export const importScenes: readonly Scene[] = [
     },
   },
   { name: 'import, rows with problems', open: chosen },
+  {
+    name: 'import, sheets to choose',
+    open: async (tools) => {
+      await choosing(tools);
+      const sheets = {
+        'HZ-1': [sheetRow('SCENE-1'), sheetRow('SCENE-2')],
+        'NJ-2': [sheetRow('SCENE-3'), sheetRow('SCENE-4'), sheetRow('SCENE-5')],
+        OLD: [sheetRow('SCENE-6')],
+      };
+      await choose(tools, '设备.xlsx', Buffer.from(bookOfSheets(sheets, { lines: [4], sheets: ['OLD'] })));
+      await tools.page.getByRole('button', { name: '读取4行' }).waitFor();
+    },
+  },
+  {
+    name: 'import, hidden rows left out',
+    open: async (tools) => {
+      await choosing(tools);
+      const devices = ['SCENE-1', 'SCENE-2', 'SCENE-3'].map((id) => sheetRow(id));
+      await choose(tools, '设备.xlsx', Buffer.from(bookOfSheets({ 设备: devices }, { lines: [3, 4] })));
+      await tools.page.getByRole('button', { name: '一并导入这2行' }).waitFor();
+    },
+  },
   {
     name: 'import, a row being changed',
     open: async (tools) => {

@@ -1,3 +1,4 @@
+import { utils, write } from 'xlsx';
 import { writeBook } from '../../src/features/import/model/spreadsheetTask';
 import { zipOf } from './zip';
 
@@ -37,6 +38,28 @@ export function sheetRow(deviceID: string, change: Readonly<Record<string, strin
 /** An .xlsx file of devices. */
 export const sheetFile = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
   writeBook([{ name: '设备', rows: [sheetHeader, ...rows], widths: sheetHeader.map(() => 14) }]);
+
+interface Unseen {
+  /** Lines, from 1. */
+  readonly lines?: readonly number[];
+  readonly sheets?: readonly string[];
+}
+
+/** An .xlsx file with these sheets, each with the header; some of them, or some lines of each, hidden. */
+export function bookOfSheets(
+  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
+  hidden: Unseen = {},
+): ArrayBuffer {
+  const book = utils.book_new();
+  for (const [name, list] of Object.entries(sheets)) {
+    const sheet = utils.aoa_to_sheet([sheetHeader, ...list].map((row) => [...row]));
+    sheet['!rows'] = [[], ...list].map((_, at) => ({ hidden: hidden.lines?.includes(at + 1) === true }));
+    utils.book_append_sheet(book, sheet, name);
+  }
+  const names = Object.keys(sheets);
+  book.Workbook = { Sheets: names.map((name) => ({ name, Hidden: hidden.sheets?.includes(name) ? 1 : 0 })) };
+  return write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
+}
 
 /** An OpenDocument spreadsheet with these tables, as LibreOffice writes it; the style `ta2` hides a table. */
 export function openDocumentOf(tables: string, manifest = '', kind = 'spreadsheet'): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../i18n';
 import { addressesIn } from '../../lib/ipAddress';
+import { typedCandidates } from '../../lib/labelText';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import type { devices } from '../../platform/contract';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
@@ -85,6 +86,7 @@ function figureProblem(text: string, missing: TextKey, most: number, whole: bool
 function serialProblem(text: string, missing: TextKey): Problem | undefined {
   const serial = text.trim();
   if (serial === '') return { key: missing };
+  if (typedCandidates(serial).length > 1) return { key: 'binding.rules.severalSerials' };
   // Line breaks and tabs come from copying and are invisible. Blanks are left to the platform.
   return lengthOf(serial) > longestSerial || /[\p{Cc}\p{Cf}]/u.test(serial)
     ? { key: 'binding.rules.serial', vars: { most: longestSerial } }

@@ -113,6 +113,10 @@ export function ScanPage() {
             scanner.stop();
             show(serial, 'manual');
           }}
+          onSeveral={(candidates) => {
+            setShownKey(null);
+            scanner.offer(candidates);
+          }}
         />
         <DocumentLink name="doc-bind-device" anchor="scan" apart />
         <ScanHistory entries={entries} readOnly={readOnly} onSend={(entry) => void send(entry)} />

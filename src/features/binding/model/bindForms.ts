@@ -7,8 +7,8 @@ import {
   type WholeMachineField,
   wholeMachineFields,
 } from '../../../domain/binding/bindModel';
+import { serialIn } from '../../../lib/labelText';
 import { plainText, visibleText } from '../../../lib/plainText';
-import { plainSerial } from '../../../lib/serial';
 import type { DraftKind } from '../../../providers/draft';
 import type { Reads } from '../../../ui/form/useForm';
 
@@ -32,7 +32,7 @@ export const wholeMachineForm: BindFormKind<WholeMachineField> = {
   schema: textsOf(wholeMachineFields),
   fields: wholeMachineFields,
   serial: 'deviceID',
-  reads: { deviceID: plainSerial, remark: visibleText, upBandwidth: plainText, lineNumber: plainText, DNS: plainText },
+  reads: { deviceID: serialIn, remark: visibleText, upBandwidth: plainText, lineNumber: plainText, DNS: plainText },
 };
 
 export const switchForm: BindFormKind<SwitchField> = {
@@ -43,5 +43,5 @@ export const switchForm: BindFormKind<SwitchField> = {
   schema: textsOf(switchFields),
   fields: switchFields,
   serial: 'sn',
-  reads: { sn: plainSerial },
+  reads: { sn: serialIn },
 };

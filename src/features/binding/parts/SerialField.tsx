@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { type ClipboardEvent, useId } from 'react';
+import { typedCandidates } from '../../../lib/labelText';
 import { useT } from '../../../providers/texts';
 import { changeOf, FormField } from '../../../ui/form/FormField';
 import type { BindField } from '../model/bindForms';
 import { ScanButton } from './ScanButton';
-import { ScanOffer } from './ScanOffer';
 import css from './SerialField.module.css';
+import { SerialOffer } from './SerialOffer';
 import type { BindForm } from './useBindForm';
 
 interface SerialFieldProps<Name extends BindField> {
@@ -14,13 +15,30 @@ interface SerialFieldProps<Name extends BindField> {
   scanPath: string;
 }
 
+/** Pastes a label's lines with signs between them: the field has one line, and browsers would join them. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, setText: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text').trim();
+  const lines = pasted.split(/\s*[\r\n\t]\s*/);
+  if (lines.length < 2) return;
+  // JSON goes on in the next line.
+  const text = lines.join(/^[[{]/.test(pasted) ? ' ' : '; ');
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  setText(value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length));
+}
+
 /**
- * The device ID or serial number. Marks a serial from a phone, with undo; offers a scan that would replace the input.
+ * The device ID or serial number. Marks a serial from a phone, with undo; offers a scan that would replace the input, and
+ * the numbers of a text that has several.
  */
 export function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFieldProps<Name>) {
   const t = useT();
   const offerId = useId();
-  const { scan, offer } = form;
+  const { scan } = form;
+  const offered = form.offer.length > 0;
+  const typed = offered ? [] : typedCandidates(form.values[field]);
+  const candidates = typed.length > 1 ? typed : form.offer;
+  const setText = (text: string) => form.edit(changeOf(field, text));
   const help = scan && (
     <>
       {t('binding.scanned.from')}
@@ -44,19 +62,26 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
             <input
               {...ids}
               aria-describedby={
-                [offer !== null && offerId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
+                [candidates.length > 0 && offerId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
               }
               className="num"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               value={form.values[field]}
-              onChange={({ target }) => form.edit(changeOf(field, target.value))}
+              onChange={({ target }) => setText(target.value)}
+              onPaste={(event) => pasteLines(event, setText)}
             />
             <ScanButton path={scanPath} />
           </div>
-          {offer !== null && (
-            <ScanOffer id={offerId} serial={offer} onTake={form.takeOffer} onIgnore={form.ignoreOffer} />
+          {candidates.length > 0 && (
+            <SerialOffer
+              id={offerId}
+              field={form.labelOf(field)}
+              candidates={candidates}
+              onTake={offered ? form.takeOffer : form.pickSerial}
+              onIgnore={offered ? form.ignoreOffer : undefined}
+            />
           )}
         </>
       )}

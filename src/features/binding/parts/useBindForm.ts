@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { attemptBind, type Bound, findBound, type Registration, serialOf } from '../../../domain/binding/bindCalls';
+import { type Candidate, candidatesIn } from '../../../lib/labelText';
 import type { Settled, WriteState } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -18,23 +19,25 @@ import { useFailureText } from './useFailureText';
 /** The state of a bind request; when done, with the new node's id if the platform sent it. */
 export type BindState = WriteState<Registration, Bound>;
 
-/** The outcome of a phone's scan. */
-export type ScanOutcome = 'filled' | 'offered';
+/** The outcome of a phone's scan; `several`: the user has to pick one of its numbers. */
+export type ScanOutcome = 'filled' | 'offered' | 'several';
 
 /** A bind form, for its fields. */
 export interface BindForm<Field extends BindField> extends Form<Field> {
   readonly state: BindState;
   /** The serial came from a phone and is unchanged; `replaced` is the previous content, if any. */
   readonly scan: { readonly serial: string; readonly replaced: string | null } | null;
-  /** A scan that came while the field had other content; filled in only when accepted. */
-  readonly offer: string | null;
+  /** The numbers of a scan that came while the field had other content, or has several; filled in only when accepted. */
+  readonly offer: readonly Candidate[];
   readonly focusSerial: () => void;
   readonly lookAgain: () => void;
-  /** Fills in a scanned serial, or offers it if the field has other content. */
-  readonly takeScan: (serial: string) => ScanOutcome;
+  /** Fills in the serial of a scanned text, or offers it if the field has other content, or the text several. */
+  readonly takeScan: (text: string) => ScanOutcome;
   readonly undoScan: () => void;
-  readonly takeOffer: () => void;
+  readonly takeOffer: (serial: string) => void;
   readonly ignoreOffer: () => void;
+  /** Takes one of the numbers that were typed. */
+  readonly pickSerial: (serial: string) => void;
 }
 
 /** The meaning of a form's values. */
@@ -59,7 +62,7 @@ export function useBindForm<Field extends BindField>(
   const [values, setValues] = useDraft(kind);
   useUserBusy(values !== kind.empty);
   const [scan, setScan] = useState<BindForm<Field>['scan']>(null);
-  const [offer, setOffer] = useState<string | null>(null);
+  const [offer, setOffer] = useState<BindForm<Field>['offer']>([]);
   const sent = useRef<Values<Field> | null>(null);
 
   /** Bound: an empty form for the next device, unless the user has typed meanwhile. */
@@ -115,7 +118,7 @@ export function useBindForm<Field extends BindField>(
   const fillScan = (serial: string) => {
     const before = values[kind.serial];
     const replaced = before.trim() === '' || before.trim() === serial ? null : before;
-    setOffer(null);
+    setOffer([]);
     setScan({ serial, replaced: scan?.replaced ?? replaced });
     setValues((now) => ({ ...now, [kind.serial]: serial }));
   };
@@ -127,7 +130,7 @@ export function useBindForm<Field extends BindField>(
     offer,
     edit(change) {
       if (kind.serial in change) setScan(null);
-      if (change[kind.serial]?.trim() === offer) setOffer(null);
+      if (offer.some(({ serial }) => serial === change[kind.serial]?.trim())) setOffer([]);
       form.edit(change);
     },
     submit() {
@@ -135,21 +138,28 @@ export function useBindForm<Field extends BindField>(
     },
     focusSerial: () => form.focus(kind.serial),
     lookAgain: write.lookAgain,
-    takeScan(serial) {
+    takeScan(text) {
+      const candidates = candidatesIn(text);
       const present = values[kind.serial].trim();
-      if (present !== '' && present !== serial && present !== scan?.serial) {
-        setOffer(serial);
-        return 'offered';
+      const { serial } = candidates.find((one) => one.serial === present) ?? candidates[0] ?? { serial: present };
+      const isPlain = candidates.length < 2 && (present === '' || present === scan?.serial);
+      if (isPlain || serial === present) {
+        fillScan(serial);
+        return 'filled';
       }
-      fillScan(serial);
-      return 'filled';
+      setOffer(candidates);
+      return candidates.length > 1 ? 'several' : 'offered';
     },
-    takeOffer() {
-      if (offer !== null) fillScan(offer);
+    takeOffer(serial) {
+      fillScan(serial);
       form.focus(kind.serial);
     },
     ignoreOffer() {
-      setOffer(null);
+      setOffer([]);
+      form.focus(kind.serial);
+    },
+    pickSerial(serial) {
+      form.edit({ [kind.serial]: serial } as Partial<Values<Field>>);
       form.focus(kind.serial);
     },
     undoScan() {

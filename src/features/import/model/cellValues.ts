@@ -1,7 +1,7 @@
 import type { WholeMachineField } from '../../../domain/binding/bindModel';
 import { addressesIn } from '../../../lib/ipAddress';
+import { serialIn } from '../../../lib/labelText';
 import { plainText, visibleText } from '../../../lib/plainText';
-import { plainSerial } from '../../../lib/serial';
 import { type Cell, hasExponent, type Loss } from './cells';
 
 /** The spellings of columns and codes in every language of the console. */
@@ -11,6 +11,8 @@ export interface Vocabulary {
   /** By coded field: spellings with their codes. */
   readonly codes: Partial<Record<WholeMachineField, readonly (readonly [string, string])[]>>;
 }
+
+const isFigure = (text: string) => hasExponent(text) || /^-?\d+(\.\d+)?$/.test(text);
 
 export interface CellValue {
   readonly text: string;
@@ -28,11 +30,17 @@ export const spelling = (text: string): string =>
   unwrapped(plainText(text))
     .toLowerCase()
     .replace(/\(.*?\)/g, '')
-    .replace(/[\s*:/_·.+&,、|\\-]/g, '');
+    .replace(/[\s*:;/_·.+&,、|\ufe0f\\-]/g, '');
 
 /** An ID that Excel has made a truth value, a percentage, an amount or a date of, as it writes them into a text file. */
-const turned =
-  /^(TRUE|FALSE|[¥$€]\d[\d,.]*|\d{1,3}(,\d{3})+(\.\d+)?|\d+(\.\d+)?%|\d{4}\/\d{1,2}\/\d{1,2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|\d{1,2}月\d{1,2}日)$/;
+const turned = new RegExp(
+  `^(?:${[
+    '[Tt]rue|[Ff]alse|TRUE|FALSE',
+    String.raw`[¥$€]\d[\d,.]*|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?%|\d+ \d+\/\d+`,
+    String.raw`(?:\d{4}([/-])\d{1,2}\1\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?`,
+    String.raw`(?:\d{4}年)?\d{1,2}月\d{1,2}日|\d{1,2}-[A-Z][a-z]{2}(?:-\d{2}|-\d{4})?|[A-Z][a-z]{2}-\d{2}`,
+  ].join('|')})$`,
+);
 
 /** `1,000` and `1 000` without what parts the thousands. */
 const withoutThousands = (text: string) =>
@@ -54,15 +62,17 @@ function mbpsIn(text: string): string {
 
 /** A number of lines, with or without its word: `20条`. */
 const linesIn = (text: string): string =>
-  withoutThousands(text).replace(/^(\d+)\s*(?:[条路线根个](?:线路|宽带|线)?|lines?)$/i, '$1');
+  withoutThousands(text).replace(/^(\d+)(?:\.0+)?\s*(?:[条路线根个](?:线路|宽带|线)?|lines?)$/i, '$1');
 
 /** What a text of a column means, whether it comes from a cell or was typed: without wrappings, invisible parts, units. */
 export function meantText(field: WholeMachineField, text: string): string {
   // A remark is free text.
   if (field === 'remark') return unwrapped(visibleText(text));
   // An apostrophe at the beginning tells spreadsheets that this is text.
-  const plain = unwrapped(plainText(text)).replace(/^['‘’`´]/, '');
-  if (field === 'deviceID') return plainSerial(plain);
+  const withoutMark = (given: string) => unwrapped(given).replace(/^['‘’`´]/, '');
+  // The lines of a label's text tell its numbers apart.
+  if (field === 'deviceID') return serialIn(withoutMark(visibleText(text).normalize('NFKC')));
+  const plain = withoutMark(plainText(text));
   if (field === 'upBandwidth') return mbpsIn(plain);
   if (field === 'lineNumber') return linesIn(plain);
   return field === 'DNS' ? (addressesIn(plain)?.join(',') ?? plain) : plain;
@@ -82,6 +92,8 @@ export function createCellReader({
     if (cell === undefined) return { text: '', lost: null };
     const { lost } = cell;
     const [text, shown] = [meantText(field, cell.text), meantText(field, cell.shown)];
+    // A day is a remark as good as any.
+    if (field === 'remark') return { text: shown, lost: lost === 'changed' && !isFigure(cell.text) ? null : lost };
     const known = codesOf.get(field);
     if (known !== undefined) return { text: known.get(spelling(text)) ?? known.get(spelling(shown)) ?? text, lost };
     if (field === 'deviceID') {
@@ -90,7 +102,7 @@ export function createCellReader({
       return isTurned && lost === null ? { text: shown, lost: 'changed' } : { text, lost };
     }
     // A format may have a unit in it.
-    const isShown = field === 'remark' || (/[\p{L}%]/u.test(cell.shown) && !hasExponent(cell.shown));
+    const isShown = /[\p{L}%]/u.test(cell.shown) && !hasExponent(cell.shown);
     return { text: isShown ? shown : text, lost };
   };
 }

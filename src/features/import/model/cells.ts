@@ -40,13 +40,17 @@ const shortened = (text: string): string => (text.length > longestText ? `${text
 /** A number of many digits that a spreadsheet shows with an exponent. */
 export const hasExponent = (text: string): boolean => /^-?\d+(\.\d+)?E[+-]\d+$/i.test(text.trim());
 
-const errors = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)|Err:\d+)$/;
+const errors = /^(?:#(?:N\/A|[A-Z_/0]{3,14}[!?])|Err:\d+)$/;
+/** A column that was too narrow when the text was saved; a whole number with a point; digits lost behind the fifteenth. */
+const changed = /^(?:#{3,}|\d+\.0|\d{15}0{2,})$/;
+
+const isChanged = (text: string) => hasExponent(text) || changed.test(text);
 
 /** A text cell; undefined where it is blank. */
 export function textCell(given: string): Cell | undefined {
   const text = shortened(given);
   if (text.trim() === '') return undefined;
-  const lost = errors.test(text.trim()) ? 'failed' : hasExponent(text) ? 'changed' : null;
+  const lost = errors.test(text.trim()) ? 'failed' : isChanged(text.trim()) ? 'changed' : null;
   return { text, shown: text, lost };
 }
 

@@ -17,12 +17,17 @@ export function decodeText(bytes: Uint8Array): string {
   throw new SheetProblem('unreadable');
 }
 
-const separators = [',', ';', '\t'] as const;
+const separators = [',', ';', '\t', '|', '，'] as const;
+/** Lines that are searched for the header, which has the most cells; a title above it may have other signs. */
+const linesSearched = 20;
 
-/** The most frequent separator of the first non-empty line, outside quotes. */
+/** The most frequent separator of any of the first lines, outside quotes. */
 function separatorOf(text: string): string {
-  const line = /\S.*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const count = (separator: string) => line.split(separator).length;
+  const lines = text
+    .slice(0, 65_536)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/, linesSearched);
+  const count = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
   return [...separators].sort((a, b) => count(b) - count(a))[0] ?? ',';
 }
 

@@ -154,7 +154,9 @@ export function createImportJob(
     tell();
   };
 
-  const deviceOf = ({ form }: ImportRow) => meantText('deviceID', form.deviceID);
+  /** '' where the spreadsheet has lost it. */
+  const deviceOf = ({ form, lost }: ImportRow) =>
+    lost.deviceID === undefined ? meantText('deviceID', form.deviceID) : '';
   const twinOf = (at: number): ImportRow | null => {
     const [first] = twins.of(deviceOf(rowAt(at)));
     return first === undefined || first === at ? null : rowAt(first);

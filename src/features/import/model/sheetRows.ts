@@ -115,7 +115,7 @@ export function devicesIn(grids: Iterable<Grid>, vocabulary: Vocabulary): readon
     anything ||= !grid.hidden && grid.lines.some((line) => line?.some((cell) => cell !== undefined));
     if (header === null) continue;
     anyHeader ||= !grid.hidden;
-    const sheet = sheetBelow(grid, header, read);
+    const sheet = sheetBelow(grid, header, read, (cell) => known.get(spelling(cell.text)) === 'deviceID');
     if (sheet.rows.length > 0) sheets.push(sheet);
     kept += sheet.rows.length;
     if (kept > mostKept) throw new SheetProblem('tooManyRows');
@@ -130,6 +130,7 @@ function sheetBelow(
   grid: Grid,
   { at, columns, ignored }: Header,
   read: ReturnType<typeof createCellReader>,
+  isHead: (cell: Cell) => boolean,
 ): DeviceSheet {
   const cellAt = cellsOf({ ...grid, merged: grid.merged.filter(({ from }) => from > at) });
   const covered = cellsOf(grid);
@@ -149,6 +150,9 @@ function sheetBelow(
     // A line of merged cells only belongs to the one above it.
     const owned = places.filter((column) => covered(place, column).own && line[column] !== undefined);
     if (owned.length === 0) return;
+    // Tables that were put together, or printed, have their header again.
+    const device = line[columns.get('deviceID') ?? -1];
+    if (device !== undefined && isHead(device)) return;
     const hidden = grid.hiddenLines.has(place);
     const which = hidden ? 'hidden' : 'shown';
     counts[which] += 1;

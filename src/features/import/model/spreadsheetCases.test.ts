@@ -15,7 +15,9 @@ import { loadVocabulary } from './vocabulary';
 
 const vocabulary = await loadVocabulary();
 const catalogue = { ...(await loadMessages('zh', 'console')), ...(await loadMessages('zh', 'binding')) };
-const countries = [{ country: '中国', region: [{ name: '浙江' }, { name: '江苏' }], isp: [{ name: '电信' }] }] as const;
+const countries = [
+  { country: '中国', region: [{ name: '浙江' }, { name: '江苏' }], isp: [{ name: '电信' }, { name: '联通' }] },
+] as const;
 const words = (key: string, vars: Readonly<Record<string, string | number>> = {}): string => {
   const text = key.split('.').reduce<unknown>((found, step) => (found as Record<string, unknown>)[step], catalogue);
   return String(text).replace(/%\{(\w+)\}/g, (_, name: string) => String(vars[name]));
@@ -184,6 +186,29 @@ describe.each(formats)('%s', (format) => {
     ['a formula with a result', { t: 'n', v: 1234, f: '1233+1', w: '1234' }, '1234 可绑定'],
     ['full-width letters', 'ＮＯＤＥ－Ａ００１', 'NODE-A001 可绑定'],
     ['invisible characters', '\u202aINVIS-1\u200b\u00a0', 'INVIS-1 可绑定'],
+    [
+      'digits behind the fifteenth that are lost',
+      number(1e17, '0', '100000000000000000'),
+      `100000000000000000 ${changed}`,
+    ],
+    ['text of such digits', '123456789012345000', `123456789012345000 ${changed}`],
+    ['text of as many digits', '123456789012345678', '123456789012345678 可绑定'],
+    ['digits that end in a zero', '1234567890123450', '1234567890123450 可绑定'],
+    ['text of a number with a point', '2102351.0', `2102351.0 ${changed}`],
+    ['a number with decimals', number(2102351, '0.00', '2102351.00'), `2102351.00 ${changed}`],
+    ['text of an error', '#SPILL!', '#SPILL! 这个公式的结果是错误，请填写内容'],
+    ['text of a column that was too narrow', '########', `######## ${changed}`],
+    ['a label’s text', 'S/N: 2102351BTD10', '2102351BTD10 可绑定'],
+    ['the address of a label', 'https://v.example/q?sn=2102351BTD10', '2102351BTD10 可绑定'],
+    ['a label in JSON', '{"sn":"2102351BTD10"}', '2102351BTD10 可绑定'],
+    ['a label of several lines', 'P/N: 02351\nS/N: 2102351BTD10', '2102351BTD10 可绑定'],
+    [
+      'a label with several numbers',
+      'SN:2102351BTD10 MAC:E4A7B0319C52',
+      'SN:2102351BTD10 MAC:E4A7B0319C52 只能填一个号码，请选择其中一个',
+    ],
+    ['quotes and a comma around it', '“2102351BTD10”，', '2102351BTD10 可绑定'],
+    ['words', 'NODE 1', 'NODE 1 可绑定'],
   ] as readonly (readonly [string, string | CellObject, string])[])('ID: %s', async (_, id, expected) => {
     expect(await said(fileOf(format, [sheetHeader, device(id)]))).toEqual([expected]);
   });
@@ -260,9 +285,33 @@ describe.each(formats)('%s', (format) => {
     ['IP协议栈', 'IPv4+IPv6'],
     ['IP协议栈', 'IPv4、IPv6'],
     ['IP协议栈', 'ipv6/ipv4'],
+    ['IP协议栈', 'IPv4；IPv6'],
     ['公网/内网', '公网IP'],
-  ])('%s %s', async (column, given) => {
+    ['公网/内网', '公网IP地址'],
+    ['线路数量', '20.0条'],
+    ['UPS', '√'],
+    ['UPS', '有'],
+    ['UPS', 'Y'],
+    ['UPS', { t: 'b', v: true, w: 'TRUE' }],
+    ['UPS', '已配置\u3000'],
+    ['机房类型', 'IDC'],
+    ['机房类型', '\u200eIDC机房'],
+    ['上网方式', '固定公网多ip'],
+    ['国家', ' 中国'],
+    ['省份', '浙江省 '],
+    ['省份', '浙江\u200b'],
+    ['运营商', '中国电信'],
+    ['单条上行', '100\u200b'],
+    ['线路数量', '\u202a20'],
+    ['UPS', '✔\ufe0f'],
+  ] as readonly (readonly [string, string | CellObject])[])('%s %j', async (column, given) => {
     expect(await said(fileOf(format, [sheetHeader, device('UNIT-1', { [column]: given })]))).toEqual(['UNIT-1 可绑定']);
+  });
+
+  it('two ISPs are none', async () => {
+    expect(await said(fileOf(format, [sheetHeader, device('UNIT-1', { 运营商: '电信/联通' })]))).toEqual([
+      'UNIT-1 请输入运营商',
+    ]);
   });
 
   it.each([
@@ -281,6 +330,30 @@ describe.each(formats)('%s', (format) => {
   it('headers with full-width and invisible letters are known', async () => {
     const header = sheetHeader.map((name) => `\u200b${name.replace('ID', 'ＩＤ').replace('/', '／')}\u00a0`);
     expect(await said(fileOf(format, [header, device('HEAD-1')]))).toEqual(['HEAD-1 可绑定']);
+  });
+
+  it('a header that comes again is none of the rows', async () => {
+    expect(await said(fileOf(format, [sheetHeader, device('AGAIN-1'), sheetHeader, device('AGAIN-2')]))).toEqual([
+      'AGAIN-1 可绑定',
+      'AGAIN-2 可绑定',
+    ]);
+  });
+
+  it('a day is a remark, and no remark of many digits is', async () => {
+    const day: CellObject = { t: 'n', v: 45_721, z: 'yyyy-mm-dd', w: '2025-03-05' };
+    const rows = [device('DAY-1', { 备注: day }), device('DAY-2', { 备注: number(1e16, '0', '10000000000000000') })];
+    expect(await said(fileOf(format, [sheetHeader, ...rows]))).toEqual([
+      'DAY-1 2025-03-05 可绑定',
+      `DAY-2 10000000000000000 ${changed}`,
+    ]);
+  });
+
+  it('an ID that is lost is nobody’s twin', async () => {
+    const lost = number(1_234_567_890_123_450, '0', '1234567890123450');
+    expect(await said(fileOf(format, [sheetHeader, device(lost), device('1234567890123450')]))).toEqual([
+      `1234567890123450 ${changed}`,
+      '1234567890123450 可绑定',
+    ]);
   });
 
   it('two IDs that mean the same are the same', async () => {
@@ -307,18 +380,28 @@ describe('text files', () => {
       ['00012345', '00012346', '00012347', '00012348', '00012349', 'EQ-1', '00012350'].map((id) => `${id} 可绑定`),
     );
   });
-  it.each(['TRUE', '50%', '2025/3/5', '5-Mar', 'Mar-05', '3月5日', '¥123', '"1,234"', '1.23E+11'])(
-    'know what Excel makes of an ID: %s',
-    async (id) => {
-      expect(await said(csv(sheetRow(id)))).toEqual([`${id.replaceAll('"', '')} ${changed}`]);
-    },
-  );
+  it.each([
+    ...['TRUE', 'true', '50%', '5.00%', '¥123', '$12.50', '"1,234"', '1.23E+11', '1 1/2'],
+    ...['2025/3/5', '2025-03-05', '2025/3/5 0:00', '2025-03-05 00:00:00', '3/5/2025', '2025年3月5日', '3月5日'],
+    ...['5-Mar', '5-Mar-25', 'Mar-05', '05-Mar-2025'],
+  ])('know what Excel makes of an ID: %s', async (id) => {
+    expect(await said(csv(sheetRow(id)))).toEqual([`${id.replaceAll('"', '')} ${changed}`]);
+  });
   it.each(['3E5', '12E10', 'MAR-05', '10.0.0.1', '00042', '12.5'])(
     'keep an ID that only looks like it: %s',
     async (id) => {
       expect(await said(csv(sheetRow(id)))).toEqual([`${id} 可绑定`]);
     },
   );
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['bars', '|'],
+    ['full-width commas', '，'],
+  ])('may be parted by %s, below a title with other signs', async (_, separator) => {
+    const lines = [['登记; 整机; 2025, 春'], sheetHeader, sheetRow('PART-1')].map((line) => line.join(separator));
+    expect(await said(new TextEncoder().encode(lines.join('\n')))).toEqual(['PART-1 可绑定']);
+  });
   it('say that a formula failed', async () => {
     expect(await said(csv(sheetRow('#REF!')))).toEqual(['#REF! 这个公式的结果是错误，请填写内容']);
   });

@@ -42,7 +42,15 @@ export function ImportScreen({ head, job, countries, kept, onTakeHidden, onAnoth
           ? t('binding.import.file', { name: head.fileName, count })
           : t('binding.import.fileSheet', { name: head.fileName, sheet: columns(head.sheets), count })}
       </p>
-      <HiddenRows state={state} unread={head.unread} onTake={onTakeHidden} />
+      <HiddenRows
+        state={state}
+        unread={head.unread}
+        onTake={() => {
+          onTakeHidden();
+          // The pressed button goes.
+          place.current?.focus();
+        }}
+      />
       {head.filled > 0 && <Note tone="neutral">{t('binding.import.filled', { count: head.filled })}</Note>}
       {head.missing.length > 0 && (
         <Note tone="warning">

@@ -1,4 +1,4 @@
-import { type Candidate, candidatesIn } from './labelText';
+import { type Candidate, candidatesIn } from '../../../lib/labelText';
 
 /** The kinds of code to read (R6-1). */
 export const codeFormats = ['qr_code', 'code_128', 'code_39', 'data_matrix'] as const;

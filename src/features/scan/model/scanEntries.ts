@@ -10,7 +10,7 @@ export const typeOf = (search: URLSearchParams): ScanType => (search.get('type')
 export interface ScanEntry {
   readonly type: ScanType;
   readonly serial: string;
-  readonly source: Source | 'manual';
+  readonly source: Source;
   readonly status: 'unsent' | 'sending' | 'sent' | 'failed';
   /** Why it was not sent. */
   readonly error?: unknown;

@@ -1,7 +1,7 @@
+import type { Candidate } from '../../../lib/labelText';
 import { subscribable } from '../../../lib/observable';
 import { type Camera, CameraError, type CameraTrouble } from './camera';
 import type { Decoder } from './decoder';
-import type { Candidate } from './labelText';
 import { createConfirmation, judge, type Reading, type Verdict } from './readings';
 import type { Snapshot } from './workerMessages';
 
@@ -36,7 +36,7 @@ export type ScannerState =
   | { readonly kind: 'choosing'; readonly candidates: readonly Candidate[]; readonly source: Source }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
-export type Source = 'camera' | 'photo';
+export type Source = 'camera' | 'photo' | 'manual';
 
 /** The browser APIs that the scanner needs. */
 export interface ScannerParts {
@@ -272,6 +272,8 @@ export function createScanner(parts: ScannerParts) {
       video = element;
     },
     start: () => void start(),
+    /** Lets the user pick one of the numbers of a typed text. */
+    offer: (candidates: readonly Candidate[]) => void end({ kind: 'choosing', candidates, source: 'manual' }),
     /** Takes one of the numbers of a label. */
     choose(serial: string) {
       if (state.kind !== 'choosing') return;

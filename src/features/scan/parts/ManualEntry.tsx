@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isPlausibleSerial, plainSerial } from '../../../lib/serial';
+import { type Candidate, candidatesIn, serialIn } from '../../../lib/labelText';
+import { isPlausibleSerial } from '../../../lib/serial';
 import { useT } from '../../../providers/texts';
 import { Field } from '../../../ui/form/Field';
 import { Button } from '../../../ui/kit/Button';
@@ -10,23 +11,28 @@ interface ManualEntryProps {
   readonly kind: string;
   readonly readOnly: boolean;
   readonly onSend: (serial: string) => void;
+  /** The text has several numbers. */
+  readonly onSeveral: (candidates: readonly Candidate[]) => void;
 }
 
 /** The way without a camera. Stops implausible serials here, because the desktop ignores them. */
-export function ManualEntry({ kind, readOnly, onSend }: ManualEntryProps) {
+export function ManualEntry({ kind, readOnly, onSend, onSeveral }: ManualEntryProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
-  const serial = plainSerial(text);
-  const wrong = serial === '' ? 'scan.manual.empty' : isPlausibleSerial(serial) ? null : 'scan.manual.implausible';
+  const candidates = candidatesIn(text);
+  const [only, ...others] = candidates;
+  const wrong = text.trim() === '' ? 'scan.manual.empty' : only === undefined ? 'scan.manual.implausible' : null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly) return;
     setChecked(wrong !== null);
-    if (wrong === null) onSend(serial);
-    else input.current?.focus();
+    if (only === undefined) return input.current?.focus();
+    if (others.length > 0) return onSeveral(candidates);
+    const serial = serialIn(text);
+    onSend(isPlausibleSerial(serial) ? serial : only.serial);
   };
   return (
     <form onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Candidate } from '../../../lib/labelText';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import type { Candidate } from '../model/labelText';
 import type { Scanner, ScannerState } from '../model/scanner';
 import { PhotoButton } from './PhotoButton';
 import scanCss from './Scan.module.css';

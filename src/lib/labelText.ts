@@ -1,5 +1,5 @@
-import { plainText } from '../../../lib/plainText';
-import { isPlausibleSerial, plainSerial } from '../../../lib/serial';
+import { plainText } from './plainText';
+import { isPlausibleSerial, plainSerial } from './serial';
 
 /** A number on a label that can be the one wanted, and what the label calls it; '' if it says nothing. */
 export interface Candidate {
@@ -11,6 +11,8 @@ export interface Candidate {
 const fnc1 = '\u001d';
 /** Longer than what any code holds that is printed on a label. */
 const longest = 4000;
+/** More numbers than a label has. */
+const most = 8;
 
 /** What labels call a device's numbers, to compare without blanks and signs. */
 const wanted =
@@ -27,7 +29,7 @@ const named =
   /(?<![\p{L}\d/])((?:[A-Za-z]{1,12}(?:[ ._/-]{1,2}[A-Za-z]{1,12}){0,2}|[A-Za-z]{0,4}\p{Script=Han}{1,8}[A-Za-z]{0,4}))(?:\.| ?#)? ?[:=] ?/gu;
 
 function candidate(text: string, name = ''): Candidate | null {
-  const plain = plainSerial(text.replace(/^[*"']+|[*"',;]+$/g, ''));
+  const plain = plainSerial(text.replace(/^[*"'“”‘’]+|[*"'“”‘’,;，；、。]+$/g, ''));
   // A MAC address is written in capitals.
   const serial = /^[\da-f]{12}$/i.test(plain) ? plain.toUpperCase() : plain;
   return isPlausibleSerial(serial) ? { serial, name: name.trim() } : null;
@@ -36,7 +38,7 @@ function candidate(text: string, name = ''): Candidate | null {
 const known = (all: readonly (Candidate | null)[]): readonly Candidate[] => {
   const bySerial = new Map<string, Candidate>();
   for (const one of all) if (one !== null && !bySerial.has(one.serial)) bySerial.set(one.serial, one);
-  return [...bySerial.values()];
+  return [...bySerial.values()].slice(0, most);
 };
 
 /** The texts of a JSON value by their names; null if it is none. */
@@ -121,17 +123,22 @@ function serialOfGs1(given: string): string | null {
 function ofWords(text: string): readonly Candidate[] {
   const groups = text.split(' ');
   if (!/\d/.test(text) || !groups.every((group) => /^\*?[A-Za-z\d:._-]+\*?$/.test(group))) return [];
-  if (groups.length > 8) return [];
+  // `call` is a word, `ABCD` and `beef` are groups.
+  if (groups.length > 8 || groups.some((group) => /^[A-Za-z]?[a-z]+$/.test(group) && !/^[a-f]+$/.test(group)))
+    return [];
   const long = groups.filter((group) => group.length >= 6 && /\d/.test(group));
   return known([candidate(groups.join('')), ...(groups.length > 1 ? long.map((group) => candidate(group)) : [])]);
 }
 
-/**
- * The numbers that a code's text can mean: a serial as it is, in groups, behind its name (`SN: …`), in JSON, in the
- * address of a page (`sn=…`), in lines, or in a GS1 code. What the label calls otherwise (`P/N`) is none. Several are the
- * user's choice.
- */
-export function candidatesIn(given: string): readonly Candidate[] {
+const linesOf = (given: string): readonly string[] =>
+  given
+    .replaceAll(fnc1, '\n')
+    .split(/[\r\n\t;；|]+/)
+    .map(plainText)
+    .filter((line) => line !== '');
+
+/** The numbers behind names and marks; null for a text without them. */
+function marked(given: string): readonly Candidate[] | null {
   if (given.length > longest || /\p{Cc}/u.test(given.replaceAll(fnc1, '').replace(/[\r\n\t]/g, ''))) return [];
   const gs1 = serialOfGs1(given.trim());
   if (gs1 !== null) return known([candidate(gs1)]);
@@ -140,14 +147,34 @@ export function candidatesIn(given: string): readonly Candidate[] {
   if (entries !== null) {
     return known(entries.map(([name, value]) => (isWanted(name) ? candidate(value, name) : null)));
   }
-  const lines = given
-    .replaceAll(fnc1, '\n')
-    .split(/[\r\n\t;；|]+/)
-    .map(plainText)
-    .filter((line) => line !== '');
-  const labelled = lines.flatMap(ofNames);
-  if (labelled.length > 0) return known(labelled.filter(({ isNamed }) => isNamed).map((one) => one.found));
-  return known(lines.flatMap(ofWords));
+  const labelled = linesOf(given).flatMap(ofNames);
+  return labelled.length === 0 ? null : known(labelled.filter(({ isNamed }) => isNamed).map((one) => one.found));
+}
+
+/**
+ * The numbers that a label's text can mean: a serial as it is, in groups, behind its name (`SN: …`), in JSON, in the
+ * address of a page (`sn=…`), in lines, or in a GS1 code. What the label calls otherwise (`P/N`) is none. Several are the
+ * user's choice.
+ */
+export const candidatesIn = (given: string): readonly Candidate[] =>
+  marked(given) ?? known(linesOf(given).flatMap(ofWords));
+
+/**
+ * The numbers of a typed or pasted text, or a cell: as of a label, but a line of several words is left to the platform,
+ * whose IDs may have blanks.
+ */
+export function typedCandidates(given: string): readonly Candidate[] {
+  const found = marked(given);
+  if (found !== null) return found;
+  const lines = linesOf(given);
+  return lines.length === 1 ? known([candidate(lines[0] ?? '')]) : known(lines.flatMap(ofWords));
+}
+
+/** What a typed text means: the one number in it, otherwise the text as it is. The letters of a plain number stay. */
+export function serialIn(text: string): string {
+  const plain = plainSerial(text);
+  const [only, ...others] = typedCandidates(text);
+  return only === undefined || others.length > 0 || only.serial === plain.toUpperCase() ? plain : only.serial;
 }
 
 interface Named {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidatesIn } from './labelText';
+import { candidatesIn, serialIn } from './labelText';
 
 const serial = '2102351BTD10N6000123';
 const mac = 'E4A7B0FA8CED';
@@ -63,6 +63,7 @@ describe('the text of a label', () => {
 
   it.each([
     ['words', 'two words'],
+    ['a sentence', 'call 555 0100 now'],
     ['Chinese words', '设备一号'],
     ['an address', 'https://a.example/x'],
     ['an address with other parameters', `https://a.example/?pn=${serial}`],
@@ -83,5 +84,39 @@ describe('the text of a label', () => {
       { serial, name: 'S/N' },
       { serial: mac, name: 'MAC地址' },
     ]);
+  });
+
+  it('has a handful of numbers at most', () => {
+    const many = Array.from({ length: 50 }, (_, nth) => `SN: AB${1000 + nth}`).join('\n');
+    expect(told(many)).toHaveLength(8);
+  });
+});
+
+describe('a typed serial', () => {
+  it.each([
+    ['its name before it', `SN:${serial}`, serial],
+    ['its name and a blank', `S/N: ${serial}`, serial],
+    ['JSON', JSON.stringify({ model: 'S5735', sn: serial }), serial],
+    ['an address', `https://v.example/q?sn=${serial}`, serial],
+    ['GS1', `(01)06901234567892(21)${serial}`, serial],
+    ['other names beside it', `SN:${serial} PN:02351BTD QTY:1`, serial],
+    ['the marks of a Code 39', `*${serial}*`, serial],
+    ['quotes', `“${serial}”`, serial],
+    ['a comma behind it', `${serial}，`, serial],
+    ['a full stop behind it', `${serial}。`, serial],
+    ['a MAC behind its name', 'MAC：e4:a7:b0:fa:8c:ed', mac],
+  ])('%s: the number is meant', (_, text, expected) => {
+    expect(serialIn(text)).toBe(expected);
+  });
+
+  it.each([
+    ['its letters', 'e4a7b0fa8ced', 'e4a7b0fa8ced'],
+    ['its letters, without what parts them', 'e4:a7:b0:fa:8c:ed', 'e4a7b0fa8ced'],
+    ['blanks in it', 'SW 2024 0001', 'SW 2024 0001'],
+    ['several numbers', `SN:${serial} MAC:${mac}`, `SN:${serial} MAC:${mac}`],
+    ['what is no serial', '设备一', '设备一'],
+    ['an address without one', 'https://a.example/x', 'https://a.example/x'],
+  ])('keeps %s', (_, text, expected) => {
+    expect(serialIn(text)).toBe(expected);
   });
 });
