@@ -30,7 +30,7 @@ export const spelling = (text: string): string =>
   unwrapped(plainText(text))
     .toLowerCase()
     .replace(/\(.*?\)/g, '')
-    .replace(/[\s*:;/_·.+&,、|\ufe0f\\-]/g, '');
+    .replace(/[\s*:;/_·.+&,、|\\-]|\ufe0f/g, '');
 
 /** An ID that Excel has made a truth value, a percentage, an amount or a date of, as it writes them into a text file. */
 const turned = new RegExp(
