@@ -38,6 +38,21 @@ test('the bill comes first: at 1024 as well 确认账单 is in view, with a line
   const lines = card.locator('.WalletCard_wallet, summary');
   expect(await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).toEqual([48, 48, 48]);
   await expect(card.getByText('月结单笔限额')).toBeHidden();
+  // The receipt stands beside the lines, whose names and actions have a line each.
+  await expect(card.getByRole('button', { name: '提现' }).first()).toBeInViewport({ ratio: 1 });
+  const table = page.getByRole('table', { name: '收益明细' });
+  await expect(table.getByText('单价 585.00')).toBeVisible();
+  for (const width of [1024, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    const seen = await table.evaluate((element) => ({
+      over: (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0),
+      heights: [...element.querySelectorAll('tbody td:last-child')].map((cell) => {
+        const [first, last] = [cell.firstElementChild, cell.lastElementChild];
+        return (last?.getBoundingClientRect().top ?? 0) - (first?.getBoundingClientRect().top ?? 0);
+      }),
+    }));
+    expect.soft(seen, `${width}`).toEqual({ over: 0, heights: [0, 0, 0, 0, 0] });
+  }
 });
 
 test('confirmation: Enter held down on a slow platform confirms once', async ({ page, platform }) => {
