@@ -147,7 +147,7 @@ function Table({ month, income, ...exporting }: Lines) {
             <tr key={key}>
               <td className="medium" lang={languageOf(line.external_name)}>
                 {line.external_name || t('common.none')}
-                <span className={`sub num ${css.prices}`}>
+                <span className={`sub ${css.prices}`}>
                   <Prices line={line} />
                 </span>
               </td>
