@@ -95,6 +95,8 @@ async function expectTrue(
   await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });
   await settled(page);
   if (at.includes('record=')) await expect(page.getByText('入账减提现')).toBeVisible();
+  // What explains a day without income comes after its amount.
+  if (at.endsWith('/show')) await expect(page.getByRole('button', { name: '查看SLA规则' })).toBeVisible();
   await expect(page.getByText(/^正在/)).toHaveCount(0);
   const words = await wordsOf(page);
   for (const [what, pattern] of never) {
