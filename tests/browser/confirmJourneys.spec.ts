@@ -38,7 +38,33 @@ test('the bill comes first: at 1024 as well 确认账单 is in view, with a line
   const lines = card.locator('.WalletCard_wallet, summary');
   expect(await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).toEqual([48, 48, 48]);
   await expect(card.getByText('月结单笔限额')).toBeHidden();
+  await expect(card.getByRole('button', { name: '提现' }).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('table', { name: '收益明细' }).getByText('单价 585.00')).toBeVisible();
 });
+
+for (const locale of ['zh', 'en']) {
+  test(`a bill’s lines and steps stand beside its receipt without being cut or broken, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
+    await page.reload();
+    const table = page.getByRole('table', { name: /^(收益明细|Income)$/ });
+    await table.waitFor();
+    for (const width of [1024, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 768 });
+      const seen = await table.evaluate((element) => {
+        const [frame, steps] = [element.parentElement, document.querySelector('.steps')];
+        const over = [frame, steps].map((one) => (one ? one.scrollWidth - one.clientWidth : null));
+        const top = (one: Element | null) => one?.getBoundingClientRect().top ?? 0;
+        const broken = [...element.querySelectorAll('td:last-child')].filter(
+          (cell) => top(cell.firstElementChild) !== top(cell.lastElementChild),
+        );
+        return { over, broken: broken.length };
+      });
+      expect.soft(seen, `${width}`).toEqual({ over: [0, 0], broken: 0 });
+    }
+  });
+}
 
 test('confirmation: Enter held down on a slow platform confirms once', async ({ page, platform }) => {
   const requests = sent(page);

@@ -51,7 +51,14 @@ const falsehoods = [
   ['a sum is set against days that do not come to it', /^(增加|减少|持平)$/],
   ['what the platform holds is said to be wrong', /处要填写或修改/],
   ['an answer is said not to have come', /没有收到平台的答复/],
+  ['a host without a brand has a phone or a filing number', /400-\d{3}-\d{4}|ICP备/],
+  ['last month’s bill is called this month’s', /本月(的)?账单/],
+  ['a node that earned nothing before yesterday either is told to wait', /昨日的收益可能还没有结算/],
+  ['a rate beside its amount is rounded', /税额（7%）/],
 ] as const;
+
+/** What no screen may say either while no call fails. */
+const failures = [['more is asked for than the platform gives at once', /加载失败/]] as const;
 
 /** All that a page says, by sight and otherwise, piece by piece. */
 const wordsOf = (page: Page): Promise<string[]> =>
@@ -80,13 +87,19 @@ async function go(page: Page, address: string): Promise<void> {
   await expect(between).toHaveCount(0);
 }
 
-async function expectTrue(page: Page, at: string): Promise<void> {
+async function expectTrue(
+  page: Page,
+  at: string,
+  never: typeof falsehoods | typeof failures = falsehoods,
+): Promise<void> {
   await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });
   await settled(page);
   if (at.includes('record=')) await expect(page.getByText('入账减提现')).toBeVisible();
+  // What explains a day without income comes after its amount.
+  if (at.endsWith('/show')) await expect(page.getByRole('button', { name: '查看SLA规则' })).toBeVisible();
   await expect(page.getByText(/^正在/)).toHaveCount(0);
   const words = await wordsOf(page);
-  for (const [what, pattern] of falsehoods) {
+  for (const [what, pattern] of never) {
     expect
       .soft(
         words.filter((line) => pattern.test(line)),
@@ -133,6 +146,7 @@ for (const [username, seen] of Object.entries(addresses)) {
     for (const address of seen) {
       await go(page, address);
       await expectTrue(page, address);
+      await expectTrue(page, address, failures);
     }
     if (username !== 'miner01') return;
     await go(page, '/user/certification');
@@ -143,6 +157,48 @@ for (const [username, seen] of Object.entries(addresses)) {
     await expectTrue(page, 'a notice');
   });
 }
+
+test('a bill that was missed is told one thing, by the platform’s days: at home and in the wallet', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('miner01', '/dashboard/bill');
+  const row = page.getByRole('listitem').filter({ hasText: '5月账单没有确认' });
+  await expect(row).toContainText('核对期已过，下个核对期从07-01 周二开始');
+  await row.getByRole('link').click();
+  const confirm = page.getByRole('button', { name: '确认账单' });
+  await expect(confirm).toHaveAccessibleDescription('核对期为每月1日至4日，下个核对期从07-01 周二开始，届时可以确认。');
+  await expect(confirm).toBeDisabled();
+  await expect(page.getByText('税额（6.75%）')).toBeVisible();
+});
+
+test('a line of a bill has the nodes and rows that its days, prices and sum tell, whatever its name', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('miner01', '/wallet');
+  const lines = page.getByRole('table', { name: '收益明细' }).getByRole('row');
+  const line = (sum: string) => lines.filter({ hasText: sum });
+  // Its prices are zeros here, and no row has these.
+  const untied = line('1,851.46');
+  await untied.getByRole('button', { name: /^导出明细：/ }).click();
+  await expect(page.getByRole('region', { name: '导出', exact: true })).toContainText('金额不符');
+  await expect(untied.getByRole('button')).toHaveText('导出整月明细');
+  await untied.getByRole('link', { name: /节点明细$/ }).click();
+  await expect(page.getByText('平台没有给出这一项的节点，下面是全部节点。')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('filter')).toBeNull();
+  await page.goBack();
+  const coming = page.waitForEvent('download');
+  await line('444.06')
+    .getByRole('button', { name: /^导出明细：/ })
+    .click();
+  expect((await coming).suggestedFilename()).toBe('2025-05 bill 2025-05-01_2025-05-15 95 峰值带宽.xlsx');
+  await line('444.06')
+    .getByRole('link', { name: /节点明细$/ })
+    .click();
+  await expect(page.getByText(/下面是这一项的\d+台节点。/)).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('filter')).toMatch(/^\{"id":/);
+});
 
 test('says what the platform said where everything else fails', async ({ page, platform, signIn }) => {
   test.setTimeout(120_000);

@@ -56,6 +56,37 @@ test('the wallet begins with bill, both balances and folded rules on one screen,
   for (const button of await draw.all()) await expect(button).toBeInViewport({ ratio: 1 });
 });
 
+for (const locale of ['zh', 'en']) {
+  test(`what nodes that are down cost is never below a button, in ${locale}`, async ({ page, signIn }) => {
+    await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
+    // Yesterday’s income a hundred thousand times as much: losses longer than their line beside the button.
+    await page.route('**/income/summary*', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      await route.fulfill({ response: answer, body: body.replace(/("yesterday":\d+)/, '$100000') });
+    });
+    await signIn('agent01', '/dashboard/bill');
+    const amounts = page.locator('.Today_figure > b');
+    await expect(amounts.filter({ hasText: /\/(天|day)$/ })).toHaveCount(2, { timeout: 20_000 });
+    const ends = await amounts.evaluateAll((all) =>
+      all.map((one) => {
+        // The text, which may be wider than its element.
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        const row = one.closest('li')?.getBoundingClientRect();
+        // In its row, and in one line.
+        const inside = row !== undefined && top >= row.top && bottom <= row.bottom && bottom - top < 30;
+        return (
+          inside && [left + 1, right - 1].every((x) => one.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+        );
+      }),
+    );
+    expect(ends).toEqual(ends.map(() => true));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
 test('however many pages a list has, all of it is in reach', async ({ page, signIn }) => {
   const lists = [
     ['agent01', '/dial/list?page=40'],

@@ -79,8 +79,8 @@ it('phone: the lines of a bill are rows with labelled prices', async () => {
   await within(card).findByText('税后实收', { selector: 'span' });
   const lines = within(card).getAllByRole('link', { name: /2025-05/ });
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Edge2025-05-01至05-31单价 585.00 · 国内单价 0.00 · 国际单价 0.00600.00',
-    'Core2025-05-16至05-31单价 0.00 · 国内单价 520.00 · 国际单价 960.00400.00',
+    'Edge2025-05-01至05-31单价 585.00600.00',
+    'Core2025-05-16至05-31国内单价 520.00 · 国际单价 960.00400.00',
   ]);
   for (const line of lines) expect(line.getAttribute('href')).toMatch(/^\/device\/list\?billLine=/);
   expect(within(card).getByRole('button', { name: '导出明细：Core，2025-05-16至2025-05-31' })).toBeDefined();

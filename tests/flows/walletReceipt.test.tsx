@@ -191,8 +191,8 @@ describe('the lines of income', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['资源类型', '计费周期', '单价', '国内单价', '国际单价', '收益（USD）', '操作']);
     expect(cells(table)).toEqual([
-      ['Edge', '2025-05-01至05-31', '585.00', '0.00', '0.00', '600.00', '明细导出明细'],
-      ['Core', '2025-05-16至05-31', '0.00', '520.00', '960.00', '400.00', '明细导出明细'],
+      ['Edge单价 585.00', '2025-05-01至05-31', '585.00', '0.00', '0.00', '600.00', '明细导出明细'],
+      ['Core国内单价 520.00 · 国际单价 960.00', '2025-05-16至05-31', '0.00', '520.00', '960.00', '400.00', '明细导出明细'],
     ]);
     const detail = within(table).getByRole('link', { name: 'Core的节点明细' });
     expect(detail.getAttribute('href')).toMatch(/^\/device\/list\?billLine=/);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import * as v from 'valibot';
 import { BillChip } from '../../domain/bills/BillChip';
+import layoutCss from '../../domain/bills/BillLayout.module.css';
 import { BillSkeleton } from '../../domain/bills/BillSkeleton';
 import { billStage, billTitleId } from '../../domain/bills/billModel';
 import { useSettlement } from '../../domain/wallet/useSettlement';
@@ -84,24 +85,26 @@ export function BillCard({ month, onMonth }: BillCardProps) {
           onChange={onMonth}
         />
       </div>
-      {bill && !waits ? (
-        <BillBody key={month} bill={bill} month={month} asOf={asOf} />
-      ) : error === null ? (
-        <>
-          <p className="vh" role="status">
-            {t('ra.page.loading')}
-          </p>
-          {late ? <BillSkeleton /> : <div className={css.waiting} />}
-        </>
-      ) : error instanceof Refused && error.status === 404 ? (
-        <StatePanel
-          icon="calendar"
-          title={t('wallet.bill.none', { month: monthWords(month) })}
-          detail={t('wallet.bill.noneDetail')}
-        />
-      ) : (
-        <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
-      )}
+      <div className={layoutCss.body}>
+        {bill && !waits ? (
+          <BillBody key={month} bill={bill} month={month} asOf={asOf} />
+        ) : error === null ? (
+          <>
+            <p className="vh" role="status">
+              {t('ra.page.loading')}
+            </p>
+            {late ? <BillSkeleton /> : <div className={css.waiting} />}
+          </>
+        ) : error instanceof Refused && error.status === 404 ? (
+          <StatePanel
+            icon="calendar"
+            title={t('wallet.bill.none', { month: monthWords(month) })}
+            detail={t('wallet.bill.noneDetail')}
+          />
+        ) : (
+          <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
+        )}
+      </div>
     </section>
   );
 }

@@ -90,7 +90,7 @@ function Period({ line }: { line: Line }) {
 }
 
 function Price({ cents }: { cents: number }) {
-  return <td className={cents === 0 ? 'r num dim' : 'r num'}>{formatCents(cents)}</td>;
+  return <td className={`r num ${css.price} ${cents === 0 ? 'dim' : ''}`}>{formatCents(cents)}</td>;
 }
 
 /** The address of a line's nodes. */
@@ -125,13 +125,13 @@ function Table({ month, income, ...exporting }: Lines) {
           <tr>
             <th scope="col">{t('wallet.bill.income.type')}</th>
             <th scope="col">{t('wallet.bill.income.period')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className={`r ${css.price}`}>
               {t('wallet.bill.income.price')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={`r ${css.price}`}>
               {t('wallet.bill.income.local')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={`r ${css.price}`}>
               {t('wallet.bill.income.international')}
             </th>
             <th scope="col" className="r">
@@ -147,6 +147,9 @@ function Table({ month, income, ...exporting }: Lines) {
             <tr key={key}>
               <td className="medium" lang={languageOf(line.external_name)}>
                 {line.external_name || t('common.none')}
+                <span className={`sub ${css.prices}`}>
+                  <Prices line={line} />
+                </span>
               </td>
               <td className="num t2">
                 <Period line={line} />
@@ -196,7 +199,9 @@ function Rows({ month, income, ...exporting }: Lines) {
               <span>
                 <Period line={line} />
               </span>
-              <Prices line={line} />
+              <span>
+                <Prices line={line} />
+              </span>
             </span>
             <b>{formatCents(line.amount_total)}</b>
             <Icon name="right" size={16} />
@@ -208,7 +213,7 @@ function Rows({ month, income, ...exporting }: Lines) {
   );
 }
 
-/** The labelled prices in one line, for a phone. */
+/** The labelled prices that apply, where there is no room for a column of each. */
 function Prices({ line }: { line: Line }) {
   const t = useT();
   const prices: [string, number][] = [
@@ -216,7 +221,8 @@ function Prices({ line }: { line: Line }) {
     [t('wallet.bill.income.local'), line.price_local],
     [t('wallet.bill.income.international'), line.price_international],
   ];
-  return <span>{prices.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</span>;
+  const applying = prices.filter(([, cents]) => cents !== 0);
+  return <>{applying.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</>;
 }
 
 /** The lines with keys: lines have no id, and two may be equal in everything. */

@@ -1,3 +1,4 @@
+import layoutCss from '../../../domain/bills/BillLayout.module.css';
 import { BillSkeleton } from '../../../domain/bills/BillSkeleton';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import css from '../../../domain/wallet/WalletLists.module.css';
@@ -20,7 +21,9 @@ export function WalletSkeleton() {
             <div className="card__head">
               <Skeleton width={96} height={14} />
             </div>
-            <BillSkeleton />
+            <div className={layoutCss.body}>
+              <BillSkeleton />
+            </div>
           </div>
           <div className={`card ${walletCardCss.wallets}`} aria-hidden="true">
             {['a', 'b', 'c'].map((key) => (
