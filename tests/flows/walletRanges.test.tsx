@@ -197,7 +197,9 @@ describe('a custom range', () => {
   it('changes the year in the calendar, which is in Chinese and marks the platform’s today', async () => {
     const { user, form, from } = await open('/wallet?from=2025-06-01&to=2025-06-06');
     expect(form.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([...'一二三四五六日']);
-    expect(form.getByRole('gridcell', { current: 'date' })).toBe(form.getByRole('gridcell', { name: '06-06\u00a0周五' }));
+    expect(form.getByRole('gridcell', { current: 'date' })).toBe(
+      form.getByRole('gridcell', { name: '06-06\u00a0周五' }),
+    );
     await user.click(form.getByRole('button', { name: /切换为年视图/ }));
     expect(form.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
       '2020',

@@ -2,8 +2,8 @@ import { withNetwork } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
-import type { DrawerState } from '../../../ui/page/historyContext';
 import { HistoryLink } from '../../../ui/page/HistoryLink';
+import type { DrawerState } from '../../../ui/page/historyContext';
 import { useAddress } from '../../../ui/page/historyContext';
 
 interface NetworkLinkProps {
