@@ -1,6 +1,6 @@
 import { deviceResource, showsMiners } from './features/devices/model/deviceAddress';
 import { deviceSearch } from './features/devices/model/deviceSearch';
-import { identity } from './platform/contract/user';
+import { identity } from './platform/contract/account';
 import { callOptions } from './providers/calls';
 import type { Console } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';

@@ -1,9 +1,9 @@
 import { showsMiners } from './features/devices/model/deviceAddress';
 import { firstDeviceCall } from './features/devices/model/firstDeviceCall';
 import type { Client } from './platform/client';
-import * as devices from './platform/contract/device';
-import * as user from './platform/contract/user';
-import * as wallet from './platform/contract/walletRecords';
+import * as user from './platform/contract/account';
+import * as devices from './platform/contract/devices';
+import * as wallet from './platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from './platform/endpoint';
 
 /** What the first rows need. An answer that fails never arrives: the screen repeats the call and reports the failure. */

@@ -1,7 +1,7 @@
 import type { AllPages } from './allPages';
 import type { Client } from './client';
-import type { list as devices } from './contract/device';
-import type { list as lines } from './contract/dialLine';
+import type { list as devices } from './contract/devices';
+import type { list as lines } from './contract/dialLines';
 import type { CallAnswer } from './endpoint';
 import { ContractBroken } from './errors';
 

@@ -1,17 +1,252 @@
+import { AwsV4Signer } from 'aws4fetch';
+import { BlockedByPolicy } from './blockedByPolicy';
 import type { Client } from './client';
 import type { Clock } from './clock';
+import { storageCredentials } from './contract/account';
 import type { ConfigurationCall } from './contract/configuration';
-import { ReadOnly, Refused, SessionEnded } from './errors';
+import { ConfigurationMissing, ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import { InsecurePage } from './insecurePage';
 import type { Session, SessionStore } from './session';
-import { createStorageAccess, type StorageAccess } from './storageAccess';
-import { putObject } from './storagePut';
-import { signPut } from './storageSignature';
+
+interface Signing {
+  readonly address: string;
+  readonly bytes: ArrayBuffer;
+  /** The media type. */
+  readonly type: string;
+  readonly access: StorageAccess;
+  /** The platform's time in unix seconds. */
+  readonly at: number;
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The headers of a PUT with S3's Signature V4. It covers the bytes, their type and the session token. */
+async function signPut({ address, bytes, type, access, at }: Signing): Promise<Headers> {
+  const signer = new AwsV4Signer({
+    method: 'PUT',
+    url: address,
+    headers: { 'Content-Type': type, 'X-Amz-Content-Sha256': await sha256(bytes) },
+    accessKeyId: access.accessKey,
+    secretAccessKey: access.secret,
+    sessionToken: access.token,
+    service: 's3',
+    region: access.region,
+    datetime: new Date(at * 1000).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+    // Includes the content type, which is not signed by default.
+    allHeaders: true,
+  });
+  return (await signer.sign()).headers;
+}
+
+/** Milliseconds without progress until the upload fails; its total time is not limited. */
+const patience = 30_000;
+/**
+ * Milliseconds to wait for the answer after the last byte: data in the system's buffers is sent without progress
+ * events.
+ */
+const lastPatience = 60_000;
+/** Milliseconds to wait for a `securitypolicyviolation` event after a request failed. */
+const policyPatience = 100;
+
+interface Put {
+  readonly address: string;
+  readonly headers: Headers;
+  /** A Blob, since copying the bytes would block the page. */
+  readonly blob: Blob;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+}
+
+/** The `Code` of an S3 error, or ''. No XML parser is used on what the storage sends. */
+const codeIn = (xml: string) => /<Code>\s*([A-Za-z0-9.]{1,64})\s*<\/Code>/.exec(xml.slice(0, 4096))?.[1] ?? '';
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
+
+function failureOf(request: XMLHttpRequest): Refused | Unavailable {
+  const { status } = request;
+  const code = codeIn(request.responseText);
+  if (status >= 500) return new Unavailable('server', '', status);
+  return new Refused('', status, { statusText: code });
+}
+
+/**
+ * Sends an object. Uses XMLHttpRequest, since fetch does not report upload progress.
+ *
+ * @throws `Refused` with the storage's code as `statusText`, `Unavailable`, `BlockedByPolicy`, or the signal's reason
+ */
+function putObject({ address, headers, blob, signal, onProgress }: Put): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const listening = new AbortController();
+    const until = { signal: listening.signal };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      listening.abort();
+      settle();
+    };
+    const stop = () => {
+      request.abort();
+      end(() => reject(signal.reason as Error));
+    };
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        request.abort();
+        end(() => reject(new Unavailable('timeout')));
+      }, milliseconds);
+    };
+    // The request itself only reports a network failure.
+    const hear = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      const origin = originOf(address);
+      if (disposition !== 'enforce' || effectiveDirective !== 'connect-src' || originOf(blockedURI) !== origin) return;
+      end(() => reject(new BlockedByPolicy(origin)));
+    };
+    const moved = ({ loaded, total }: ProgressEvent) => {
+      wait(loaded < total ? patience : lastPatience);
+      onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
+    };
+    const cut = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(() => reject(new Unavailable('offline'))), policyPatience);
+    };
+    const answered = () => {
+      const good = request.status >= 200 && request.status < 300;
+      end(() => (good ? resolve() : reject(failureOf(request))));
+    };
+    request.upload.addEventListener('progress', moved, until);
+    request.upload.addEventListener('load', () => wait(lastPatience), until);
+    request.addEventListener('error', cut, until);
+    request.addEventListener('load', answered, until);
+    request.open('PUT', address);
+    headers.forEach((value, name) => {
+      request.setRequestHeader(name, value);
+    });
+    signal.addEventListener('abort', stop, until);
+    document.addEventListener('securitypolicyviolation', hear, until);
+    wait(patience);
+    request.send(blob);
+  });
+}
+
+/** The storage's address and temporary credentials. */
+interface StorageAccess {
+  /** Without a trailing slash. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secret: string;
+  readonly token: string;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+interface AccessParts {
+  readonly client: Client;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+  readonly configuration: ConfigurationCall;
+}
+
+/** Seconds that credentials must remain valid when an upload begins, since it may take minutes. */
+const margin = 300;
+
+interface PendingAccess {
+  readonly token: string;
+  readonly uid: string;
+  readonly answer: Promise<StorageAccess>;
+  /** The credentials, once they have arrived. */
+  given: StorageAccess | null;
+}
+
+/** The token of a session, '' of none. */
+const tokenOf = (session: Session | null): string => session?.token ?? '';
+
+/** `promise`, or a rejection with the signal's reason if it is aborted first. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** Provides credentials for uploads: requested on use, shared by parallel uploads, renewed before they expire. */
+function createStorageAccess({ client, sessions, clock, configuration }: AccessParts) {
+  let pending: PendingAccess | null = null;
+
+  // Dropped at once when the session changes.
+  sessions.subscribe(() => {
+    if (pending !== null && tokenOf(sessions.current()) !== pending.token) pending = null;
+  });
+
+  async function ask(session: Session | null, uid: string): Promise<StorageAccess> {
+    const { objectStorage } = await client.call(configuration, {}).catch(() => {
+      throw new ConfigurationMissing('');
+    });
+    const { bucket, region } = objectStorage;
+    const endpoint = objectStorage.endpoint.replace(/\/+$/, '');
+    if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {
+      throw new ContractBroken(configuration.name, 'objectStorage.endpoint');
+    }
+    const query = { bucket, region, uid };
+    const { answer: given, headers } = await client.request(storageCredentials, { query }, session ? { session } : {});
+    // Nothing has told the platform's time yet where nobody is signed in.
+    const date = Date.parse(headers.get('Date') ?? '');
+    if (session === null && !Number.isNaN(date)) clock.set(date / 1000);
+    return {
+      endpoint,
+      bucket,
+      region,
+      accessKey: given.AccessKeyId,
+      secret: given.AccessKeySecret,
+      token: given.SecurityToken,
+      expiresAt: Date.parse(given.Expiration) / 1000,
+    };
+  }
+
+  /** One request for all waiting uploads; forgotten if it fails. */
+  function begin(session: Session | null, uid: string): PendingAccess {
+    const begun: PendingAccess = { token: tokenOf(session), uid, answer: ask(session, uid), given: null };
+    begun.answer.then(
+      (given) => {
+        begun.given = given;
+      },
+      () => {
+        if (pending === begun) pending = null;
+      },
+    );
+    return begun;
+  }
+
+  const isGood = ({ token, uid, given }: PendingAccess, session: Session | null, forUid: string) =>
+    token === tokenOf(session) && uid === forUid && (given === null || given.expiresAt - clock.now() > margin);
+
+  return {
+    /** Valid credentials of this session, or of nobody's. Aborting the signal does not affect other callers. */
+    async get(session: Session | null, uid: string, signal: AbortSignal): Promise<StorageAccess> {
+      if (tokenOf(sessions.current()) !== tokenOf(session)) throw new SessionEnded('');
+      if (pending === null || !isGood(pending, session, uid)) pending = begin(session, uid);
+      const given = await unlessAborted(pending.answer, signal);
+      if (tokenOf(sessions.current()) !== tokenOf(session)) throw new SessionEnded('');
+      return given;
+    },
+    /** Forgets credentials that the storage refused. */
+    drop(given: StorageAccess): void {
+      if (pending?.given === given) pending = null;
+    },
+  };
+}
 
 /** What the picture is for: a part of its key. */
 export type UploadPurpose = 'licence' | 'room';
 
-export interface Upload {
+interface Upload {
   /**
    * The account's ID; an account may write below its own ID only. Without a session the name of the account that the
    * picture is for.
@@ -23,7 +258,7 @@ export interface Upload {
   readonly extension: string;
 }
 
-export interface PutOptions {
+interface PutOptions {
   readonly signal: AbortSignal;
   /** Called with the fraction sent, 0 to 1. */
   readonly onProgress: (fraction: number) => void;

@@ -4,7 +4,7 @@ import { observable } from '../lib/observable';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
 import { configurationAt } from '../platform/contract/configuration';
-import * as session from '../platform/contract/signIn';
+import * as session from '../platform/contract/session';
 import type { SessionStore } from '../platform/session';
 import { dropUnsettled, hasUnsettled } from '../platform/unsettled';
 import type { Console } from './console';

@@ -10,10 +10,10 @@ import {
 } from 'react-admin';
 import type { CallOptions, Client } from '../platform/client';
 import { billDetail, type MonthlyBill } from '../platform/contract/billing';
-import * as devices from '../platform/contract/device';
-import * as dialLines from '../platform/contract/dialLine';
+import * as devices from '../platform/contract/devices';
+import * as dialLines from '../platform/contract/dialLines';
 import * as notices from '../platform/contract/notices';
-import * as wallet from '../platform/contract/walletRecords';
+import * as wallet from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken, Refused } from '../platform/errors';
 import { checkMiners } from '../platform/listPages';

@@ -1,5 +1,5 @@
 import type { Client } from '../platform/client';
-import { login } from '../platform/contract/signIn';
+import { login } from '../platform/contract/session';
 import type { CallAnswer, CallInput } from '../platform/endpoint';
 
 /** The input of the sign-in; `altcha` is the solved human verification, if the platform asks for it. */

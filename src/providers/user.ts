@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { User } from '../platform/contract/user';
+import type { User } from '../platform/contract/account';
 import { useConsole } from './console';
 import { useSessionState } from './useSessionState';
 

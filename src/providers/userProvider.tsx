@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { untilNextDay } from '../lib/time';
-import { accountInfo, identity as identityCall, type User } from '../platform/contract/user';
+import { accountInfo, identity as identityCall, type User } from '../platform/contract/account';
 import { cacheKeys, knownCall } from './cache';
 import { callOptions } from './calls';
 import { type Console, useConsole } from './console';

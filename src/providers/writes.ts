@@ -1,6 +1,8 @@
 import {
+  accountInfo,
   authenticate,
   getPayInfo,
+  identity,
   modifyBillingCycle,
   modifyPassword,
   modifyWalletPassword,
@@ -19,7 +21,7 @@ import {
   settledParam,
 } from '../platform/contract/devices';
 import { confirmManagerCard, saveConfig } from '../platform/contract/dialLines';
-import { accountInfo, identity } from '../platform/contract/user';
+
 import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { Endpoint } from '../platform/endpoint';
 

@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient, useIsFetching, useQueryClient } from '
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { shortInstant } from '../lib/calendarWords';
 import { formatInstant } from '../lib/time';
-import { accountInfo } from '../platform/contract/user';
+import { accountInfo } from '../platform/contract/account';
 import { cacheKeys } from '../providers/cache';
 import { useConsole } from '../providers/console';
 import { oldestShown, refreshFallen } from '../providers/kept/keptQueries';

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n';
 import { documentNames } from '../../i18n/documentNames';
-import type { User } from '../platform/contract/user';
+import type { User } from '../platform/contract/account';
 
 /** Who may visit a place (R2-14, R2-15): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
 type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Notice } from '../platform/contract/noticeList';
+import type { Notice } from '../platform/contract/notices';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
 
 const sent = (...times: readonly number[]): Notice[] =>

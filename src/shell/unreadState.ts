@@ -1,4 +1,4 @@
-import type { Notice } from '../platform/contract/noticeList';
+import type { Notice } from '../platform/contract/notices';
 
 /** The unread notices of the last answer, to find out which of the next one are new. */
 export interface UnreadState {

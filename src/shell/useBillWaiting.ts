@@ -1,5 +1,5 @@
 import { latestBillMonth } from '../lib/billMonths';
-import { billState } from '../platform/contract/billState';
+import { billState } from '../platform/contract/billing';
 import { useCall } from '../providers/calls';
 import { useNow } from '../providers/user';
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
 import { useUnreadOptions } from '../domain/notices/useUnreadOptions';
-import type { Notice } from '../platform/contract/noticeList';
+import type { Notice } from '../platform/contract/notices';
 
 /** How often to look for new notices while the page is visible. */
 const lookMilliseconds = 180_000;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { deviceAt } from '../domain/devices/deviceLinks';
-import type { Device } from '../platform/contract/device';
+import type { Device } from '../platform/contract/devices';
 import { knownRecord } from '../providers/cache';
 
 /** Devices to offer again. */

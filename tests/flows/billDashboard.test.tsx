@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import type { Device } from '../../src/platform/contract/device';
+import type { Device } from '../../src/platform/contract/devices';
 import { historyFault, incomeCard, incomesOf, summaryOf, tile } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen } from '../support/visit';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import type { Device } from '../../src/platform/contract/device';
+import type { Device } from '../../src/platform/contract/devices';
 import { loadDocumentSearch } from '../../src/providers/documentSearch';
 import { loadOverlays } from '../../src/ui/overlays';
 import { act } from '../support/act';

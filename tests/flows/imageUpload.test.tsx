@@ -8,7 +8,7 @@ import type { PreparedPicture } from '../../src/domain/upload/redraw';
 import { useUploads } from '../../src/domain/upload/useUploads';
 import { mostPictureBytes, PictureProblem } from '../../src/lib/picture/picture';
 import { createClient } from '../../src/platform/client';
-import { identity } from '../../src/platform/contract/user';
+import { identity } from '../../src/platform/contract/account';
 import { createSessionStore } from '../../src/platform/session';
 import { ConsoleProvider } from '../../src/providers/console';
 import { createConsole } from '../../src/providers/createConsole';

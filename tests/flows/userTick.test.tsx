@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import type { User } from '../../src/platform/contract/user';
+import type { User } from '../../src/platform/contract/account';
 import { listed, notice, see } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';

@@ -1,6 +1,6 @@
 import { runtimeConfiguration } from '../../src/platform/contract/configuration';
-import type { Scene } from './sceneTools';
-import { settled } from './sceneTools';
+import { type Scene, settled } from './sceneTools';
+
 
 /** A brand with a colour that is too pale for text, a long name and a long number. */
 const yellow = {

@@ -2,7 +2,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatGbps } from '../../lib/bandwidth';
 import { formatCount } from '../../lib/formatCount';
 import { formatPercent } from '../../lib/money';
-import { deviceStatuses } from '../../platform/contract/device';
+import { deviceStatuses } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { Icon } from '../../ui/kit/Icon';

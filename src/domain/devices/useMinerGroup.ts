@@ -1,4 +1,4 @@
-import { miners } from '../../platform/contract/device';
+import { miners } from '../../platform/contract/devices';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';

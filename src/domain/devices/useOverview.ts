@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { agentOverview, overview } from '../../platform/contract/device';
+import { agentOverview, overview } from '../../platform/contract/devices';
 import { type Enabled, useCall } from '../../providers/calls';
 import { useUser } from '../../providers/user';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 import { downNode, nodeLoss, nodesLoss, yieldOf } from './nodeLoss';
 
 const node = (facts: Partial<Device> = {}) =>

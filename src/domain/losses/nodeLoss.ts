@@ -1,5 +1,5 @@
 import { sumCents } from '../../lib/money';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 
 /** A node as the estimate of its loss and the miners' view know it. */
 export interface DownNode {

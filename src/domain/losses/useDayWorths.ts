@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { createLane } from '../../lib/lane';
 import { dayEnd, dayOf, dayStart } from '../../lib/time';
 import { deviceIncomeHistory } from '../../platform/contract/billing';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 import { callOptions, unlessFailed } from '../../providers/calls';
 import { useConsole } from '../../providers/console';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { cacheKeys } from '../../providers/cache';
 import type { Enabled } from '../../providers/calls';
 import { noticePageSize, unreadFirst } from './noticePages';

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { listPageOptions } from '../../ui/list/pageOptions';
 import { unreadFirst } from './noticePages';
 

@@ -1,4 +1,4 @@
-import type { regions } from '../../platform/contract/device';
+import type { regions } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 
 /** The platform's countries with their regions and ISPs, by name (R4-21). */

@@ -1,4 +1,4 @@
-import { regions } from '../../platform/contract/device';
+import { regions } from '../../platform/contract/devices';
 import { useCall } from '../../providers/calls';
 import type { Countries } from './countries';
 

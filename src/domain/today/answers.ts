@@ -1,6 +1,6 @@
-import type { Device } from '../../platform/contract/device';
-import type { Notice } from '../../platform/contract/noticeList';
-import type { User } from '../../platform/contract/user';
+import type { User } from '../../platform/contract/account';
+import type { Device } from '../../platform/contract/devices';
+import type { Notice } from '../../platform/contract/notices';
 import type { balance, Withdrawal } from '../../platform/contract/wallet';
 import type { CallAnswer } from '../../platform/endpoint';
 import type { DownNode, Yield } from '../losses/nodeLoss';

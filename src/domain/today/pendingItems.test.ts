@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayEnd, dayStart } from '../../lib/time';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 import { downNode } from '../losses/nodeLoss';
 import type { DownNodes, Said, TodayAnswers } from './answers';
 import { type DownItem, lossOf, mostUrgent, pendingCount, pendingItems } from './pendingItems';

@@ -3,8 +3,8 @@ import { formatByteSize } from '../../lib/byteSize';
 import { mostPictureBytes } from '../../lib/picture/picture';
 import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
-import type { Translate, Wording } from '../../providers/texts';
-import { usePart, useT } from '../../providers/texts';
+import { type Translate, usePart, useT, type Wording } from '../../providers/texts';
+
 import { isUnderWay, type RefusedFile, type UploadItem } from './uploadItem';
 import { createUploadQueue } from './uploadQueue';
 

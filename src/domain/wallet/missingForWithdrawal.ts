@@ -1,4 +1,4 @@
-import type { User } from '../../platform/contract/user';
+import type { User } from '../../platform/contract/account';
 
 /** What an account has to complete before it can withdraw (R10-10, R10-11, R10-12). */
 export type Prompt = 'password' | 'identify' | 'collection';

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import type { Withdrawal } from '../../platform/contract/walletRecords';
+import type { Withdrawal } from '../../platform/contract/wallet';
 import type { Enabled } from '../../providers/calls';
 import { useNow } from '../../providers/user';
 import { weekStart } from './withdrawWindow';

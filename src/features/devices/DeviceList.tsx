@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { array, type GenericSchema, number, object } from 'valibot';
-import { type Device, device } from '../../platform/contract/device';
+import { type Device, device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';

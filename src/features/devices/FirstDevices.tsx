@@ -1,5 +1,5 @@
 import { OverviewTiles } from '../../domain/devices/OverviewTiles';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 import { useUser } from '../../providers/user';
 import { usePhone } from '../../ui/hooks/usePhone';
 import { Skeleton } from '../../ui/kit/Skeleton';

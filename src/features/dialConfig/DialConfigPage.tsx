@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { devicePath } from '../../domain/devices/deviceLinks';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 import { Refused } from '../../platform/errors';
 import { usePart, useT } from '../../providers/texts';
 import { Failure } from '../../ui/feedback/Failure';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { cacheKeys } from '../../providers/cache';
 import { usePart, useT } from '../../providers/texts';

@@ -3,7 +3,18 @@ import { dayOf } from '../../lib/time';
 import { endpoint } from '../endpoint';
 import { cents, count, day, fraction, id, listByKey, mbps, month, seconds, text, words } from './fields';
 
-export { billState } from './billState';
+/**
+ * State of last month's bill; 404 if there is none. The shell loads it at once, so it is in a module of its own, apart
+ * from the calls that load with their screens.
+ */
+export const billState = endpoint({
+  name: 'billing.billState',
+  method: 'GET',
+  path: '/api/billing/v1/console/monthly_bill/state',
+  dialect: 'status',
+  query: v.object({ date: month }),
+  answer: v.object({ status: text, statusCode: count }),
+});
 
 const adjustment = v.object({ id: text, reason: words, amount: cents });
 

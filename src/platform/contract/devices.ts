@@ -1,9 +1,133 @@
 import * as v from 'valibot';
 import { type Channel, endpoint } from '../endpoint';
-import { diallingType, ipProtocol, machineRoomType, natType } from './device';
-import { cents, count, empty, listByKey, mbps, text } from './fields';
+import { cents, code, count, empty, id, listByKey, mbps, seconds, simpleRestQuery, text, words } from './fields';
 
-export * from './device';
+/* The calls of the device list, apart from those that load with their screens. */
+
+export const diallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet', 'routerOneToOne'] as const;
+export const machineRoomTypes = ['idc', 'man', 'hosted'] as const;
+export const ipProtocols = ['dual', 'ipv4', 'ipv6'] as const;
+export const natTypes = ['public', 'inner'] as const;
+export const deviceStatuses = ['online', 'offline', 'fault'] as const;
+export const billingModes = ['p95', 'buyout', 'hosted'] as const;
+
+export const diallingType = code<(typeof diallingTypes)[number]>();
+export const machineRoomType = code<(typeof machineRoomTypes)[number]>();
+export const ipProtocol = code<(typeof ipProtocols)[number]>();
+export const natType = code<(typeof natTypes)[number]>();
+
+/** A node. `upBandwidth` is in Mbps per line, `yesterdayIncome` in cents, times in unix seconds. */
+export const device = v.object({
+  id,
+  deviceID: text,
+  name: words,
+  remark: words,
+  minerAccount: text,
+  status: code<(typeof deviceStatuses)[number]>(),
+  lastOnlineAt: seconds,
+  boundAt: seconds,
+  country: text,
+  province: text,
+  isp: text,
+  machineRoomType,
+  natType,
+  diallingType,
+  ipProtocol,
+  hasUPS: v.boolean(),
+  upBandwidth: mbps,
+  lineNumber: count,
+  DNS: text,
+  billingMode: code<(typeof billingModes)[number]>(),
+  yesterdayIncome: cents,
+  managerCard: text,
+});
+export type Device = v.InferOutput<typeof device>;
+
+const counters = { total: count, online: count, offline: count, fault: count, upBandwidth: mbps };
+/** Devices may be of a status that is not known, but not more than there are. */
+const withinTotal = (of: { total: number; online: number; offline: number; fault: number }) =>
+  of.online + of.offline + of.fault <= of.total;
+/** The counters of an account's devices; `upBandwidth` is in Mbps over all lines. */
+const overviewCounters = v.pipe(
+  v.object(counters),
+  v.check((of) => withinTotal(of)),
+);
+const agentCounters = v.pipe(
+  v.object({ ...counters, miners: count }),
+  v.check((of) => withinTotal(of)),
+);
+const minerList = v.array(v.object({ account: text, remark: words, deviceCount: count }));
+
+export const regions = endpoint({
+  name: 'devices.regions',
+  method: 'GET',
+  path: '/api/v1/country-isp-region-lists',
+  dialect: 'status',
+  answer: v.array(
+    v.object({
+      country: text,
+      region: v.array(v.object({ name: text })),
+      isp: v.array(v.object({ name: text })),
+    }),
+  ),
+});
+
+/**
+ * Filter: `q, status, country, province, isp, natType, minerAccount, billingMode, id`; an array matches any of its
+ * values.
+ */
+export const list = endpoint({
+  name: 'devices.list',
+  method: 'GET',
+  path: '/api/v1/devices',
+  dialect: 'status',
+  query: simpleRestQuery,
+  answer: v.array(device),
+});
+
+export const get = endpoint({
+  name: 'devices.get',
+  method: 'GET',
+  path: '/api/v1/devices/:id',
+  dialect: 'status',
+  answer: device,
+});
+
+/** The remark has at most 50 code points. */
+export const update = endpoint({
+  name: 'devices.update',
+  method: 'PUT',
+  path: '/api/v1/devices/:id',
+  dialect: 'status',
+  refusals: [400],
+  body: v.object({ remark: text }),
+  answer: device,
+});
+
+export const overview = endpoint({
+  name: 'devices.overview',
+  method: 'GET',
+  path: '/api/v1/user/device/overview',
+  dialect: 'status',
+  answer: overviewCounters,
+});
+
+/** An agent's counters over all its miners; 403 for other roles. */
+export const agentOverview = endpoint({
+  name: 'devices.agentOverview',
+  method: 'GET',
+  path: '/api/v1/agent/device/overview',
+  dialect: 'status',
+  answer: agentCounters,
+});
+
+export const miners = endpoint({
+  name: 'devices.miners',
+  method: 'GET',
+  path: '/api/v1/user/agent/miners',
+  dialect: 'status',
+  answer: v.object({ miners: minerList }),
+});
 
 /** The device is bound if there is `data` and no `error` (R4-33). `error` is the only refusal: it comes with 200. */
 const bindAnswer = v.object({ data: v.nullish(v.unknown()), error: v.nullish(v.unknown()) });
@@ -65,7 +189,7 @@ export const scanChannel: Channel<v.GenericSchema<{ type: 'deviceID' | 'sn'; dat
 const dayOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31));
 
 /** Days of the month, amounts in cents; `param_type` is 1 for personal, 2 for enterprise. */
-export const withdrawParam = v.object({
+const withdrawParam = v.object({
   param_type: count,
   checkbill_startday: dayOfMonth,
   checkbill_endday: dayOfMonth,

@@ -1,8 +1,8 @@
 import { is, parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { deviceIncome, userIncomeHistory, weeklySettledParam } from './billing';
-import { agentOverview, overview } from './device';
-import { settledParam } from './devices';
+import { agentOverview, overview, settledParam } from './devices';
+
 import { fraction, id, longestWords, presentTime, token, words } from './fields';
 
 describe('a token', () => {

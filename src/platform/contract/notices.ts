@@ -1,8 +1,27 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { notice } from './noticeList';
+import { code, cutTo, id, page, paging, seconds, words } from './fields';
 
-export * from './noticeList';
+/* The calls of the bell, apart from those that load when it is opened. */
+
+export const notice = v.object({
+  id,
+  title: words,
+  content: cutTo(50_000),
+  level: code<'高' | '中' | '低'>(),
+  sendTime: seconds,
+  read: v.nullish(v.boolean()),
+});
+export type Notice = v.InferOutput<typeof notice>;
+
+export const list = endpoint({
+  name: 'notices.list',
+  method: 'GET',
+  path: '/api/notice/list',
+  dialect: 'envelope',
+  query: v.object({ ...paging, type: v.picklist(['unread', 'all']) }),
+  answer: page(notice),
+});
 
 /** Marks the notice as read; null if there is no such notice. */
 export const detail = endpoint({

@@ -1,11 +1,41 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { empty, text } from './fields';
+import { code, count, empty, text, token } from './fields';
 
-export * from './signIn';
+/* The calls of the sign-in page and of every session, apart from those that load with their screens. */
+
+export const login = endpoint({
+  name: 'session.login',
+  method: 'POST',
+  path: '/api/v1/user/login',
+  dialect: 'status',
+  refusals: [401, 403],
+  open: true,
+  body: v.object({ username: text, password: text, altcha: v.optional(text) }),
+  answer: v.object({ token, username: text, role: code<'agent' | 'miner'>() }),
+});
+
+/** An ALTCHA version 1 challenge, requested only after a 403. */
+export const loginChallenge = endpoint({
+  name: 'session.loginChallenge',
+  method: 'GET',
+  path: '/api/v1/user/login/challenge',
+  dialect: 'status',
+  open: true,
+  answer: v.object({ algorithm: text, challenge: text, salt: text, signature: text, maxnumber: count }),
+});
+
+export const logout = endpoint({
+  name: 'session.logout',
+  method: 'POST',
+  path: '/api/v1/user/logout',
+  dialect: 'status',
+  refusals: [],
+  answer: empty,
+});
 
 /** 1 registration, 2 wallet password by phone or certification by e-mail, 3 password reset. */
-export const codeUsage = v.picklist([1, 2, 3]);
+const codeUsage = v.picklist([1, 2, 3]);
 
 export const register = endpoint({
   name: 'session.register',

@@ -1,9 +1,70 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { cents, text } from './fields';
-import { walletType } from './walletRecords';
+import { cents, code, collectionMethod, count, page, paging, seconds, text } from './fields';
 
-export * from './walletRecords';
+/* The calls that the data provider needs or that are prefetched; the others load with their screens. */
+
+/** 0 monthly, 1 weekly. */
+export const walletType = v.picklist([0, 1]);
+export type WalletType = v.InferOutput<typeof walletType>;
+
+/** `start` and `end` are unix seconds, inclusive, each optional. */
+const recordQuery = v.object({
+  start: v.optional(seconds),
+  end: v.optional(seconds),
+  ...paging,
+  walletType,
+});
+
+export const entry = v.object({
+  type: code<'bill' | 'compensation' | 'adjustment'>(),
+  create: seconds,
+  rzId: text,
+  amount: cents,
+  walletType: count,
+});
+export type Entry = v.InferOutput<typeof entry>;
+
+export const withdrawal = v.object({
+  type: code<'withdraw'>(),
+  create: seconds,
+  txId: text,
+  amount: cents,
+  collectionMethod,
+  collectionNumber: text,
+  status: code<'transferring' | 'failure' | 'success'>(),
+});
+export type Withdrawal = v.InferOutput<typeof withdrawal>;
+
+export const entries = endpoint({
+  name: 'wallet.entries',
+  method: 'GET',
+  path: '/api/wallet/wallet/entry/list',
+  dialect: 'envelope',
+  query: recordQuery,
+  answer: page(entry),
+});
+
+export const withdrawals = endpoint({
+  name: 'wallet.withdrawals',
+  method: 'GET',
+  path: '/api/wallet/wallet/withdrawal/list',
+  dialect: 'envelope',
+  query: recordQuery,
+  answer: page(withdrawal),
+});
+
+/**
+ * 1 not certified, 2 contract unsigned, 3 node info unfilled, 4 completed, 5 phone unsuitable. Any other step is unknown,
+ * and breaks nothing.
+ */
+export const userAuthState = endpoint({
+  name: 'wallet.userAuthState',
+  method: 'GET',
+  path: '/api/wallet/wallet/userAuthState',
+  dialect: 'envelope',
+  answer: v.object({ step: v.pipe(v.number(), v.safeInteger()) }),
+});
 
 /** `leftAmount` can be withdrawn now, `withdrawalAmount` is the sum of past withdrawals; cents. */
 export const balance = endpoint({

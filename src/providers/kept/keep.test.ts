@@ -5,12 +5,12 @@ import { type AnySchema, secretsFor } from '../../../tests/support/plantedSecret
 import { memoryStorage } from '../../lib/browserStorage';
 import { keptPrefix } from '../../platform/accountStorage';
 import { createClock } from '../../platform/clock';
+import { accountInfo } from '../../platform/contract/account';
 import { monthlyBill } from '../../platform/contract/billing';
-import { device } from '../../platform/contract/device';
-import { dialLine } from '../../platform/contract/dialLine';
-import { notice } from '../../platform/contract/noticeList';
-import { accountInfo } from '../../platform/contract/user';
-import { entry, withdrawal } from '../../platform/contract/walletRecords';
+import { device } from '../../platform/contract/devices';
+import { dialLine } from '../../platform/contract/dialLines';
+import { notice } from '../../platform/contract/notices';
+import { entry, withdrawal } from '../../platform/contract/wallet';
 import { createSessionStore } from '../../platform/session';
 import { cacheKeys } from '../cache';
 import { findKept, keepAnswer } from './keep';

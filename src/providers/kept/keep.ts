@@ -2,7 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { type GenericSchema, safeParse } from 'valibot';
 import { keysWith } from '../../lib/browserStorage';
 import { keptPrefix } from '../../platform/accountStorage';
-import { accountInfo, type User } from '../../platform/contract/user';
+import { accountInfo, type User } from '../../platform/contract/account';
 import { cacheKeys } from '../cache';
 import type { Console } from '../console';
 import { entryText, type Kept, readEntry } from './keptEntry';

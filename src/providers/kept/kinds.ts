@@ -1,11 +1,16 @@
 import type { QueryKey } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { incomeSummary, monthlyBill, userIncomeHistory, weeklySettledParam } from '../../platform/contract/billing';
-import { billState } from '../../platform/contract/billState';
+import { accountInfo, identity } from '../../platform/contract/account';
+import {
+  billState,
+  incomeSummary,
+  monthlyBill,
+  userIncomeHistory,
+  weeklySettledParam,
+} from '../../platform/contract/billing';
 import { agentOverview, device, overview, regions, settledParam } from '../../platform/contract/devices';
-import { dialLine } from '../../platform/contract/dialLine';
-import { notice } from '../../platform/contract/noticeList';
-import { accountInfo, identity } from '../../platform/contract/user';
+import { dialLine } from '../../platform/contract/dialLines';
+import { notice } from '../../platform/contract/notices';
 import { balance, entry, userAuthState, withdrawal } from '../../platform/contract/wallet';
 import type { CallAnswer, Endpoint } from '../../platform/endpoint';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { keywordOf } from '../../lib/serial';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { ChoiceBox } from '../../ui/form/ChoiceBox';
 import { IconButton } from '../../ui/kit/IconButton';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deviceAt } from '../../domain/devices/deviceLinks';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { ScanDialog, TopSheet } from '../../ui/overlays';
 import { useNavigate } from '../../ui/page/useNavigate';

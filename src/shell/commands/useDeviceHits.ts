@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Device, list } from '../../platform/contract/device';
+import { type Device, list } from '../../platform/contract/devices';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useDebounced } from '../../ui/hooks/useDebounced';

@@ -4,7 +4,7 @@ import { deviceAt, deviceListPath, devicePath } from '../../domain/devices/devic
 import { deviceName } from '../../domain/devices/deviceName';
 import { useCodeText } from '../../domain/devices/useCodeText';
 import { latestBillMonth } from '../../lib/billMonths';
-import type { Device } from '../../platform/contract/device';
+import type { Device } from '../../platform/contract/devices';
 import { useMonthWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../i18n';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
 import { Icon } from '../../ui/kit/Icon';
 import type { IconName } from '../../ui/kit/iconPaths';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { useMonthWords, useZone } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';

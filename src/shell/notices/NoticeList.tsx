@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { NoticeKind } from '../../domain/notices/noticePages';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
 import { useErrorText } from '../../providers/useErrorText';
 import { Failure } from '../../ui/feedback/Failure';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { NoticeKind } from '../../domain/notices/noticePages';
 import { useKnownUnread } from '../../domain/notices/useKnownUnread';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { NoticeDialog } from './NoticeDialog';

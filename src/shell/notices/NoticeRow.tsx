@@ -1,6 +1,6 @@
 import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
 import { LevelIcon, useLevel } from './LevelIcon';
 import css from './NoticeRow.module.css';

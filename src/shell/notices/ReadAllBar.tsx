@@ -1,4 +1,4 @@
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
 import css from './ReadAllBar.module.css';

@@ -1,4 +1,4 @@
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { BellIcon } from '../../ui/kit/resourceIcons';
 
 /** The resource `notice` for react-admin, which has no list: notices show in the header. */

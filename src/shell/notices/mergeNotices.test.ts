@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { isSame, isTorn, mergeNotices } from './mergeNotices';
 
 /** Notices with these times, which also make up their ids. */

@@ -1,5 +1,5 @@
 import type { GetListResult } from 'react-admin';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import type { PageMeta } from '../../ui/kit/PageNotes';
 
 type Page = Pick<GetListResult<Notice>, 'data' | 'total' | 'meta'>;

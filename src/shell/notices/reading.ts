@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
 import { unreadFirst } from '../../domain/notices/noticePages';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { Refused, Unavailable } from '../../platform/errors';
 import { cacheKeys, changeKnown, refreshResources } from '../../providers/cache';
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useInfiniteGetList } from 'react-admin';
 import { firstPage, type NoticeKind, unreadFirst } from '../../domain/notices/noticePages';
 import { useKnownUnread } from '../../domain/notices/useKnownUnread';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { cacheKeys } from '../../providers/cache';
 import { isSame, isTorn, mergeNotices } from './mergeNotices';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { SessionEnded } from '../../platform/errors';
 import { useMay } from '../../providers/access';
 import { useT } from '../../providers/texts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
 import { noticePageSize, unreadFirst } from '../../domain/notices/noticePages';
 import { useKnownUnread } from '../../domain/notices/useKnownUnread';
-import type { Notice } from '../../platform/contract/noticeList';
+import type { Notice } from '../../platform/contract/notices';
 import { cacheKeys } from '../../providers/cache';
 import { mergeNotices } from './mergeNotices';
 

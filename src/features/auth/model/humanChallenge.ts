@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from 'altcha/lib';
-import type { loginChallenge } from '../../../platform/contract/signIn';
+import type { loginChallenge } from '../../../platform/contract/session';
 import type { CallAnswer } from '../../../platform/endpoint';
 
 /** An ALTCHA version 1 challenge (docs/platform.md, "Session"). */

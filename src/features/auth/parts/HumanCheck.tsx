@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Client } from '../../../platform/client';
-import { loginChallenge } from '../../../platform/contract/signIn';
+import { loginChallenge } from '../../../platform/contract/session';
 import { PlatformError } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import NodeInfoForm from '../../../domain/nodeInfo/NodeInfoForm';
-import { identity } from '../../../platform/contract/user';
+import { identity } from '../../../platform/contract/account';
 import { useMay } from '../../../providers/access';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin';
-import { accountInfo } from '../../../platform/contract/user';
+import { accountInfo } from '../../../platform/contract/account';
 import { ReadOnly } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';

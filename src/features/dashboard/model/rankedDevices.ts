@@ -1,5 +1,5 @@
 import type { deviceIncome } from '../../../platform/contract/billing';
-import type { list } from '../../../platform/contract/device';
+import type { list } from '../../../platform/contract/devices';
 import type { CallInput } from '../../../platform/endpoint';
 
 /** The rows of the design. */

@@ -1,4 +1,4 @@
-import { billingModes, deviceStatuses, natTypes } from '../../../platform/contract/device';
+import { billingModes, deviceStatuses, natTypes } from '../../../platform/contract/devices';
 import { type ListRules, longestKeyword } from '../../../ui/list/listAddress';
 
 /** The resource, and the address of the list. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { formatCount } from '../../../lib/formatCount';
-import { deviceStatuses } from '../../../platform/contract/device';
+import { deviceStatuses } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useErrorText } from '../../../providers/useErrorText';
 import { toast } from '../../../ui/feedback/toast';

@@ -3,8 +3,7 @@ import { deviceName } from '../../../domain/devices/deviceName';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { HistoryLink } from '../../../ui/page/HistoryLink';
-import type { DrawerState } from '../../../ui/page/historyContext';
-import { useAddress } from '../../../ui/page/historyContext';
+import { type DrawerState, useAddress } from '../../../ui/page/historyContext';
 
 interface NetworkLinkProps {
   device: Device;

@@ -8,7 +8,7 @@ import {
   deviceStatuses,
   list,
   overview as ownOverview,
-} from '../../../platform/contract/device';
+} from '../../../platform/contract/devices';
 import { ContractBroken } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';

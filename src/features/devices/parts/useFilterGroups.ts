@@ -2,12 +2,12 @@ import type { TextKey } from '../../../../i18n';
 import type { CodeKind } from '../../../domain/devices/deviceCodes';
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
-import { billingModes, natTypes, regions } from '../../../platform/contract/device';
+import { billingModes, natTypes, regions } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import type { BarGroup, FilterOption } from '../../../ui/list/filterGroup';
-import type { Filter } from '../../../ui/list/listAddress';
-import { withValues } from '../../../ui/list/listAddress';
+import { type Filter, withValues } from '../../../ui/list/listAddress';
+
 import { namesWithin, type Regions, withCountries } from '../model/deviceModel';
 
 type FilterKey = 'country' | 'province' | 'isp' | 'natType' | 'billingMode';

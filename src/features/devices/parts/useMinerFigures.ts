@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type NodeLosses, useNodeLosses } from '../../../domain/losses/useNodeLosses';
-import { miners as minersCall } from '../../../platform/contract/device';
+import { miners as minersCall } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { type DownMap, downMap, type MinerRow, minerRows } from '../model/minerModel';
 

@@ -1,4 +1,4 @@
-import type { DialLine } from '../../../platform/contract/dialLine';
+import type { DialLine } from '../../../platform/contract/dialLines';
 
 /** The address as people write it: with its prefix length in IPv6, without the netmask in IPv4. */
 function withPrefix(address: string, netmask: string): string {

@@ -3,7 +3,7 @@ import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks'
 import { useCodeText } from '../../../domain/devices/useCodeText';
 import { LineStatus } from '../../../domain/dialling/LineStatus';
 import { formatInstant } from '../../../lib/time';
-import type { Device } from '../../../platform/contract/device';
+import type { Device } from '../../../platform/contract/devices';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';

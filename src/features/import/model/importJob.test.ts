@@ -5,8 +5,8 @@ import { memoryStorage } from '../../../lib/browserStorage';
 import { Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { createImportJob } from './importJob';
-import type { ImportRow } from './importRows';
-import { countRows, rowOf, waiting } from './importRows';
+import { countRows, type ImportRow, rowOf, waiting } from './importRows';
+
 import { createImportStore } from './importStore';
 
 describe('checking', () => {
