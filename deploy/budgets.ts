@@ -19,7 +19,7 @@ export interface Budget {
 export const visits: readonly Budget[] = [
   {
     name: 'the sign-in form can be used',
-    limit: 108_000,
+    limit: 111_000,
     trips: 2,
     page: 'auth.html',
     modules: ['src/boot.ts', 'src/main.tsx', 'src/Root.tsx', 'src/features/auth/SignInStage.tsx', 'i18n/zh/entry.ts'],
@@ -67,7 +67,7 @@ export const budgets: readonly Budget[] = [
     modules: [
       'src/main.tsx',
       'src/Root.tsx',
-      'src/features/auth/entrancePages.ts',
+      'src/features/auth/entrancePages.tsx',
       'i18n/zh/entry.ts',
       'i18n/zh/registration.ts',
       'i18n/zh/forms.ts',

@@ -31,8 +31,8 @@ import { createAuthProvider } from './providers/authProvider';
 import { cacheKeys } from './providers/cache';
 import { type Console, useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
-import { dropQueryClient } from './providers/queryClient';
-import { queryClientOf } from './providers/sessionQueries';
+import { dropQueryClient, queryClientOf } from './providers/queryClient';
+
 import { createStore } from './providers/store';
 import { usePart } from './providers/texts';
 import { useReadOnly, useUser } from './providers/user';

@@ -1,4 +1,4 @@
-import { openPaths } from './lib/openPaths';
+import { openPaths } from './lib/nextPath';
 import { sessionKeys } from './platform/sessionKeys';
 import { brandOf } from './providers/brandOf';
 import { preferencesKey } from './providers/preferences';

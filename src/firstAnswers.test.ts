@@ -5,7 +5,7 @@ import { memoryStorage } from './lib/browserStorage';
 import { createClient } from './platform/client';
 import { createClock } from './platform/clock';
 import { createSessionStore } from './platform/session';
-import { queryClientOf } from './providers/sessionQueries';
+import { queryClientOf } from './providers/queryClient';
 import { knownUser } from './providers/userProvider';
 
 const user = {

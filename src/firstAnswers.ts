@@ -4,7 +4,7 @@ import { identity } from './platform/contract/account';
 import { callOptions } from './providers/calls';
 import type { Console } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
-import { queryClientOf } from './providers/sessionQueries';
+import { queryClientOf } from './providers/queryClient';
 import { knownUser, userOptions } from './providers/userProvider';
 import { listPageOptions } from './ui/list/pageOptions';
 

@@ -8,7 +8,7 @@ import { showsMiners } from './features/devices/model/deviceAddress';
 import { deviceSearch } from './features/devices/model/deviceSearch';
 import { firstDeviceCall } from './features/devices/model/firstDeviceCall';
 import type { FirstAnswers } from './firstCalls';
-import { afterPaint } from './lib/afterPaint';
+import { afterPaint } from './lib/schedule';
 import { type Console, ConsoleProvider } from './providers/console';
 import { UserContext } from './providers/user';
 

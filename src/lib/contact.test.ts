@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emailOf, isEmail, isPhoneNumber, isVerifyCode, phoneNumberOf, usernameOf, verifyCodeOf } from './contact';
+import {
+  emailOf,
+  isEmail,
+  isPhoneNumber,
+  isVerifyCode,
+  phoneNumberOf,
+  telephoneLink,
+  usernameOf,
+  verifyCodeOf,
+} from './contact';
 
 describe('a phone number', () => {
   it.each([
@@ -125,4 +134,11 @@ it.each([
   [' 上海\u200b ', '上海'],
 ])('usernameOf: %j is %j', (typed, name) => {
   expect(usernameOf(typed)).toBe(name);
+});
+
+it.each([
+  ['400-000-0000', 'tel:4000000000'],
+  ['+86 (571) 8888 0000', 'tel:+8657188880000'],
+])('telephoneLink: %s becomes %s', (phone, link) => {
+  expect(telephoneLink(phone)).toBe(link);
 });

@@ -83,3 +83,8 @@ export function usernameOf(text: string): string {
   const plain = plainText(text);
   return /^\w+$/.test(plain) ? plain : visibleText(text);
 }
+
+/** The `tel:` link of a phone number: its digits and plus sign, however it is written. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDay, readMonth } from './dayText';
+import { dayRangeFault, readDay, readMonth } from './dayText';
 
 it.each([
   '2026-03-05',
@@ -48,4 +48,16 @@ it('readMonth: knows a month that cannot be from a text that is none', () => {
     'unread',
     'unread',
   ]);
+});
+
+it.each([
+  ['2025-01-01', '2025-06-06', null],
+  ['2025-06-06', '2025-06-06', null],
+  ['2024-12-31', '2025-01-01', null],
+  ['2025-06-07', '2025-06-06', 'reversed'],
+  ['', '2025-06-06', 'noFrom'],
+  ['2025-06-06', '', 'noTo'],
+  ['', '', 'noFrom'],
+])('dayRangeFault: %s to %s gives %s', (from, to, fault) => {
+  expect(dayRangeFault(from, to)).toBe(fault);
 });

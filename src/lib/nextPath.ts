@@ -40,3 +40,10 @@ export function signInAddress(current: string): string {
   const next = safeNext(current);
   return next === null || next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`;
 }
+
+/** The screens that are open without a session; every other address leads to the sign-in page then. */
+export const openPaths = {
+  register: '/register',
+  resetPassword: '/reset-password',
+  nodeAddress: '/external-form/node-address',
+} as const;

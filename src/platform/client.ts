@@ -5,8 +5,8 @@ import { runtimeConfiguration } from './contract/configuration';
 import { type CallAnswer, type CallInput, type Endpoint, isElsewhere, pathOf, type Schema, searchOf } from './endpoint';
 import { ContractBroken, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import { hasNetwork, noteAnswer } from './network';
-import type { Session, SessionStore } from './session';
-import { createSessionScope, type SessionScope } from './sessionScope';
+import { createSessionScope, type Session, type SessionScope, type SessionStore } from './session';
+
 import type { CallRecord, Trail } from './trail';
 
 export interface CallOptions {

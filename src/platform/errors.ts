@@ -119,3 +119,16 @@ export const isInDoubt = (error: unknown): boolean =>
 
 /** Whether the platform answered at all, even with a failure or something unreadable. */
 export const isAnswered = (error: unknown): boolean => !(error instanceof Unavailable) || error.answered;
+
+/** The page's Content-Security-Policy blocked the request: the deployment's settings do not name `origin`. */
+export class BlockedByPolicy extends PlatformError {
+  override readonly name = 'BlockedByPolicy';
+  constructor(readonly origin: string) {
+    super('');
+  }
+}
+
+/** Uploads need Web Crypto, which browsers offer on https and localhost only. */
+export class InsecurePage extends PlatformError {
+  override readonly name = 'InsecurePage';
+}

@@ -3,6 +3,7 @@ import { subscribable } from '../lib/observable';
 import { takeSignInParameters } from '../lib/signInParameters';
 import { createWaiting, wipeAccount } from './accountStorage';
 import { token as tokenForm } from './contract/fields';
+import { SessionEnded } from './errors';
 import { sessionKeys } from './sessionKeys';
 
 /** A signed-in account in this tab. */
@@ -17,7 +18,7 @@ export interface Session {
 }
 
 /** Why the session ended. */
-export type SessionEnd = 'expired' | 'signedOut';
+type SessionEnd = 'expired' | 'signedOut';
 
 export interface SessionState {
   readonly session: Session | null;
@@ -299,4 +300,32 @@ export function admit(sessions: SessionStore, arrival: AddressToken | null): Add
   if (arrival === null || arrival.token === null || sessions.current() !== null) return arrival;
   sessions.startInTab(arrival.token, '', arrival.readOnly);
   return null;
+}
+
+/**
+ * The lifetime of one session in this page. Whatever holds data of the account and outlives its screens ends with the
+ * signal.
+ */
+export interface SessionScope {
+  /** Unique per session; contains none of its data. */
+  readonly id: number;
+  /** Aborted with a SessionEnded when another account or none is signed in. */
+  readonly signal: AbortSignal;
+}
+
+/** Returns a function that gives the scope of the current session, or of the time without one. */
+export function createSessionScope(sessions: SessionStore): () => SessionScope {
+  const tokenNow = () => sessions.current()?.token;
+  let token = tokenNow();
+  let id = 0;
+  let controller = new AbortController();
+  sessions.subscribe(() => {
+    if (tokenNow() === token) return;
+    const left = controller;
+    token = tokenNow();
+    id += 1;
+    controller = new AbortController();
+    left.abort(new SessionEnded(''));
+  });
+  return () => ({ id, signal: controller.signal });
 }

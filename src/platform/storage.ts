@@ -1,11 +1,19 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { BlockedByPolicy } from './blockedByPolicy';
 import type { Client } from './client';
 import type { Clock } from './clock';
 import { storageCredentials } from './contract/account';
 import type { ConfigurationCall } from './contract/configuration';
-import { ConfigurationMissing, ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
-import { InsecurePage } from './insecurePage';
+import {
+  BlockedByPolicy,
+  ConfigurationMissing,
+  ContractBroken,
+  InsecurePage,
+  ReadOnly,
+  Refused,
+  SessionEnded,
+  Unavailable,
+} from './errors';
+
 import type { Session, SessionStore } from './session';
 
 interface Signing {

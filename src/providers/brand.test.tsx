@@ -4,7 +4,7 @@ import type { Client } from '../platform/client';
 import { Unavailable } from '../platform/errors';
 import { createSessionStore } from '../platform/session';
 import { BrandProvider, useBrand } from './brand';
-import { builtInBrands } from './builtInBrands';
+import { builtInBrands } from './brandOf';
 import { ConsoleProvider } from './console';
 import { createConsole } from './createConsole';
 import { isOffline } from './useOffline';

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { safeParse } from 'valibot';
 import { type Brand, brand as brandSchema } from '../platform/contract/configuration';
-import { type BrandsByHost, brandOf, imageAddress } from './brandOf';
-import { builtInBrands } from './builtInBrands';
+import { type BrandsByHost, brandOf, builtInBrands, imageAddress } from './brandOf';
+
 import { useConsole } from './console';
 import type { Preferences } from './preferences';
 import { useHydrated } from './useHydrated';

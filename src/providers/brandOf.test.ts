@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Brand } from '../platform/contract/configuration';
-import { brandOf } from './brandOf';
-import { builtInBrands } from './builtInBrands';
+import { brandOf, builtInBrands } from './brandOf';
 
 const origin = 'http://console.example';
 const brand: Brand = {
@@ -55,7 +54,7 @@ describe('brandOf', () => {
   it('has a filing number and a phone of its own only as the build sets them', async () => {
     const own = async () => {
       vi.resetModules();
-      const { icp, supportPhone } = (await import('./builtInBrands')).builtInBrands.default;
+      const { icp, supportPhone } = (await import('./brandOf')).builtInBrands.default;
       return [icp, supportPhone];
     };
     expect(await own()).toEqual(['', '']);

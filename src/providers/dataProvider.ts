@@ -8,17 +8,39 @@ import {
   HttpError,
   type RaRecord,
 } from 'react-admin';
+import { checkMiners } from '../platform/allPages';
 import type { CallOptions, Client } from '../platform/client';
-import { billDetail, type MonthlyBill } from '../platform/contract/billing';
+import {
+  accountInfo,
+  authenticate,
+  getPayInfo,
+  identity,
+  modifyBillingCycle,
+  modifyPassword,
+  modifyWalletPassword,
+  savePayInfo,
+  saveQualification,
+} from '../platform/contract/account';
+import { billDetail, billState, confirmBill, type MonthlyBill, weeklySettledParam } from '../platform/contract/billing';
 import * as devices from '../platform/contract/devices';
+import {
+  agentOverview,
+  list,
+  miners,
+  overview,
+  register,
+  registerSwitch,
+  relayScan,
+  settledParam,
+} from '../platform/contract/devices';
 import * as dialLines from '../platform/contract/dialLines';
+import { confirmManagerCard, saveConfig } from '../platform/contract/dialLines';
 import * as notices from '../platform/contract/notices';
 import * as wallet from '../platform/contract/wallet';
+import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken, Refused } from '../platform/errors';
-import { checkMiners } from '../platform/listPages';
 import { refreshCalls, refreshResources } from './cache';
-import { type WriteName, writes } from './writes';
 
 /** The endpoints of a simple-rest collection. */
 interface Collection {
@@ -260,3 +282,45 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
 
 /** The data provider with the platform's verbs: `useDataProvider<ConsoleDataProvider>()`. */
 export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;
+
+/** A write of the platform and what it changes: resources by name, other calls by endpoint. */
+interface Write {
+  readonly endpoint: Endpoint;
+  readonly changes: readonly (string | Endpoint)[];
+}
+
+const nodes = ['device/list', list, overview, agentOverview, miners] as const;
+const lines = ['dial/list', 'device/list'] as const;
+const account = [accountInfo, identity, getPayInfo, userAuthState] as const;
+
+/** The platform's writes beyond `update`, by their names in the data provider. */
+const writes = {
+  confirmBill: { endpoint: confirmBill, changes: ['bill', billState, getPayInfo] },
+  withdraw: {
+    endpoint: withdraw,
+    changes: [
+      'wallet/monthly-entry',
+      'wallet/monthly-withdraw',
+      'wallet/weekly-entry',
+      'wallet/weekly-withdraw',
+      balance,
+      settledParam,
+      weeklySettledParam,
+      userAuthState,
+      accountInfo,
+    ],
+  },
+  chooseBillingCycle: { endpoint: modifyBillingCycle, changes: [accountInfo, getPayInfo] },
+  saveCollection: { endpoint: savePayInfo, changes: [getPayInfo, accountInfo] },
+  changePassword: { endpoint: modifyPassword, changes: [] },
+  setWalletPassword: { endpoint: modifyWalletPassword, changes: [accountInfo] },
+  saveQualification: { endpoint: saveQualification, changes: account },
+  certify: { endpoint: authenticate, changes: account },
+  registerDevice: { endpoint: register, changes: nodes },
+  registerSwitch: { endpoint: registerSwitch, changes: nodes },
+  relayScan: { endpoint: relayScan, changes: [] },
+  saveDialLines: { endpoint: saveConfig, changes: lines },
+  confirmManagementCard: { endpoint: confirmManagerCard, changes: lines },
+} as const satisfies Record<string, Write>;
+
+type WriteName = keyof typeof writes;

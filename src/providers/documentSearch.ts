@@ -1,10 +1,8 @@
 import { type Locale, loadMessages } from '../../i18n';
-import type { Article } from '../../i18n/article';
+import type { Article, Block } from '../../i18n/article';
 import { type DocumentName, documentNames } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
-import { fold, holds, type Sought, soughtBy } from '../lib/folded';
-import { matchParts } from '../lib/matchParts';
-import { type Section, sectionsOf } from './documentSections';
+import { fold, holds, matchParts, type Sought, soughtBy } from '../lib/matchParts';
 
 /** A match in a document. Its address is `/` and the name, then `#` and the anchor. */
 export interface DocumentHit {
@@ -19,7 +17,7 @@ export interface DocumentHit {
 }
 
 /** Returns the matches, best first; none for empty input. */
-export type DocumentSearch = (words: string) => readonly DocumentHit[];
+type DocumentSearch = (words: string) => readonly DocumentHit[];
 
 /** Characters of an excerpt before and after the match. */
 const [before, after] = [16, 64];
@@ -115,4 +113,43 @@ export function loadDocumentSearch(locale: Locale): Promise<DocumentSearch> {
   });
   loaded.set(locale, loading);
   return loading;
+}
+
+/** The text below one heading of a document; name and anchor are null before the first heading. */
+interface Section {
+  readonly heading: string | null;
+  readonly anchor: string | null;
+  readonly texts: readonly string[];
+}
+
+/** Removes the markers of commands and links. */
+const read = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1');
+
+function textsOf(block: Exclude<Block, { kind: 'heading' }>): readonly string[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return [block.text];
+    case 'steps':
+      return block.items.map(({ title, text }) => `${title} · ${text}`);
+    case 'list':
+      return block.items;
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.join(' · '));
+    case 'figure':
+      return [block.caption];
+  }
+}
+
+/** Splits a document into its sections, in order, for searching. */
+function sectionsOf({ intro, blocks }: Article): readonly Section[] {
+  const sections: { heading: string | null; anchor: string | null; texts: string[] }[] = [];
+  let current: (typeof sections)[number] = { heading: null, anchor: null, texts: [read(intro)] };
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      sections.push(current);
+      current = { heading: block.text, anchor: block.anchor, texts: [] };
+    } else current.texts.push(...textsOf(block).map(read));
+  }
+  return [...sections, current];
 }

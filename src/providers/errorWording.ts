@@ -1,16 +1,18 @@
+import { useCallback } from 'react';
 import type { TextKey } from '../../i18n';
 import { CannotSave } from '../lib/saveFile';
 import {
   ConfigurationMissing,
   ContractBroken,
   Incomplete,
+  isAnswered,
   Offline,
   ReadOnly,
   Refused,
   SessionEnded,
   Unavailable,
 } from '../platform/errors';
-import type { Wording } from './texts';
+import { useT, type Wording, wordingText } from './texts';
 
 const refusedByStatus: Readonly<Record<number, TextKey>> = {
   403: 'errors.forbidden',
@@ -74,4 +76,34 @@ function generic(error: unknown): Wording {
   if (typeof error === 'string' && error !== '') return { words: error };
   const json = typeof error === 'object' && error !== null && !(error instanceof Error) ? JSON.stringify(error) : '{}';
   return json === '{}' ? { key: 'errors.unknown' } : { words: json };
+}
+
+/** Formats an error for the user, in the current language. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useT();
+  return useCallback(
+    (error: unknown) => {
+      const wording = errorWording(error);
+      return wordingText(wording, t);
+    },
+    [t],
+  );
+}
+
+/**
+ * The answer to a write that may have taken effect, as the beginning of a sentence: the platform's words if it
+ * answered, with the time to wait if it names one, otherwise that there was no answer (R9-47).
+ */
+export function useAnswerText(): (error: unknown) => string {
+  const t = useT();
+  const errorText = useErrorText();
+  return useCallback(
+    (error: unknown) => {
+      if (!isAnswered(error)) return t('errors.noAnswer');
+      const answer = errorText(error).replace(/[\s.。!！,，;；]+$/, '');
+      const wait = error instanceof Refused && error.message !== '' ? error.retryAfter : null;
+      return wait === null || answer.includes(String(wait)) ? answer : t('errors.answerWait', { answer, count: wait });
+    },
+    [t, errorText],
+  );
 }

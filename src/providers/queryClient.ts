@@ -1,4 +1,6 @@
 import { QueryClient, type QueryClientConfig, type QueryPersister } from '@tanstack/react-query';
+import type { Console } from './console';
+import { keptQueries } from './kept/keptQueries';
 
 /** How long an answer is fresh: long enough to use a prefetched page, short enough for changing figures. */
 const freshMilliseconds = 15_000;
@@ -33,4 +35,14 @@ export function createQueryClient({
 export function dropQueryClient(queryClient: QueryClient): void {
   for (const mutation of queryClient.getMutationCache().getAll()) mutation.destroy();
   queryClient.clear();
+}
+
+const ofSessions = new WeakMap<AbortSignal, QueryClient>();
+
+/** The query cache of the current session, by its scope; created on first use. */
+export function queryClientOf(app: Pick<Console, 'client' | 'sessions' | 'clock' | 'storage'>): QueryClient {
+  const scope = app.client.scope();
+  const queryClient = ofSessions.get(scope.signal) ?? createQueryClient(keptQueries(app, scope));
+  ofSessions.set(scope.signal, queryClient);
+  return queryClient;
 }

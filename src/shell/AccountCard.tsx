@@ -3,7 +3,6 @@ import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { useCloseOnBack } from '../ui/overlays/layer';
 import css from './AccountCard.module.css';
-import { initialsOf } from './initialsOf';
 import { loadHeaderPanels } from './loadHeaderPanels';
 import shellCss from './Shell.module.css';
 import { useHoverCard } from './useHoverCard';
@@ -40,4 +39,9 @@ export function AccountCard() {
       )}
     </div>
   );
+}
+
+/** The first three characters of a user name for the avatar (R2-24); characters, not code units. */
+export function initialsOf(username: string): string {
+  return [...username].slice(0, 3).join('');
 }

@@ -1,5 +1,15 @@
-import { CycleChoice } from './CycleChoice';
-import { SlaNotice } from './SlaNotice';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { SlaRules } from '../domain/sla/SlaRules';
+import WeeklyDialog from '../domain/weekly/WeeklyDialog';
+import { useConsole } from '../providers/console';
+import { usePart, useT } from '../providers/texts';
+import { useUser } from '../providers/user';
+import { Button } from '../ui/kit/Button';
+import { Dialog } from '../ui/overlays';
+import { isUserBusy } from '../ui/overlays/userBusy';
+import { useNavigate } from '../ui/page/useNavigate';
+import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
 
 interface FirstRunStepsProps {
   /** Whether this account has agreed to the rules in this browser. */
@@ -17,4 +27,89 @@ interface FirstRunStepsProps {
  */
 export default function FirstRunSteps({ agreed, onAgreed, ...choice }: FirstRunStepsProps) {
   return agreed ? <CycleChoice {...choice} /> : <SlaNotice onAgreed={onAgreed} />;
+}
+
+const wallet = '/wallet';
+
+interface CycleChoiceProps {
+  /** Whether the dialog is open; if not, the choice fell due during use and waits until the user is not busy. */
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  /** The cycle was chosen or put off. */
+  readonly onSettled: () => void;
+}
+
+/**
+ * The choice of a billing cycle that the platform requires (R2-9); choosing the weekly cycle leads to the wallet.
+ * If it falls due during use, it does not interrupt a dialog, an unsaved form or typing: it tries again with each new
+ * screen and each reading of the user.
+ */
+function CycleChoice({ open, onOpen, onSettled }: CycleChoiceProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { user } = useUser();
+  const moment = `${pathname} ${user.timestamp}`;
+  const tried = useRef('');
+  const tryOpen = useEffectEvent(() => {
+    if (!isUserBusy() && !isTyping()) onOpen();
+  });
+  useEffect(() => {
+    if (tried.current === moment) return;
+    tried.current = moment;
+    tryOpen();
+  }, [moment]);
+  if (!open) return null;
+  return (
+    <WeeklyDialog
+      open
+      must
+      current={null}
+      onSaved={(cycle) => {
+        onSettled();
+        if (cycle === 'week' && pathname !== wallet) navigate(wallet);
+      }}
+      onClose={onSettled}
+    />
+  );
+}
+
+const isTyping = () => document.activeElement?.matches('input, select, textarea') === true;
+
+/** The rules of service (R2-6), agreed to here or in another tab; declining signs out. */
+function SlaNotice({ onAgreed }: { onAgreed: () => void }) {
+  usePart('sla');
+  const t = useT();
+  const { storage, signOut } = useConsole();
+  const { uid } = useUser();
+  const hear = useEffectEvent(() => {
+    if (isNoticeConfirmed(storage, uid)) onAgreed();
+  });
+  useEffect(() => {
+    const heard = () => hear();
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  }, []);
+  const agree = () => {
+    confirmNotice(storage, uid);
+    onAgreed();
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => undefined}
+      blocking
+      wide
+      title={t('sla.title')}
+      actions={
+        <>
+          <Button onClick={signOut}>{t('sla.decline')}</Button>
+          <Button kind="primary" onClick={agree}>
+            {t('sla.agree')}
+          </Button>
+        </>
+      }
+    >
+      <SlaRules />
+    </Dialog>
+  );
 }

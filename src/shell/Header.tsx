@@ -1,18 +1,24 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../providers/access';
 import { useT } from '../providers/texts';
-import { usePhone } from '../ui/hooks/usePhone';
+import { useHandheld, usePhone } from '../ui/hooks/useMedia';
+import { IconButton } from '../ui/kit/Button';
+import { Icon } from '../ui/kit/Icon';
+import { BottomSheet, Popover, ScanDialog } from '../ui/overlays';
 import { usePageTitle } from '../ui/page/pageTitle';
 import { ViewLink } from '../ui/page/ViewLink';
 import { AccountCard } from './AccountCard';
 import type { CommandView } from './commands/Commands';
-import { HelpEntry } from './HelpEntry';
+import css from './Header.module.css';
+import type { PhoneSheetProps } from './headerPanels';
+import { loadHeaderPanels } from './loadHeaderPanels';
 import { NetworkMark } from './NetworkMark';
 import { NoticeBell } from './NoticeBell';
-import { PhoneMenu } from './PhoneMenu';
-import { placeAt } from './places';
-import { ScanEntry } from './ScanEntry';
-import { SearchButton } from './SearchButton';
+import { placeAt, scanPlace } from './places';
+import shellCss from './Shell.module.css';
+import { onMac } from './shortcut';
+import { useLoadedPart } from './useLoadedPart';
 import { useMenuSheet } from './useMenuSheet';
 
 interface HeaderProps {
@@ -70,3 +76,110 @@ export const Header = memo(function Header({ pathname, titleId, billWaiting, onS
     </header>
   );
 });
+
+/** The phone's menu: its button in the header, and the sheet (docs/visual.md, "Phones"). */
+function PhoneMenu(props: Omit<PhoneSheetProps, 'onClose'>) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { Part: Sheet, fetch } = useLoadedPart(async () => (await loadHeaderPanels()).PhoneSheet, close);
+  return (
+    <>
+      <IconButton
+        label={t('ra.action.open_menu')}
+        icon="menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(true);
+          fetch();
+        }}
+      />
+      <BottomSheet open={open && Sheet !== null} onClose={close} label={t('shell.menu.label')}>
+        {Sheet && <Sheet {...props} onClose={close} />}
+      </BottomSheet>
+    </>
+  );
+}
+
+/** A button that looks like a search field, opens the command menu, and shows its shortcut. */
+function SearchButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useT();
+  const mac = onMac();
+  return (
+    <button
+      type="button"
+      className={css.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
+      onClick={onClick}
+    >
+      <Icon name="search" size={18} />
+      <span className="grow">{t('ra.action.search')}</span>
+      <span className={shellCss.kbd} aria-hidden="true">
+        {mac ? '⌘K' : 'Ctrl\u00a0K'}
+      </span>
+    </button>
+  );
+}
+
+const { path } = scanPlace;
+
+/**
+ * The scan icon: leads to the scanner on a phone or tablet, and explains on a desktop that a phone is needed (R2-22,
+ * R2-23). Hidden for agents, who bind no nodes.
+ */
+function ScanEntry() {
+  const t = useT();
+  const handheld = useHandheld();
+  const [open, setOpen] = useState(false);
+  const may = useMay('list', path.slice(1));
+  if (!may) return null;
+  const label = t('shell.scan.open');
+  if (handheld) {
+    return (
+      <Link className="ib" to={path} aria-label={label}>
+        <Icon name="scan" />
+      </Link>
+    );
+  }
+  return (
+    <>
+      <IconButton label={label} icon="scan" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <ScanDialog open={open} onClose={() => setOpen(false)} path={path} />
+    </>
+  );
+}
+
+/** The help button in the header of a desktop, with its panel. */
+function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const { Part: Panel, fetch } = useLoadedPart(async () => (await loadHeaderPanels()).HelpPanel, close);
+  const label = t('shell.help.label');
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon="help"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setAnchor(anchor === null ? currentTarget : null);
+          fetch();
+        }}
+      />
+      <Popover
+        anchor={anchor}
+        open={anchor !== null && Panel !== null}
+        onClose={close}
+        label={label}
+        placement="bottom-end"
+        className={shellCss.help}
+      >
+        {Panel && <Panel onKeys={onKeys} onClose={close} />}
+      </Popover>
+    </>
+  );
+}

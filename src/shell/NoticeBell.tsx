@@ -1,13 +1,16 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { GetListResult } from 'react-admin';
+import { useUnreadOptions } from '../domain/notices/useUnread';
+import type { Notice } from '../platform/contract/notices';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { noticesAsked } from '../ui/feedback/askNotices';
-import { IconButton } from '../ui/kit/IconButton';
+import { IconButton } from '../ui/kit/Button';
 import { Popover } from '../ui/overlays';
 import css from './NoticeBell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
 import { useLoadedPart } from './useLoadedPart';
-import { useUnread } from './useUnread';
 
 /**
  * The bell with the count of unread notices, which announces new ones; its panel is loaded on use. If the count could
@@ -71,4 +74,12 @@ export function NoticeBell() {
       </Popover>
     </>
   );
+}
+
+/** How often to look for new notices while the page is visible. */
+const lookMilliseconds = 180_000;
+
+/** The unread notices, refetched every few minutes and whenever the page becomes visible; never in the background. */
+function useUnread(): UseQueryResult<GetListResult<Notice>, Error> {
+  return useQuery({ ...useUnreadOptions(), refetchInterval: lookMilliseconds, refetchOnWindowFocus: 'always' });
 }

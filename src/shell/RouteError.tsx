@@ -1,9 +1,9 @@
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useLocation } from 'react-router';
 import { askAgain } from '../lib/askAgain';
-import { isCodeMissing } from '../providers/errorWording';
+import { isCodeMissing, useErrorText } from '../providers/errorWording';
 import { useT } from '../providers/texts';
-import { useErrorText } from '../providers/useErrorText';
+
 import { DiagnosisButton } from '../ui/feedback/DiagnosisButton';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { Button } from '../ui/kit/Button';

@@ -1,17 +1,18 @@
-import { memo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../providers/brand';
 import { useT } from '../providers/texts';
 import { usePreference } from '../providers/usePreference';
-import { IconButton } from '../ui/kit/IconButton';
+import { IconButton } from '../ui/kit/Button';
+import { Icon } from '../ui/kit/Icon';
+import { Popover } from '../ui/overlays';
 import { BrandMark } from '../ui/page/BrandMark';
-import { MenuGroup } from './MenuGroup';
-import { MenuLabel } from './MenuLabel';
 import { currentOf, type MenuItem, menuItems, overviewPath, pendingPath } from './menuItems';
+import { PendingPlace } from './PendingPlace';
+import type { Place } from './places';
 import css from './SideMenu.module.css';
-import { useDismiss } from './useDismiss';
+import { useDismiss } from './useHoverCard';
 import { useMayVisit } from './useMayVisit';
-import { useTip } from './useTip';
 
 interface SideMenuProps {
   readonly pathname: string;
@@ -108,5 +109,154 @@ function MenuEntry({ item, mini, pathname, waiting, onVisit }: MenuEntryProps) {
     <Link className={current ? 'nav is-on' : 'nav'} to={item.to} aria-current={current} onClick={onVisit} {...tip}>
       <MenuLabel item={item} mini={mini} waiting={waiting} pending={pending} />
     </Link>
+  );
+}
+
+interface MenuGroupProps {
+  readonly item: MenuItem;
+  readonly mini: boolean;
+  readonly pathname: string;
+  readonly onVisit: () => void;
+}
+
+/**
+ * A menu entry that opens the places under it: in place, or in a popover beside the collapsed menu. It opens by itself
+ * while one of them is shown, and is then highlighted only if the popover hides them.
+ */
+function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
+  const t = useT();
+  const id = useId();
+  const inside = currentOf(item.to, pathname) !== undefined;
+  // What the user chose holds until the address enters or leaves the group.
+  const [choice, setChoice] = useState<{ open: boolean; inside: boolean } | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const tip = useTip();
+  const open = choice?.inside === inside ? choice.open : inside;
+
+  if (mini) {
+    return (
+      <>
+        <button
+          type="button"
+          className={inside ? 'nav is-on' : 'nav'}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
+          {...tip}
+        >
+          <MenuLabel item={item} mini />
+        </button>
+        <Popover
+          anchor={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          label={t(item.label)}
+          placement="right-start"
+        >
+          <div className={css.pop}>
+            <SubMenu places={item.children} pathname={pathname} onVisit={() => setAnchor(null)} />
+          </div>
+        </Popover>
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={open ? 'nav is-open' : 'nav'}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setChoice({ open: !open, inside })}
+      >
+        <MenuLabel item={item} mini={false} />
+        <Icon name={open ? 'up' : 'down'} size={16} />
+      </button>
+      {open && <SubMenu id={id} places={item.children} pathname={pathname} onVisit={onVisit} />}
+    </>
+  );
+}
+
+/** A tooltip shown by CSS on hover and focus. Escape hides it until pointer and focus have left (WCAG 1.4.13). */
+function useTip() {
+  const [away, setAway] = useState(false);
+  return {
+    'data-tip': away ? 'away' : undefined,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setAway(true);
+    },
+    onPointerLeave: () => setAway(false),
+    onBlur: () => setAway(false),
+  };
+}
+
+interface SubMenuProps {
+  readonly id?: string;
+  readonly places: readonly Place[];
+  readonly pathname: string;
+  readonly onVisit?: () => void;
+}
+
+/** The places under a menu entry. */
+export function SubMenu({ id, places, pathname, onVisit }: SubMenuProps) {
+  const t = useT();
+  return (
+    <ul className="nav__sub" id={id}>
+      {places.map(({ path, title }) => {
+        const current = currentOf(path, pathname);
+        return (
+          <li key={path}>
+            <Link className={current ? 'nav is-on' : 'nav'} to={path} aria-current={current} onClick={onVisit}>
+              {t(title)}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface MenuLabelProps {
+  readonly item: MenuItem;
+  readonly mini: boolean;
+  /** Shows a dot, with a text for screen readers: something here needs the user's attention. */
+  readonly waiting?: boolean;
+  /** Shows the number of what is pending: at once, or once the first rows stand. */
+  readonly pending?: 'now' | 'later' | undefined;
+}
+
+/**
+ * The icon and label of a menu entry. The collapsed menu shows the short label, and the full name as a tooltip on hover
+ * and focus. The accessible name contains the full name and the label that is shown.
+ */
+export function MenuLabel({ item, mini, waiting = false, pending }: MenuLabelProps) {
+  const t = useT();
+  const label = t(item.label);
+  const short = t(item.short);
+  return (
+    <>
+      <Icon name={item.icon} />
+      {mini ? (
+        <>
+          <span className="ls" aria-hidden={label.includes(short)}>
+            {short}
+          </span>
+          <span className="vh">{label}</span>
+        </>
+      ) : (
+        <span className="l">{label}</span>
+      )}
+      {waiting && (
+        <span className={css.dot}>
+          <span className="vh">{t('shell.billWaiting')}</span>
+        </span>
+      )}
+      {pending && <PendingPlace now={pending === 'now'} />}
+      {mini && label !== short && (
+        <span className={`tip ${css.tip}`} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </>
   );
 }

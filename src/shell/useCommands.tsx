@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { deviceAt } from '../domain/devices/deviceLinks';
+import type { Device } from '../platform/contract/devices';
+import { knownRecord } from '../providers/cache';
 import { useConsole } from '../providers/console';
 import type { CommandView } from './commands/Commands';
 import { isDialogOpen, shortcutOf } from './shortcut';
 import { useLoadedPart } from './useLoadedPart';
-import { useTypedAhead } from './useTypedAhead';
-import { useVisitedDevices } from './useVisitedDevices';
 
 /**
  * The command menu and the keyboard help: `show`, which is stable, and the keys open them, `place` renders them. Their code is loaded on
@@ -46,4 +48,60 @@ export function useCommands(pathname: string): {
       <Commands view={view} visited={visited} takeTyped={takeTyped} onShow={setView} onClose={close} />
     ),
   };
+}
+
+/**
+ * Collects what is typed while a field that was asked for is still loading, instead of passing it to whatever has the
+ * focus. Enter presses nothing, Esc calls `onEscape`.
+ *
+ * @returns takes the text for the field and ends the collecting; stable
+ */
+function useTypedAhead(waiting: boolean, onEscape: () => void): () => string {
+  const typed = useRef('');
+  const taken = useRef(false);
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!waiting) return;
+    const collect = (event: KeyboardEvent) => {
+      const { key, isComposing, altKey, ctrlKey, metaKey } = event;
+      if (taken.current || isComposing || altKey || ctrlKey || metaKey) return;
+      if (key === 'Escape') leave();
+      else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      // Other keys have longer names.
+      else if (key.length === 1) typed.current += key;
+      else if (key !== 'Enter') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', collect, true);
+    return () => {
+      document.removeEventListener('keydown', collect, true);
+      typed.current = '';
+      taken.current = false;
+    };
+  }, [waiting]);
+  // A field whose code is there may take the text before the effect above has run.
+  return useCallback(() => {
+    taken.current = true;
+    return typed.current;
+  }, []);
+}
+
+/** Devices to offer again. */
+const mostVisited = 4;
+
+/** The devices whose pages were left, the latest first, as their pages knew them; kept in memory alone. */
+function useVisitedDevices(pathname: string): readonly Device[] {
+  const queryClient = useQueryClient();
+  const [visited, setVisited] = useState<readonly Device[]>([]);
+  useEffect(
+    () => () => {
+      const id = deviceAt(pathname);
+      const device = id === null ? undefined : knownRecord<Device>(queryClient, 'device/list', id);
+      if (device === undefined) return;
+      setVisited((before) => [device, ...before.filter((one) => one.id !== id)].slice(0, mostVisited));
+    },
+    [queryClient, pathname],
+  );
+  return visited;
 }

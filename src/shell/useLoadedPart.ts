@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useErrorText } from '../providers/useErrorText';
+import { useErrorText } from '../providers/errorWording';
 import { toast } from '../ui/feedback/toast';
 
 /**

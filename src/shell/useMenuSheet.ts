@@ -1,5 +1,4 @@
-import { useHandheld } from '../ui/hooks/useHandheld';
-import { useMedia } from '../ui/hooks/useMedia';
+import { useHandheld, useMedia } from '../ui/hooks/useMedia';
 
 /**
  * Whether the menu is a sheet that a button in the header opens: on touch devices (R2-20), and where zoom leaves a

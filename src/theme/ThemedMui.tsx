@@ -1,6 +1,5 @@
-import { StyledEngineProvider, type Theme, ThemeProvider } from '@mui/material/styles';
+import { createTheme, StyledEngineProvider, type Theme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { createMuiTheme } from './muiTheme';
 
 let theme: Theme | undefined;
 
@@ -22,4 +21,110 @@ export function ThemedMui({ children }: { children: ReactNode }) {
       </ThemeProvider>
     </StyledEngineProvider>
   );
+}
+
+const semantic = (name: string) => ({
+  main: `var(--${name}-solid)`,
+  light: `var(--${name}-soft)`,
+  dark: `var(--${name}-text)`,
+  contrastText: 'var(--on-accent)',
+});
+
+/**
+ * MUI's theme for overlays, autocomplete and pickers (docs/visual.md, "Into the theme"). Its values are the tokens,
+ * so tokens.css stays the single source and one theme serves light, dark and every brand; `nativeColor` lets MUI mix
+ * colours it cannot parse. Elevation in dark comes from the tokens, so MUI's own dark overlays never apply.
+ */
+function createMuiTheme(reducedMotion: boolean): Theme {
+  const still = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);
+  const shadows = Array.from({ length: 25 }, (_, depth) =>
+    depth === 0 ? 'none' : depth < 16 ? 'var(--e-2)' : 'var(--e-3)',
+  ) as Theme['shadows'];
+  return createTheme({
+    cssVariables: { nativeColor: true },
+    palette: {
+      primary: {
+        main: 'var(--accent)',
+        dark: 'var(--accent-hover)',
+        light: 'var(--accent-soft)',
+        contrastText: 'var(--on-accent)',
+      },
+      success: semantic('success'),
+      warning: semantic('warning'),
+      error: semantic('danger'),
+      info: semantic('info'),
+      background: { default: 'var(--surface)', paper: 'var(--raised)' },
+      text: { primary: 'var(--text-1)', secondary: 'var(--text-2)', disabled: 'var(--text-disabled)' },
+      divider: 'var(--line)',
+      action: {
+        active: 'var(--text-2)',
+        hover: 'var(--hover)',
+        selected: 'var(--accent-soft)',
+        disabled: 'var(--text-disabled)',
+        disabledBackground: 'var(--neutral-soft)',
+        focus: 'var(--hover)',
+      },
+    },
+    typography: {
+      fontFamily: 'var(--font)',
+      fontSize: 14,
+      fontWeightMedium: 500,
+      fontWeightBold: 600,
+      button: { textTransform: 'none' },
+      h1: { font: 'var(--t-24)', fontWeight: 600 },
+      h2: { font: 'var(--t-18)', fontWeight: 600 },
+      h3: { font: 'var(--t-16)', fontWeight: 600 },
+      body1: { font: 'var(--t-14)' },
+      body2: { font: 'var(--t-13)' },
+      caption: { font: 'var(--t-12)' },
+    },
+    shape: { borderRadius: 6 },
+    shadows,
+    transitions: {
+      duration: {
+        shortest: still(120),
+        shorter: still(120),
+        short: still(180),
+        standard: still(180),
+        complex: still(260),
+        enteringScreen: still(260),
+        leavingScreen: still(180),
+      },
+      easing: {
+        easeInOut: 'cubic-bezier(0.2, 0, 0, 1)',
+        easeOut: 'cubic-bezier(0.2, 0, 0, 1)',
+        easeIn: 'cubic-bezier(0.4, 0, 1, 1)',
+        sharp: 'cubic-bezier(0.4, 0, 1, 1)',
+      },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiTable: { defaultProps: { size: 'small' } },
+      MuiAutocomplete: { defaultProps: { size: 'small' } },
+      // The label is above the field, so the outline needs no notch.
+      MuiTextField: { defaultProps: { size: 'small', hiddenLabel: true } },
+      MuiInputBase: {
+        styleOverrides: {
+          input: {
+            '&::placeholder': { color: 'var(--text-3)', opacity: 1 },
+            // Below 16 px a phone's browser zooms into the field.
+            '@media (max-width: 767.98px)': { fontSize: 16 },
+          },
+        },
+      },
+      MuiOutlinedInput: {
+        defaultProps: { size: 'small', notched: false },
+        styleOverrides: {
+          root: {
+            minHeight: 'var(--h-control)',
+            '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--text-2)' },
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)' },
+          },
+          input: { height: 22, padding: '7px 12px' },
+          notchedOutline: { borderColor: 'var(--control)' },
+        },
+      },
+    },
+  });
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandColours } from './brandColours';
-import { channels, contrast, fromOklch, hexOf, mix, toOklch } from './oklch';
+import { brandColours, channels, contrast, fromOklch, hexOf, mix, toOklch } from './brandColours';
 
 /** Vectors of docs/visual.md, "Accent": brand, then accent · text · soft for light and dark. */
 const vectors = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBrand } from '../providers/brand';
-import { builtInBrands } from '../providers/builtInBrands';
+import { builtInBrands } from '../providers/brandOf';
 
 let touched = false;
 

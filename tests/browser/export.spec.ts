@@ -77,7 +77,7 @@ test('an export continues on other screens, asks before the page is closed, and 
   await expect(tray(page).getByRole('progressbar')).toBeVisible();
   const before = asked.length;
   await expect.poll(() => asked.length).toBeGreaterThan(before);
-  expect(await axeFindings(page, 'light', 'all', '.ExportTray_tray')).toEqual([]);
+  expect(await axeFindings(page, 'light', 'all', '.exports_tray')).toEqual([]);
 
   const asking = page.waitForEvent('dialog');
   const leaving = page.close({ runBeforeUnload: true });
@@ -112,7 +112,7 @@ test('a month’s bill is exported by device and day, exact to the cent, once th
   await page.route(/sheet\.worker/, (route) => route.abort());
   await exportButton(page).click();
   await expect(tray(page)).toContainText('浏览器未能生成文件');
-  expect(await axeFindings(page, 'light', 'all', '.ExportTray_tray')).toEqual([]);
+  expect(await axeFindings(page, 'light', 'all', '.exports_tray')).toEqual([]);
   await page.unroute(/sheet\.worker/);
   const coming = page.waitForEvent('download');
   await tray(page).getByRole('button', { name: '重试' }).click();

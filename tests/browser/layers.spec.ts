@@ -74,7 +74,7 @@ async function movedBy(page: Page, opener: Locator, key: 'Escape' | 'Back'): Pro
 /** Returns what moves when the export tray appears. All other elements are measured at the same moment. */
 const movedByTray = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const tray = document.querySelector('.ExportTray_tray');
+    const tray = document.querySelector('.exports_tray');
     const stead = document.createComment('');
     const boxOf = (one: Element) => JSON.stringify(one.getBoundingClientRect());
     const all = [...document.querySelectorAll('#main *:not(.vh, .vh *, svg *), .bar *:not(svg *), .menu__in')];
@@ -120,7 +120,7 @@ for (const [name, device, key] of [
       await page.getByRole('button', { name: '导出整月明细', exact: true }).click();
       await page.getByRole('region', { name: '导出' }).getByRole('button', { name: '重试' }).waitFor();
       // The tray is shown now; let clicks pass through it.
-      await page.locator('.ExportTray_tray').evaluate((tray: HTMLElement) => {
+      await page.locator('.exports_tray').evaluate((tray: HTMLElement) => {
         tray.style.pointerEvents = 'none';
       });
       const done = new Set<string>();

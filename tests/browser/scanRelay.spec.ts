@@ -128,7 +128,7 @@ test.describe('the scan dialog in the dark', () => {
     });
     await open.click();
     const dialog = page.getByRole('dialog', { name: '请使用手机浏览器扫码' });
-    await expect(dialog.locator('.ScanSurface_code')).toHaveCount(0);
+    await expect(dialog.locator('.surfaces_code')).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: '复制扫码页地址' })).toBeVisible();
 
     await page.unroute(/\/assets\/QrCode-/);

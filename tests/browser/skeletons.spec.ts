@@ -110,7 +110,7 @@ for (const width of [390, 1024, 1440]) {
       await settled(page);
       await quiet(page);
       const seen = await page.evaluate(() => {
-        const facts = [...document.querySelectorAll('.DeviceHead_facts > span > *')].filter(
+        const facts = [...document.querySelectorAll('.DeviceShow_facts > span > *')].filter(
           (one) => one.clientWidth > 0,
         );
         const cut = facts.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent);

@@ -1,7 +1,6 @@
 import { runtimeConfiguration } from '../../src/platform/contract/configuration';
 import { type Scene, settled } from './sceneTools';
 
-
 /** A brand with a colour that is too pale for text, a long name and a long number. */
 const yellow = {
   name: '明穗边缘计算科技服务平台',

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
+import { trayPlace } from '../../src/domain/export/ExportPlace';
 import { exportQueue } from '../../src/domain/export/exportQueue';
 import { createSheetTask, type SheetRequest } from '../../src/domain/export/sheetTask';
-import { trayPlace } from '../../src/domain/export/trayPlace';
 
 /** A file that the console has offered for download. */
 export interface SavedFile {

@@ -1,6 +1,6 @@
 import type { Bound } from '../../src/domain/binding/bindCalls';
 import { wholeMachineFields } from '../../src/domain/binding/bindModel';
-import type { Countries } from '../../src/domain/places/countries';
+import type { Countries } from '../../src/domain/places/places';
 import { createImportJob } from '../../src/features/import/model/importJob';
 import { type ImportRow, rowOf } from '../../src/features/import/model/importRows';
 import type { SheetRow } from '../../src/features/import/model/sheetRows';

@@ -168,7 +168,7 @@ export async function coveredFocus(page: Page): Promise<string[]> {
     const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
     // Rows and cards are alike.
     const alike = ':is(tbody tr, li):nth-child(n + 5)';
-    const opened = '.pop-layer, .toast, .AccountCard_card, .ExportTray_tray, [role="listbox"]';
+    const opened = '.pop-layer, .toast, .AccountCard_card, .exports_tray, [role="listbox"]';
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
     const focusable = [...layer.querySelectorAll<HTMLElement>(controls)].filter(
       (one) =>

@@ -4,9 +4,9 @@ import type { Losses, Said, TodayAnswers } from '../../src/domain/today/answers'
 import type { Settlement } from '../../src/domain/wallet/useSettlement';
 import { weekStart } from '../../src/domain/wallet/withdrawWindow';
 import { latestBillMonth } from '../../src/lib/billMonths';
+import type { User } from '../../src/platform/contract/account';
 import type { Device } from '../../src/platform/contract/devices';
 import type { Notice } from '../../src/platform/contract/notices';
-import type { User } from '../../src/platform/contract/account';
 import type { Withdrawal } from '../../src/platform/contract/wallet';
 
 const origin = 'http://platform.test';

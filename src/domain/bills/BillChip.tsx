@@ -1,7 +1,7 @@
 import { useT } from '../../providers/texts';
 import { Chip } from '../../ui/kit/Chip';
-import type { IconName } from '../../ui/kit/iconPaths';
-import type { Tone } from '../../ui/kit/tone';
+import type { IconName } from '../../ui/kit/Icon';
+import type { Tone } from '../../ui/kit/Status';
 import type { BillStage } from './billModel';
 
 const appearance: Record<BillStage, { tone: Tone; icon: IconName }> = {

@@ -2,7 +2,6 @@ import { formatCents, formatRate, formatUsd } from '../../lib/money';
 import { useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
 import type { BillSum } from './billModel';
-import { signedCents } from './signedCents';
 
 interface BillReceiptProps {
   sum: BillSum;
@@ -58,4 +57,9 @@ export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {
       )}
     </>
   );
+}
+
+/** Formats cents with their sign: `+62.25`, `−238.40`; zero has none. */
+export function signedCents(cents: number): string {
+  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
 }

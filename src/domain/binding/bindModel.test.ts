@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Countries, placesIn } from '../places/countries';
+import { type Countries, placesIn } from '../places/places';
 import {
   asksProvince,
   bindOutcome,

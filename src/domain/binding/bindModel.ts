@@ -4,8 +4,8 @@ import { typedCandidates } from '../../lib/labelText';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import type { devices } from '../../platform/contract';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
-import type { Problem, Problems } from '../../ui/form/problem';
-import { type Countries, placesIn } from '../places/countries';
+import type { Problem, Problems } from '../../ui/form/rules';
+import { type Countries, placesIn } from '../places/places';
 
 /**
  * The values of a bind form (R4-7, R4-30): texts as typed or chosen; codes are the platform's. Also used for the rows

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { TextKey } from '../../../i18n';
 import { usePart, useT } from '../../providers/texts';
 import { StatePanel } from '../../ui/feedback/StatePanel';
-import { useWayFromHere } from '../../ui/page/wayBack';
+import { useWayFromHere } from '../../ui/page/WayBackLink';
 
 /**
  * Takes the place of a page that only certified accounts see, with a link to the certification, which leads back here

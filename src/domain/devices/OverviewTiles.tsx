@@ -7,10 +7,10 @@ import { useT } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { toneSuffix } from '../../ui/kit/tone';
-import { statusLook } from './deviceCodes';
+import { toneSuffix } from '../../ui/kit/Status';
+import { statusLook, useCodeText } from './deviceCodes';
 import css from './OverviewTiles.module.css';
-import { useCodeText } from './useCodeText';
+
 import type { useOverview } from './useOverview';
 
 type Status = (typeof deviceStatuses)[number];

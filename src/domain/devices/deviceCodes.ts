@@ -1,7 +1,8 @@
+import { useCallback } from 'react';
 import type { TextKey } from '../../../i18n';
-import type { Translate } from '../../providers/texts';
-import type { IconName } from '../../ui/kit/iconPaths';
-import type { Tone } from '../../ui/kit/tone';
+import { type Translate, useT } from '../../providers/texts';
+import type { IconName } from '../../ui/kit/Icon';
+import type { Tone } from '../../ui/kit/Status';
 
 /** The labels of the platform's codes, by kind. */
 const codes = {
@@ -72,4 +73,10 @@ const unknownLook = { tone: 'neutral', icon: 'info' } as const;
 /** The tone and icon of a status (docs/visual.md, "Status"); an unknown one is neutral. */
 export function statusLook(status: string): { readonly tone: Tone; readonly icon: IconName } {
   return (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? unknownLook;
+}
+
+/** Returns the label of a code in the current language. */
+export function useCodeText(): (kind: CodeKind, code: string) => string {
+  const t = useT();
+  return useCallback((kind: CodeKind, code: string) => codeText(t, kind, code), [t]);
 }

@@ -3,7 +3,7 @@ import { useT } from '../../providers/texts';
 import { Facts } from '../../ui/kit/Facts';
 import css from './DiagnosisFacts.module.css';
 import type { Diagnosis } from './diagnosis';
-import { instantText } from './instantText';
+import { instantText } from './useDiagnosisWords';
 
 const sides = ({ width, height }: { readonly width: number; readonly height: number }) => `${width}×${height}`;
 

@@ -1,4 +1,5 @@
 import { formatCount } from '../../lib/formatCount';
+import { formatInstant } from '../../lib/time';
 import { useT } from '../../providers/texts';
 import type { DiagnosisCall, DiagnosisError } from './diagnosis';
 
@@ -31,3 +32,6 @@ export function useDiagnosisWords() {
     milliseconds: (ms: number) => t('diagnosis.milliseconds', { count: formatCount(ms) }),
   };
 }
+
+/** `2025-06-11 10:00:00`, by the platform's calendar, of a time of a diagnosis. */
+export const instantText = (iso: string): string => formatInstant(Date.parse(iso) / 1000);

@@ -1,6 +1,5 @@
 import { Status } from '../../ui/kit/Status';
-import { statusLook } from '../devices/deviceCodes';
-import { useCodeText } from '../devices/useCodeText';
+import { statusLook, useCodeText } from '../devices/deviceCodes';
 
 /** The status of a dial line, as an icon and a word; `—` for an empty one. */
 export function LineStatus({ status }: { status: string }) {

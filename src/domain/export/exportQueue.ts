@@ -1,7 +1,6 @@
 import { subscribable } from '../../lib/observable';
 import { requireSaving, saveFile } from '../../lib/saveFile';
-import type { ExportPlan } from './exportPlan';
-import { type ExportProgress, runExport } from './runExport';
+import { type ExportPlan, type ExportProgress, runExport } from './runExport';
 
 /** The progress of an export. */
 export type ExportPhase =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useConsole } from '../../providers/console';
+import { useErrorText } from '../../providers/errorWording';
 import type { Translate } from '../../providers/texts';
-import { useErrorText } from '../../providers/useErrorText';
 import { toast } from '../../ui/feedback/toast';
 
 /**

@@ -1,18 +1,37 @@
-import { type ReactNode, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { useInRouterContext } from 'react-router';
+import { languageOf } from '../../lib/language';
+import { keywordOf } from '../../lib/serial';
+import { inputTips } from '../../platform/contract/account';
+import { callOptions } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
+import { useErrorText } from '../../providers/errorWording';
 import { usePart, useT } from '../../providers/texts';
-import { FormField } from '../../ui/form/FormField';
-import { FormFrame } from '../../ui/form/FormFrame';
-import { FormSection } from '../../ui/form/FormSection';
+import { useReadOnly } from '../../providers/user';
+import { Note } from '../../ui/feedback/Note';
+import { Combobox } from '../../ui/form/Combobox';
+import { type FieldForm, FormField } from '../../ui/form/FormField';
+import { FormFrame, FormSection } from '../../ui/form/FormFrame';
 import { TextField } from '../../ui/form/TextField';
-import { LeaveGuard } from '../../ui/page/LeaveGuard';
-import { useUnloadQuestion } from '../../ui/page/useUnloadQuestion';
+import { useDebounced } from '../../ui/hooks/useDebounced';
+import { usePageMark } from '../../ui/hooks/usePageMark';
+import { Button } from '../../ui/kit/Button';
+import { Marked } from '../../ui/kit/Marked';
+import { LeaveGuard, useUnloadQuestion } from '../../ui/page/LeaveGuard';
 import { ImageUpload } from '../upload/ImageUpload';
-import { AddressField } from './AddressField';
-import { NodeFoot } from './NodeFoot';
 import css from './NodeInfoForm.module.css';
-import { addressOf, locationOf, type NodeValues, type Tip, uuidsIn } from './nodeInfoModel';
-import { useNodeInfo } from './useNodeInfo';
+import {
+  addressOf,
+  filledBy,
+  locationOf,
+  mayLookFor,
+  type NodeField,
+  type NodeValues,
+  type Tip,
+  uuidsIn,
+} from './nodeInfoModel';
+import { type NodeInfo, useNodeInfo } from './useNodeInfo';
 
 interface NodeInfoFormProps {
   /** The account whose info this is; '' for the signed-in account. */
@@ -122,4 +141,143 @@ function UnsavedGuard({ when }: { when: boolean }) {
 function UnloadGuard({ when }: { when: boolean }) {
   useUnloadQuestion(when);
   return null;
+}
+
+interface AddressFieldProps {
+  form: FieldForm<NodeField>;
+  /** Called when a suggestion has filled in address and location. */
+  onChosen: (tip: Tip) => void;
+}
+
+/** The address field, with suggestions that also fill in the location. Typing by hand always works (R11-29). */
+function AddressField({ form, onChosen }: AddressFieldProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const [wanted, setWanted] = useState('');
+  const { keywords, tips, stale, none, error } = useTips(wanted);
+  const typed = form.values.address;
+  let help = '';
+  if (error !== null) help = t('nodeInfo.tips.failed', { words: errorText(error) });
+  else if (none) help = t('nodeInfo.tips.none');
+  const found = keywords === '' || stale || tips.length === 0 ? '' : t('nodeInfo.tips.found', { count: tips.length });
+  return (
+    <FormField form={form} field="address" help={help}>
+      {(ids) => (
+        <>
+          <Combobox<Tip>
+            ids={ids}
+            value={typed}
+            onType={(address) => form.edit({ address })}
+            onWanted={setWanted}
+            options={tips}
+            stale={stale}
+            textOf={addressOf}
+            listLabel={t('nodeInfo.tips.label')}
+            placeholder={t('nodeInfo.placeholders.address')}
+            onChoose={(tip) => {
+              form.edit(filledBy(tip));
+              onChosen(tip);
+            }}
+            renderOption={({ name, district, address }) => (
+              <>
+                <span className="ell" lang={languageOf(name)}>
+                  <Marked text={name} typed={typed} />
+                </span>
+                <span className="s12 t3 ell" lang={languageOf(address)}>
+                  <Marked text={`${district}${address}`} typed={typed} />
+                </span>
+              </>
+            )}
+          />
+          <span className="vh" role="status">
+            {help || found}
+          </span>
+        </>
+      )}
+    </FormField>
+  );
+}
+
+/** The foot of the form: the outcome of the last attempt, the submit button, and what is missing before it can be sent. */
+function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const readOnly = useReadOnly();
+  const aside = useId();
+  usePageMark('formbar');
+  const { state, sending, left, wrong } = node;
+  let words = '';
+  if (readOnly) words = t('errors.readOnly');
+  else if (left > 0) words = t('nodeInfo.missing', { count: left });
+  else if (wrong > 0) words = t('forms.rules.mend');
+  return (
+    <div className="formbar">
+      {(state.kind === 'notDone' || state.kind === 'unknown') && (
+        <Note tone="warning" role="alert">
+          {t(state.kind === 'notDone' ? 'nodeInfo.notTaken' : 'nodeInfo.unknown', { words: errorText(state.error) })}
+        </Note>
+      )}
+      {state.kind === 'refused' && (
+        <Note tone="danger" role="alert">
+          {errorText(state.error)}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        disabled={readOnly}
+        aria-describedby={words === '' ? undefined : aside}
+        busy={sending}
+        busyLabel={t('nodeInfo.sending')}
+      >
+        {submitLabel}
+      </Button>
+      {words !== '' && (
+        <span className={readOnly ? 's13 t2' : 's13 t2 only-desk'} id={aside}>
+          {words}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const pauseMilliseconds = 250;
+const noTips: readonly Tip[] = [];
+
+interface Tips {
+  /** The text that `tips` belong to; '' while nothing is searched for. */
+  readonly keywords: string;
+  readonly tips: readonly Tip[];
+  /** Whether `tips` belong to an earlier text, while newer ones are loading. */
+  readonly stale: boolean;
+  /** Whether the search has finished without a result. */
+  readonly none: boolean;
+  readonly error: Error | null;
+}
+
+/**
+ * Address suggestions for a text, fetched once typing pauses. The next keystroke aborts the request of an earlier text
+ * (R11-29).
+ */
+function useTips(wanted: string): Tips {
+  const { client } = useConsole();
+  const text = keywordOf(wanted);
+  const rested = useDebounced(text, pauseMilliseconds);
+  const looking = mayLookFor(text);
+  // Changes the query key with the first keystroke, which aborts the earlier request.
+  const keywords = rested === text ? text : '';
+  const { data, error, isPlaceholderData } = useQuery({
+    ...callOptions(client, inputTips, { query: { keywords } }),
+    enabled: looking && keywords !== '',
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  const current = keywords !== '' && !isPlaceholderData;
+  if (!looking || (current && error !== null)) {
+    return { keywords: '', tips: noTips, stale: false, none: false, error: looking ? error : null };
+  }
+  const tips = data?.tips ?? noTips;
+  return { keywords, tips, stale: !current, none: current && data?.tips.length === 0, error: null };
 }

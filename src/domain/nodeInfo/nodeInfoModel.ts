@@ -3,7 +3,7 @@ import { plainText, visibleText } from '../../lib/plainText';
 import { type inputTips, qualification, type saveAddressInfo } from '../../platform/contract/account';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
 import type { DraftKind } from '../../providers/draft';
-import type { Problem, Problems } from '../../ui/form/problem';
+import type { Problem, Problems } from '../../ui/form/rules';
 import type { Reads, Values } from '../../ui/form/useForm';
 
 /** The fields in the page's order. */

@@ -9,8 +9,8 @@ import { useT } from '../../providers/texts';
 import { useVisitor } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
-import { countOpen, openWords } from '../../ui/form/countOpen';
-import { type OwnForm, useForm } from '../../ui/form/useForm';
+import { countOpen, type OwnForm, openWords, useForm } from '../../ui/form/useForm';
+
 import { type Uploads, useUploads } from '../upload/useUploads';
 import {
   answersDraft,

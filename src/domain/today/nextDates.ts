@@ -1,8 +1,8 @@
 import { latestBillMonth } from '../../lib/billMonths';
 import { dayStart, nextDayOfMonth, previousMonth } from '../../lib/time';
 import type { Settlement } from '../wallet/useSettlement';
-import { weeklyAvailable } from '../wallet/weeklyAvailable';
-import { withdrawRules } from '../wallet/withdrawTerms';
+import { weeklyAvailable, withdrawRules } from '../wallet/withdrawTerms';
+
 import { withdrawWindow } from '../wallet/withdrawWindow';
 import type { TodayAnswers } from './answers';
 

@@ -12,9 +12,9 @@ import type { BillRecord } from '../../providers/dataProvider';
 import { useNow, useUser } from '../../providers/user';
 import { listPageOptions } from '../../ui/list/pageOptions';
 import { useOverview } from '../devices/useOverview';
-import { useAllUnread } from '../notices/useAllUnread';
-import { useSettlement } from '../wallet/useSettlement';
-import { useWeekWithdrawals } from '../wallet/useWeekWithdrawals';
+import { useAllUnread } from '../notices/useUnread';
+import { useSettlement, useWeekWithdrawals } from '../wallet/useSettlement';
+
 import { isOpen, walletGate } from '../wallet/walletGate';
 import type { DownNodes, Said, TodayAnswers } from './answers';
 import { type PendingItem, pendingItems, type Source } from './pendingItems';

@@ -1,13 +1,15 @@
-import type { ClipboardEvent, ReactNode } from 'react';
+import { type ClipboardEvent, type FocusEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { formatByteSize } from '../../lib/byteSize';
+import { formatPercent } from '../../lib/money';
 import { useT, wordingText } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
-import { Field } from '../../ui/form/Field';
-import { AddTile } from './AddTile';
+import { Field, type FieldIds } from '../../ui/form/Field';
+import { Button, IconButton } from '../../ui/kit/Button';
+import { Icon } from '../../ui/kit/Icon';
 import css from './ImageUpload.module.css';
-import { UploadTile } from './UploadTile';
-import type { UploadItem } from './uploadItem';
+import uploadTileCss from './UploadTile.module.css';
+import { isUnderWay, type UploadItem } from './uploadQueue';
 import { useFileDrop } from './useFileDrop';
-import { useKeptFocus } from './useKeptFocus';
 import type { Uploads } from './useUploads';
 
 const mayRetry = ({ state }: UploadItem) => state.kind === 'failed' && state.mayRetry;
@@ -104,4 +106,152 @@ export function ImageUpload({
       <UploadNews ended={uploads.ended} />
     </div>
   );
+}
+
+/** The types offered by the file dialog; the file's content is checked anyway. */
+const offered = 'image/jpeg,image/png,image/webp';
+
+interface AddTileProps {
+  ids: FieldIds;
+  /** How many more pictures fit. */
+  left: number;
+  /** Files are being dragged over the tiles. */
+  over: boolean;
+  disabled: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** A file input that looks like a tile, in the place of the next picture. */
+function AddTile({ ids, left, over, disabled, onChoose }: AddTileProps) {
+  const t = useT();
+  return (
+    <li>
+      <label className={over ? `up ${css.add} ${css.over}` : `up ${css.add}`}>
+        <Icon name={over ? 'upload' : 'image'} />
+        <span>{t(over ? 'upload.drop' : 'upload.add')}</span>
+        <span className="s12 t3 num">{t('upload.left', { count: left })}</span>
+        <input
+          {...ids}
+          className="vh"
+          data-focus
+          type="file"
+          accept={offered}
+          multiple={left > 1}
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            currentTarget.value = ''; // Reset, so that the same file can be chosen again.
+            if (files.length > 0) onChoose(files);
+          }}
+        />
+      </label>
+    </li>
+  );
+}
+
+interface UploadTileProps {
+  item: UploadItem;
+  /** Disables all changes. */
+  locked: boolean;
+  onRetry: (id: number) => void;
+  onRemove: (id: number) => void;
+}
+
+/** One picture: its preview, its progress or error, its name and its buttons. */
+function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps) {
+  const t = useT();
+  const away = useRef<HTMLButtonElement>(null);
+  const { id, name, size, preview, state } = item;
+  const underWay = isUnderWay(item);
+  const retryNow = () => {
+    away.current?.focus(); // The pressed button disappears, so the focus moves.
+    onRetry(id);
+  };
+  return (
+    <li className={`up up--done ${uploadTileCss[state.kind] ?? ''}`}>
+      {preview !== '' && state.kind !== 'failed' && <img className={uploadTileCss.image} src={preview} alt="" />}
+      {state.kind === 'preparing' && (
+        <span className={uploadTileCss.status}>
+          <span className="spin" />
+          {t('upload.preparing')}
+        </span>
+      )}
+      {state.kind === 'uploading' && (
+        <progress
+          className={uploadTileCss.bar}
+          aria-label={t('upload.progress', { name })}
+          value={Math.round(state.fraction * 100)}
+          max={100}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <div className={uploadTileCss.reason}>
+          <p>
+            <Icon name="alert" size={14} />
+            {wordingText(state.trouble, t)}
+          </p>
+          {state.mayRetry && (
+            <Button
+              size="sm"
+              kind="text"
+              icon="refresh"
+              data-focus
+              disabled={locked}
+              aria-label={t('upload.retry', { name })}
+              onClick={retryNow}
+            >
+              {t('common.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="up__cap">
+        <bdi className="ell grow" title={name}>
+          {name}
+        </bdi>
+        {state.kind === 'uploading' && <span className="num t2">{formatPercent(state.fraction)}</span>}
+        {state.kind === 'done' && <span className="num t3 only-desk">{formatByteSize(size)}</span>}
+        <IconButton
+          ref={away}
+          size="sm"
+          icon={underWay ? 'x' : 'trash'}
+          label={t(underWay ? 'upload.cancel' : 'upload.remove', { name })}
+          disabled={locked}
+          onClick={() => onRemove(id)}
+        />
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Keeps the focus in a group of tiles when the focused control disappears: it moves to the tile that adds a picture,
+ * otherwise to the button of the last tile.
+ *
+ * @param count the number of tiles
+ */
+function useKeptFocus(count: number) {
+  const place = useRef<HTMLUListElement>(null);
+  const inside = useRef(false);
+  const look = useEffectEvent((_: number) => {
+    if (!inside.current || document.activeElement !== document.body) return;
+    const buttons = place.current?.querySelectorAll<HTMLElement>('input, button') ?? [];
+    buttons[buttons.length - 1]?.focus({ preventScroll: true });
+  });
+  // Tiles were added or removed.
+  useLayoutEffect(() => look(count), [count]);
+  return {
+    ref: place,
+    onFocus() {
+      inside.current = true;
+    },
+    /** A file dialog takes the focus and returns it afterwards. */
+    onChange() {
+      inside.current = true;
+    },
+    // React reports no blur for a removed element, so this only sees what the user does.
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      inside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    },
+  };
 }

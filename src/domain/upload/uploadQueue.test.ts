@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
-import { BlockedByPolicy } from '../../platform/blockedByPolicy';
-import { ReadOnly, Refused, SessionEnded, Unavailable } from '../../platform/errors';
-import { InsecurePage } from '../../platform/insecurePage';
+import { BlockedByPolicy, InsecurePage, ReadOnly, Refused, SessionEnded, Unavailable } from '../../platform/errors';
+
 import type { PreparedPicture } from './redraw';
 import { createUploadQueue, type UploadEngine } from './uploadQueue';
 

@@ -5,8 +5,7 @@ import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
 import { type Translate, usePart, useT, type Wording } from '../../providers/texts';
 
-import { isUnderWay, type RefusedFile, type UploadItem } from './uploadItem';
-import { createUploadQueue } from './uploadQueue';
+import { createUploadQueue, isUnderWay, type RefusedFile, type UploadItem } from './uploadQueue';
 
 /** The pictures of a field, for its form and for `ImageUpload`. */
 export interface Uploads {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addDays } from '../../lib/time';
-import { IconButton } from '../../ui/kit/IconButton';
-import { earliestDay } from './violationDay';
+import { IconButton } from '../../ui/kit/Button';
+import { earliestDay } from './violationRows';
 
 interface DayStepperProps {
   /** The day shown and the last one that can be shown, `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { formatUsd } from '../../lib/money';
 import { formatInstant } from '../../lib/time';
 import { useT } from '../../providers/texts';
-import { useCopy } from '../../ui/kit/useCopy';
+import { useCopy } from '../../ui/kit/CopyButton';
 import type { Violation } from './violationRules';
 
 interface Appeal {

@@ -1,5 +1,6 @@
-import { dayEnd, dayOf, dayStart, monthOf, yesterdayOf } from '../../lib/time';
+import { dayEnd, dayOf, dayStart, formatInstant, monthOf, yesterdayOf } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
+import type { Translate } from '../../providers/texts';
 import { averageCents, type KnownDay } from './incomeDays';
 import { compareConsequences, type ReadViolation, readViolations, type Violation } from './violationRules';
 
@@ -16,14 +17,14 @@ export type DeviceFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt'>;
  * - `unbilled`: no income
  * - `deducted`: the income is below zero
  */
-export type Outcome = 'open' | 'unknown' | 'billed' | 'partly' | 'billedAnyway' | 'unbilled' | 'deducted';
+type Outcome = 'open' | 'unknown' | 'billed' | 'partly' | 'billedAnyway' | 'unbilled' | 'deducted';
 
 /**
  * A reason that the device's record gives: bound after the day or on it, never online, offline since an earlier day, or
  * offline since some time of the day, `leftEarly` where fewer than twelve hours of it can have been served. `at` is the
  * time of binding or of the last contact, unix seconds.
  */
-export interface Circumstance {
+interface Circumstance {
   readonly kind: 'beforeBinding' | 'boundThatDay' | 'neverOnline' | 'offline' | 'leftThatDay' | 'leftEarly';
   readonly at: number;
 }
@@ -118,4 +119,38 @@ export function estimateFor(day: string, history: readonly KnownDay[]): Estimate
 export function billMonthOf(day: string, now: number): string | null {
   const month = day.slice(0, 7);
   return month < monthOf(now) ? month : null;
+}
+
+/** A reason in a few words, and the time in it in full. */
+export interface ZeroReason {
+  readonly text: string;
+  readonly instant?: string;
+}
+
+/**
+ * Why a device earned nothing yesterday, in a few words for a cell; '' where it earned something, or where nothing
+ * explains it and the violations could not be read. Needs the texts of `noIncome`.
+ *
+ * @param told yesterday's violations over all devices; null where they could not be read
+ * @param now the platform's present time, unix seconds
+ * @param timeText words the time in it; in full for files
+ */
+export function zeroReason(
+  t: Translate,
+  device: Device,
+  told: readonly Violation[] | null,
+  now: number,
+  timeText: (at: number) => string = formatInstant,
+): ZeroReason {
+  const violations = told?.filter(({ deviceUUID }) => deviceUUID === device.id) ?? [];
+  const facts = { day: yesterdayOf(now), now, cents: device.yesterdayIncome, before: null, violations, device };
+  const { outcome, costliest, circumstances } = whyNoIncome(facts);
+  if (outcome !== 'unbilled') return { text: '' };
+  if (costliest) return { text: t(`noIncome.rules.${costliest.rules[0] ?? 'other'}`) };
+  const [first] = circumstances;
+  if (first) {
+    const text = t(`noIncome.zero.${first.kind}`, { time: timeText(first.at) });
+    return first.kind === 'neverOnline' ? { text } : { text, instant: formatInstant(first.at) };
+  }
+  return { text: told === null ? '' : t('noIncome.zero.unexplained') };
 }

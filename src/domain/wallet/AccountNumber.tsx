@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maskAccount, readableAccount } from '../../lib/masking';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
-import { IconButton } from '../../ui/kit/IconButton';
+import { IconButton } from '../../ui/kit/Button';
 import css from './AccountNumber.module.css';
 
 /**

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import { getPayInfo } from '../../platform/contract/account';
 import { weeklySettledParam } from '../../platform/contract/billing';
 import { settledParam, type WithdrawParam } from '../../platform/contract/devices';
+import type { Withdrawal } from '../../platform/contract/wallet';
 import type { CallAnswer } from '../../platform/endpoint';
 import { refreshCalls } from '../../providers/cache';
 import { type Enabled, useCall } from '../../providers/calls';
+import { useNow } from '../../providers/user';
+import { weekStart } from './withdrawWindow';
 
 /** `param_type` by contract type (docs/platform.md, "Account"). */
 const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2 };
@@ -36,4 +40,24 @@ export function useSettlement(enabled: Enabled = true): {
   const type = paramType[payInfo.data.contractType];
   const monthly = params.data.data.params.find((param) => param.param_type === type) ?? null;
   return { data: { monthly, weekly: weekly.data }, error: null, retry };
+}
+
+/** The weekly withdrawals since Monday in Beijing, which decide whether the week is used. */
+export function useWeekWithdrawals(enabled: Enabled) {
+  return useGetList<Withdrawal & { id: string }>(
+    'wallet/weekly-withdraw',
+    { filter: { start: weekStart(useNow()) }, pagination: { page: 1, perPage: 10 } },
+    { enabled },
+  );
+}
+
+/** The DOM id of the monthly wallet on /wallet. */
+export const monthlyWalletId = 'wallet-monthly';
+
+/** Scrolls to the monthly wallet and focuses its button, or the wallet itself while the button is disabled. */
+export function goToMonthlyWallet(): void {
+  const place = document.getElementById(monthlyWalletId);
+  place?.scrollIntoView({ block: 'center' });
+  const button = place?.querySelector<HTMLElement>('button:not(:disabled)');
+  (button ?? place)?.focus({ preventScroll: true });
 }

@@ -1,3 +1,7 @@
+import { userAuthState } from '../../platform/contract/wallet';
+import { useCall } from '../../providers/calls';
+import { useUser } from '../../providers/user';
+
 /**
  * What /wallet shows (R9-2):
  * - `pending`: loading;
@@ -8,7 +12,7 @@
  * - `unknown`: the page to read; an unknown step offers no withdrawal and no confirmation (R9-52);
  * - `open`: the page.
  */
-export type WalletGate = 'pending' | 'certify' | 'contract' | 'nodeInfo' | 'phone' | 'unknown' | 'open';
+type WalletGate = 'pending' | 'certify' | 'contract' | 'nodeInfo' | 'phone' | 'unknown' | 'open';
 
 interface Situation {
   needVerify: boolean;
@@ -31,4 +35,13 @@ export function walletGate({ needVerify, contractStatus, step }: Situation): Wal
 /** Whether the gate shows the page. */
 export function isOpen(gate: WalletGate): boolean {
   return gate === 'open' || gate === 'phone' || gate === 'unknown';
+}
+
+/** The account's step if it is none that the console knows, else null: nothing is withdrawn or confirmed then (R9-52). */
+export function useUnknownStep(): number | null {
+  const { user, needVerify } = useUser();
+  // The page's gate asks for it.
+  const step = useCall(userAuthState, {}, { enabled: false }).data?.step;
+  const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step });
+  return gate === 'unknown' && step !== undefined ? step : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountProblem, arrivalOf, weekUsed, withdrawLimits, withdrawRules } from './withdrawTerms';
+import { amountProblem, arrivalOf, weeklyAvailable, weekUsed, withdrawLimits, withdrawRules } from './withdrawTerms';
 
 const at = (time: string) => Date.parse(`${time}+08:00`) / 1000;
 const limits = { getmoney_min: 10_000, getmoney_max: 3_000_000 };
@@ -106,5 +106,19 @@ describe('one withdrawal a week', () => {
     [[{ create: at('2025-06-08T23:59:59'), status: 'success' }], false],
   ])('used after %j: %s', (list, used) => {
     expect(weekUsed(list, now)).toBe(used);
+  });
+});
+
+describe('weekly settlement available', () => {
+  it.each([
+    ['week', 0, true],
+    ['week', 5, true],
+    ['month', 1, true],
+    ['month', 0, false],
+    ['', 1, true],
+    ['', 0, false],
+    ['fortnight', 0, false],
+  ])('with billing cycle %s and %i cents in a wallet: %s', (billingCycle, leftAmount, available) => {
+    expect(weeklyAvailable({ billingCycle }, leftAmount)).toBe(available);
   });
 });

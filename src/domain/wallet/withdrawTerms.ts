@@ -1,4 +1,5 @@
 import { partOfCents } from '../../lib/money';
+import type { PayInfo } from '../../platform/contract/account';
 import type { Withdrawal } from '../../platform/contract/wallet';
 import type { Settlement } from './useSettlement';
 import { type WindowDays, weekStart } from './withdrawWindow';
@@ -60,4 +61,13 @@ export function amountProblem(
 export function weekUsed(withdrawals: readonly Pick<Withdrawal, 'create' | 'status'>[], now: number): boolean {
   const monday = weekStart(now);
   return withdrawals.some(({ create, status }) => create >= monday && status !== 'failure');
+}
+
+/**
+ * Whether weekly settlement is available: the billing cycle is the week, or a wallet has a balance (R10-16).
+ *
+ * @param leftAmount cents: of the weekly wallet where it is about that wallet, of the fuller one where the cycle is chosen
+ */
+export function weeklyAvailable({ billingCycle }: Pick<PayInfo, 'billingCycle'>, leftAmount: number): boolean {
+  return billingCycle === 'week' || leftAmount > 0;
 }

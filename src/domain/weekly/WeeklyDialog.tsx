@@ -1,19 +1,27 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { weekdayName } from '../../lib/calendarWords';
+import { formatPercent, formatUsd } from '../../lib/money';
+import { accountInfo, getPayInfo } from '../../platform/contract/account';
 import { weeklySettledParam } from '../../platform/contract/billing';
-import { isUnderWay } from '../../platform/write';
-import { useCall } from '../../providers/calls';
-import { usePart, useT } from '../../providers/texts';
-import { useAnswerText } from '../../providers/useAnswerText';
-import { useErrorText } from '../../providers/useErrorText';
+import type { CallAnswer } from '../../platform/endpoint';
+import { attempt, isUnderWay, type WriteState } from '../../platform/write';
+import { changeAnswer } from '../../providers/cache';
+import { callOptions, useCall } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
+import { useAnswerText, useErrorText } from '../../providers/errorWording';
+import { useLocale, usePart, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
+import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { Failure } from '../../ui/feedback/Failure';
 import { Note } from '../../ui/feedback/Note';
-import { Button } from '../../ui/kit/Button';
-import { DeliberateButton } from '../../ui/kit/DeliberateButton';
+import { toast } from '../../ui/feedback/toast';
+import { Button, DeliberateButton } from '../../ui/kit/Button';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { Dialog } from '../../ui/overlays';
-import { CycleCards } from './CycleCards';
-import { type Cycle, type CycleState, useCycle } from './useCycle';
+import { limitsHold } from '../wallet/withdrawTerms';
 import css from './WeeklyDialog.module.css';
 
 interface WeeklyDialogProps {
@@ -122,4 +130,103 @@ function Outcome({ state }: { state: CycleState }) {
         : t(state.kind === 'notDone' ? 'weekly.notSaved' : 'weekly.unknown', { answer: answerText(state.error) })}
     </Note>
   );
+}
+
+interface CycleCardsProps {
+  rules: CallAnswer<typeof weeklySettledParam>;
+  /** A fraction. */
+  taxRatio: number;
+  chosen: Cycle | null;
+  onChoose: (cycle: Cycle) => void;
+  disabled: boolean;
+}
+
+/** Weekly and monthly settlement as radio cards with their rules (R10-16 to R10-22). All figures are the platform's. */
+function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: CycleCardsProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const name = useId();
+  const { getmoney_startday: first, getmoney_endday: last } = rules;
+  const weekday = (day: number) => weekdayName(day, locale);
+  const days = { day: weekday(first), first: weekday(first), last: weekday(last), paid: weekday((last % 7) + 1) };
+  const limits = { min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) };
+  const fee = { rate: formatPercent(rules.payfee_rate, 3), tax: formatPercent(taxRatio) };
+  const cards: [Cycle, string, string[]][] = [
+    [
+      'week',
+      t('weekly.week.title'),
+      [
+        t('weekly.week.enters'),
+        first === last ? t('weekly.week.window', days) : t('weekly.week.windowDays', days),
+        t(limitsHold(rules) ? 'weekly.week.limits' : 'weekly.week.noLimits', limits),
+        t('weekly.week.fee', fee),
+        t('weekly.week.change'),
+      ],
+    ],
+    ['month', t('weekly.month.title'), [t('weekly.month.enters'), t('weekly.month.fee'), t('weekly.month.change')]],
+  ];
+  return (
+    <div className={css.cards} role="radiogroup" aria-label={t('weekly.title')}>
+      {cards.map(([cycle, title, lines]) => (
+        <label key={cycle} className={chosen === cycle ? `${css.card} is-on` : css.card} htmlFor={`${name}${cycle}`}>
+          <input
+            className="rd"
+            type="radio"
+            name={name}
+            id={`${name}${cycle}`}
+            aria-labelledby={`${name}${cycle}-title`}
+            aria-describedby={`${name}${cycle}-rules`}
+            checked={chosen === cycle}
+            disabled={disabled}
+            onChange={() => onChoose(cycle)}
+          />
+          <span>
+            <b id={`${name}${cycle}-title`}>{title}</b>
+            <span className={`${css.rules} num`} id={`${name}${cycle}-rules`}>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The billing cycle of an account. */
+type Cycle = 'week' | 'month';
+type CycleState = WriteState<Cycle, unknown>;
+
+/**
+ * Saves the choice of a billing cycle (R2-11, R2-12). Without an answer it reads the cycle from the account. Once saved, it
+ * shows a toast and refetches the user and the collection info (R16-23).
+ */
+function useCycle(onSaved: (cycle: Cycle) => void): UsedWrite<Cycle, unknown> {
+  const t = useT();
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const write = useWrite<Cycle, unknown>(
+    {
+      send: (billingCycle) => attempt(() => dataProvider.chooseBillingCycle({ billingCycle })),
+      look: async (cycle) => ((await client.call(getPayInfo, {})).billingCycle === cycle ? true : null),
+    },
+    (state) => {
+      if (state.kind !== 'done') return;
+      toast.success(t('weekly.saved'));
+      // Update the cache at once, so it is right even if reading it anew fails.
+      changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: state.input }));
+      changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
+      void dataProvider.changed('chooseBillingCycle');
+      // Read anew even if nothing on the screen uses it.
+      void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
+      onSaved(state.input);
+    },
+  );
+  return {
+    ...write,
+    // A saved dialog is closing; ignore further clicks.
+    send: (cycle) => write.state.kind !== 'done' && write.send(cycle),
+  };
 }

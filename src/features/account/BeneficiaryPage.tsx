@@ -1,13 +1,33 @@
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { CertifyPrompt } from '../../domain/certification/CertifyPrompt';
-import { getPayInfo } from '../../platform/contract/account';
+import { AccountNumber } from '../../domain/wallet/AccountNumber';
+import { getPayInfo, type PayInfo } from '../../platform/contract/account';
+import { useMay } from '../../providers/access';
 import { useCall } from '../../providers/calls';
+import { useDraft } from '../../providers/draft';
 import { usePart, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
+import { Note } from '../../ui/feedback/Note';
+import { Button } from '../../ui/kit/Button';
+import { Facts } from '../../ui/kit/Facts';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { useTitle } from '../../ui/page/pageTitle';
-import { Beneficiary } from './parts/Beneficiary';
-import css from './parts/Beneficiary.module.css';
+import { useNavigate } from '../../ui/page/useNavigate';
+import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
+import css from './BeneficiaryPage.module.css';
+import { collectionDraft } from './model/collectionDraft';
+import {
+  codeWord,
+  contractKey,
+  holderKey,
+  invoiceKey,
+  isCard,
+  isOnFile,
+  methodKey,
+  numberKey,
+} from './model/collectionModel';
+import { BeneficiaryForm } from './parts/BeneficiaryForm';
 
 /** `/user/beneficiary`: where the account's money is paid to (R12-14), after the real-name prompt (R12-12). */
 export default function BeneficiaryPage() {
@@ -43,5 +63,84 @@ export default function BeneficiaryPage() {
         </section>
       )}
     </div>
+  );
+}
+
+/** The collection info on file, or the form to fill it in; after saving, back to where the user came from. */
+function Beneficiary({ info }: { info: PayInfo }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const { user } = useUser();
+  const onFile = isOnFile(info);
+  const draft = useDraft(collectionDraft);
+  const [editing, setEditing] = useState(!onFile || draft[0] !== null);
+  const edit = useRef<HTMLButtonElement>(null);
+  // Focus the edit button after the focused form has closed.
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current && !editing) edit.current?.focus();
+    before.current = editing;
+  }, [editing]);
+  const saved = () => {
+    if (back === null) setEditing(false);
+    else navigate(back.to, { replace: true });
+  };
+  const asked = !onFile ? 'missing' : user.needFillCollection ? 'again' : null;
+  return (
+    <>
+      {asked !== null && <Note tone="warning">{t(`beneficiary.asked.${asked}`)}</Note>}
+      {editing ? (
+        <BeneficiaryForm info={info} draft={draft} onSaved={saved} onClose={onFile ? () => setEditing(false) : null} />
+      ) : (
+        <BeneficiaryFacts ref={edit} info={info} onEdit={() => setEditing(true)} />
+      )}
+    </>
+  );
+}
+
+interface BeneficiaryFactsProps {
+  info: PayInfo;
+  onEdit: () => void;
+  /** The edit button. */
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** The collection info on file. */
+function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
+  const t = useT();
+  const why = useId();
+  const readOnly = !useMay('edit', 'user/beneficiary');
+  const { collectionMethod: method, collectionNumber, cardNumber, contractType } = info;
+  const text = (value: string) => value || t('common.none');
+  const rows: [string, ReactNode][] = [
+    [t('beneficiary.fields.collectionMethod'), codeWord(t, methodKey(method), method)],
+    [t(numberKey(method)), <AccountNumber key="number" account={collectionNumber} />],
+  ];
+  if (isCard(method)) rows.push([t('beneficiary.fields.bankName'), text(info.bankName)]);
+  if (cardNumber !== '' && cardNumber !== collectionNumber) {
+    rows.push([t('beneficiary.fields.cardNumber'), <AccountNumber key="card" account={cardNumber} />]);
+  }
+  rows.push(
+    [t(holderKey(method)), text(info.bankAccount)],
+    [t('beneficiary.fields.invoiceType'), codeWord(t, invoiceKey(info.invoiceType), info.invoiceType)],
+    [t('beneficiary.fields.contractType'), codeWord(t, contractKey(contractType), contractType)],
+    [t('beneficiary.fields.phoneNumber'), text(info.phoneNumber)],
+  );
+  return (
+    <section className="card" aria-label={t('shell.places.beneficiary')}>
+      <Facts className={css.facts} rows={rows} />
+      <div className={`card__foot ${css.foot}`}>
+        <Button ref={ref} disabled={readOnly} aria-describedby={readOnly ? why : undefined} onClick={onEdit}>
+          {t('beneficiary.edit')}
+        </Button>
+        <WayBackLink />
+        {readOnly && (
+          <p className="s13 t3" id={why}>
+            {t('errors.readOnly')}
+          </p>
+        )}
+      </div>
+    </section>
   );
 }

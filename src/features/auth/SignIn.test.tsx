@@ -6,7 +6,7 @@ import { Refused, Unavailable } from '../../platform/errors';
 import { createSessionStore } from '../../platform/session';
 import { ConsoleProvider } from '../../providers/console';
 import { createConsole } from '../../providers/createConsole';
-import { SignIn } from './SignIn';
+import { SignIn } from './SignInStage';
 
 vi.hoisted(() => {
   window.matchMedia ??= (media) => Object.assign(new EventTarget() as MediaQueryList, { matches: false, media });

@@ -1,9 +1,14 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { usernameOf } from '../../lib/contact';
 import { safeNext, signInAddress } from '../../lib/nextPath';
 import { useConsole } from '../../providers/console';
+import { useT } from '../../providers/texts';
 import { useHydrated } from '../../providers/useHydrated';
 import { useSessionState } from '../../providers/useSessionState';
-import { SignIn } from './SignIn';
+import { entranceAddress } from './model/entranceAddress';
+import { AuthFrame } from './parts/AuthFrame';
+import entranceCss from './parts/Entrance.module.css';
+import { SignInForm, type SignInFormProps } from './parts/SignInForm';
 
 interface SignInStageProps {
   /** The user has begun to sign in: the console may be prefetched. */
@@ -41,5 +46,29 @@ export default function SignInStage({ onIntent }: SignInStageProps) {
         sessions.startShared(token, username);
       }}
     />
+  );
+}
+
+interface SignInProps extends Omit<SignInFormProps, 'children' | 'onAccount'> {
+  /** Where to go after signing in; passed on to registering and resetting, and back. */
+  next?: string | null;
+}
+
+/**
+ * The sign-in page, `/auth` (R1-1). It is the first stage of the boot: React and its own form, without the code of the
+ * console.
+ */
+export function SignIn({ next = null, username = '', ...form }: SignInProps) {
+  const t = useT();
+  const [account, setAccount] = useState(username);
+  return (
+    <AuthFrame title={t('auth.title')}>
+      <SignInForm username={username} onAccount={setAccount} {...form}>
+        <div className={entranceCss.ends}>
+          <a href={entranceAddress('/register', { next })}>{t('auth.register')}</a>
+          <a href={entranceAddress('/reset-password', { username: usernameOf(account), next })}>{t('auth.forgot')}</a>
+        </div>
+      </SignInForm>
+    </AuthFrame>
   );
 }

@@ -1,20 +1,23 @@
-import { useState } from 'react';
-import { useGetOne } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDataProvider, useGetOne } from 'react-admin';
 import * as v from 'valibot';
 import { BillChip } from '../../domain/bills/BillChip';
-import layoutCss from '../../domain/bills/BillLayout.module.css';
+import billLayoutCss from '../../domain/bills/BillLayout.module.css';
 import { BillSkeleton } from '../../domain/bills/BillSkeleton';
 import { billStage, billTitleId } from '../../domain/bills/billModel';
+import { type CheckingDays, lastCheckingDay } from '../../domain/bills/checkingDays';
 import { useSettlement } from '../../domain/wallet/useSettlement';
-import listsCss from '../../domain/wallet/WalletLists.module.css';
+import walletListsCss from '../../domain/wallet/WalletLists.module.css';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
-import { type MonthlyBill, monthlyBill } from '../../platform/contract/billing';
+import { getPayInfo } from '../../platform/contract/account';
+import { billState, type MonthlyBill, monthlyBill } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
-import { cacheKeys } from '../../providers/cache';
+import { cacheKeys, changeAnswer, changeKnown } from '../../providers/cache';
 import { useMonthWords } from '../../providers/calendar';
-import type { BillRecord } from '../../providers/dataProvider';
-import { useAsOf } from '../../providers/kept/useAsOf';
-import { useKept } from '../../providers/kept/useKept';
+import { useConsole } from '../../providers/console';
+import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
+import { useAsOf, useKept } from '../../providers/kept/useKept';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { MonthPicker } from '../../ui/dates/MonthPicker';
@@ -22,12 +25,11 @@ import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useHold } from '../../ui/hooks/useHold';
 import { useLate } from '../../ui/hooks/useLate';
-import { usePhone } from '../../ui/hooks/usePhone';
+import { usePhone } from '../../ui/hooks/useMedia';
 import css from './BillCard.module.css';
-import { Bill } from './parts/Bill';
+import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './model/confirmFlow';
+import { Bill, Deadline } from './parts/Bill';
 import { ConfirmDialog } from './parts/ConfirmDialog';
-import { Deadline } from './parts/Deadline';
-import { useConfirm } from './parts/useConfirm';
 
 const keptBill = v.object({ ...monthlyBill.entries, id: v.string() });
 
@@ -67,7 +69,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   const phone = usePhone();
   return (
     <section
-      className={`card ${listsCss.card} ${hold ?? ''}`}
+      className={`card ${walletListsCss.card} ${hold ?? ''}`}
       aria-labelledby={billTitleId}
       aria-busy={waits || isPlaceholderData}
     >
@@ -85,7 +87,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
           onChange={onMonth}
         />
       </div>
-      <div className={layoutCss.body}>
+      <div className={billLayoutCss.body}>
         {bill && !waits ? (
           <BillBody key={month} bill={bill} month={month} asOf={asOf} />
         ) : error === null ? (
@@ -131,4 +133,39 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
       <ConfirmDialog month={month} days={monthly} flow={flow} state={state} />
     </>
   );
+}
+
+/** The confirmation of a month's bill (`YYYY-MM`) and its state. Give the component another key for another month. */
+function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFlow; state: ConfirmState } {
+  const { client, clock } = useConsole();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const latest = useRef(days);
+  useLayoutEffect(() => {
+    latest.current = days;
+  });
+
+  /** Updates the cached bill and the menu's badge at once, then refetches them. */
+  const settled = (state: number) => {
+    changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
+    changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
+    void dataProvider.changed('confirmBill');
+  };
+
+  const [flow] = useState(() => {
+    const detail = async () => (await dataProvider.getOne<BillRecord>('bill', { id: month })).data;
+    return createConfirmFlow(
+      {
+        review: async () => {
+          const [bill, payInfo] = await Promise.all([detail(), client.call(getPayInfo, {})]);
+          return { bill, payInfo };
+        },
+        look: async () => (await detail()).state,
+        send: async () => (await dataProvider.confirmBill({ date: month })).state,
+        inDays: () => latest.current !== null && lastCheckingDay(latest.current, clock.now()) !== null,
+      },
+      settled,
+    );
+  });
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
 }

@@ -1,30 +1,34 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { literal, picklist } from 'valibot';
 import {
   registrationOf,
   switchProblems,
   switchRegistrationOf,
   wholeMachineProblems,
 } from '../../domain/binding/bindModel';
-import { usePlaces } from '../../domain/places/usePlaces';
+import { ImageList, type ImageWording } from '../../domain/images/ImageList';
+import { usePlaces } from '../../domain/places/places';
+import { defineSearch, parameter } from '../../lib/search';
+import { recommendedImages } from '../../platform/contract/billing';
+import { useCall } from '../../providers/calls';
 import { usePart, useT } from '../../providers/texts';
+import { Failure } from '../../ui/feedback/Failure';
+import { Note } from '../../ui/feedback/Note';
+import { StatePanel } from '../../ui/feedback/StatePanel';
 import { toast } from '../../ui/feedback/toast';
-import { FormSection } from '../../ui/form/FormSection';
+import { FormSection } from '../../ui/form/FormFrame';
+import { useSearch } from '../../ui/hooks/useSearch';
 import { Button } from '../../ui/kit/Button';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { useUserBusy } from '../../ui/overlays/userBusy';
 import { useTitle } from '../../ui/page/pageTitle';
 import css from './BindPage.module.css';
-import { type BindTab, bindTabs } from './model/bindAddress';
 import { switchForm, wholeMachineForm } from './model/bindForms';
 import bindingCss from './parts/Binding.module.css';
-import { ImageTable } from './parts/ImageTable';
-import { ScannedElsewhere } from './parts/ScannedElsewhere';
 import { ScanRelayStatus } from './parts/ScanRelayStatus';
 import { SwitchForm } from './parts/SwitchForm';
 import { TutorialButtons } from './parts/TutorialButtons';
 import { type ScanOutcome, useBindForm } from './parts/useBindForm';
-import { useBindView } from './parts/useBindView';
-import { useFileDrop } from './parts/useFileDrop';
 import { useScanRelay } from './parts/useScanRelay';
 import { WholeMachineForm } from './parts/WholeMachineForm';
 
@@ -160,4 +164,111 @@ export function BindPage({ Import }: BindPageProps) {
       )}
     </div>
   );
+}
+
+const bindTabs = ['wholeMachine', 'switch'] as const;
+type BindTab = (typeof bindTabs)[number];
+
+/** The bind page's address: its tab, and whether it shows the import instead of the form. */
+const bindSearch = defineSearch({
+  tab: parameter('tab', picklist(['switch'])),
+  import: parameter('import', literal('1')),
+});
+
+/** The images recommended for the devices of this tab (R4-4). */
+function ImageTable({ tab }: { tab: BindTab }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useCall(recommendedImages, {});
+  if (data === undefined && !isFetching) {
+    return <Failure title={t('binding.images.failed')} error={error} onRetry={() => refetch()} />;
+  }
+  if (data?.[tab].length === 0) {
+    return <StatePanel icon="inbox" title={t('binding.images.empty')} detail={t('binding.images.emptyDetail')} />;
+  }
+  const wording: ImageWording = {
+    label: t('binding.images.label'),
+    version: t('binding.images.version'),
+    address: t('binding.images.address'),
+    recommended: t('binding.images.recommended'),
+    name: (version) => t(`binding.images.${tab}`, { version }),
+    copyAddress: (name) => t('binding.images.copyAddress', { name }),
+    copyMd5: (name) => t('binding.images.copyMd5', { name }),
+  };
+  return <ImageList images={data?.[tab]} kind={tab} wording={wording} />;
+}
+
+interface ScannedElsewhereProps {
+  /** The form of the scan. */
+  tab: BindTab;
+  outcome: ScanOutcome;
+  onShow: () => void;
+}
+
+/** Says that a phone's scan was for the hidden form, with a link to it. */
+function ScannedElsewhere({ tab, outcome, onShow }: ScannedElsewhereProps) {
+  const t = useT();
+  const field = t(tab === 'switch' ? 'binding.fields.sn' : 'binding.fields.deviceID');
+  return (
+    <div className={bindingCss.elsewhere}>
+      <Note tone="info" icon="scan" role="status">
+        {t(`binding.scanned.elsewhere.${outcome}`, { field, tab: t(`binding.tabs.${tab}`) })}
+        <button type="button" className={`link ${bindingCss.next}`} onClick={onShow}>
+          {t('binding.scanned.show')}
+        </button>
+      </Note>
+    </div>
+  );
+}
+
+/** The page's view: the form for whole machines unless the address says otherwise. Only they can be imported. */
+function useBindView() {
+  const [view, change] = useSearch(bindSearch);
+  const tab: BindTab = view.tab ?? 'wholeMachine';
+  const show = useCallback(
+    (to: { readonly tab?: BindTab; readonly importing?: boolean }) =>
+      change({ tab: to.tab === 'switch' ? 'switch' : null, import: to.importing ? '1' : null }),
+    [change],
+  );
+  return { tab, importing: tab === 'wholeMachine' && view.import !== null, show };
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+
+/**
+ * Accepts a file dropped anywhere on the page, unless an inner drop zone accepted it first. At the document, since
+ * a file that nothing has taken by the window is refused there (`src/Root.tsx`).
+ *
+ * @returns whether files are being dragged over the page
+ */
+function useFileDrop(onFile: (file: File) => void): boolean {
+  const [over, setOver] = useState(false);
+  const take = useEffectEvent(onFile);
+  useEffect(() => {
+    const hover = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file !== undefined) take(file);
+    };
+    document.addEventListener('dragenter', hover);
+    document.addEventListener('dragover', hover);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragenter', hover);
+      document.removeEventListener('dragover', hover);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+  return over;
 }

@@ -1,7 +1,7 @@
 import { OverviewTiles } from '../../domain/devices/OverviewTiles';
 import type { Device } from '../../platform/contract/devices';
 import { useUser } from '../../providers/user';
-import { usePhone } from '../../ui/hooks/usePhone';
+import { usePhone } from '../../ui/hooks/useMedia';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import type { ListView } from '../../ui/list/listAddress';
 import { StillList } from '../../ui/list/StillList';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
-import { useErrorText } from '../../providers/useErrorText';
 import { Note } from '../../ui/feedback/Note';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Button } from '../../ui/kit/Button';

@@ -1,4 +1,4 @@
-import { openPaths } from '../../lib/openPaths';
+import { openPaths } from '../../lib/nextPath';
 
 /** Where one signs in to fill in the own account's form. */
 export const signInToFill = `/auth?${new URLSearchParams({ next: openPaths.nodeAddress })}`;

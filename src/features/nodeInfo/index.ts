@@ -1,4 +1,4 @@
-import { openPaths } from '../../lib/openPaths';
+import { openPaths } from '../../lib/nextPath';
 import { onUse } from '../../ui/lazy/onUse';
 
 /** The route of /external-form/node-address, lazily loaded. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import {
   changeWalletSearch,
@@ -9,14 +9,17 @@ import {
 } from '../../domain/wallet/walletAddress';
 import { dayOf, dayStart } from '../../lib/time';
 import { billTokenIn, type RememberedBill } from '../../platform/billToken';
+import { billByToken } from '../../platform/contract/billing';
+import { Refused } from '../../platform/errors';
+import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
+import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Button } from '../../ui/kit/Button';
 import { useSteady } from '../../ui/overlays/userBusy';
 import { useNavigate } from '../../ui/page/useNavigate';
-import { BillLink } from './parts/BillLink';
 import { RecordsCard } from './parts/RecordsCard';
 import { WalletSkeleton } from './parts/WalletSkeleton';
 
@@ -100,6 +103,37 @@ function DeadBillLink({ onOnward }: { onOnward: () => void }) {
           </Button>
         }
       />
+    </section>
+  );
+}
+
+interface BillLinkProps {
+  /** The token of the SMS link, which stands for a month. */
+  token: string;
+  /** Called with the month, `YYYY-MM`. */
+  onArrive: (month: string) => void;
+  /** Called if the token is expired, unknown, or another account's. */
+  onDead: () => void;
+}
+
+/** Looks up the month of an SMS link (docs/platform.md, "SMS link"). */
+function BillLink({ token, onArrive, onDead }: BillLinkProps) {
+  const t = useT();
+  const bill = useCall(billByToken, { params: { token } });
+  const month = bill.data?.date;
+  const { error } = bill;
+  const dead = error instanceof Refused && error.status === 404;
+  const arrive = useEffectEvent(onArrive);
+  const reportDead = useEffectEvent(onDead);
+  useEffect(() => {
+    if (month !== undefined) arrive(month);
+    else if (dead) reportDead();
+  }, [month, dead]);
+
+  if (!error || dead) return <WalletSkeleton />;
+  return (
+    <section className="card">
+      <Failure title={t('wallet.bill.link.failed')} error={error} onRetry={bill.refetch} />
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { read, type WorkSheet } from 'xlsx';
-import type { CellKind, CellValue, SheetFace, SheetFoot } from './sheet';
-import { fitsOneSheet } from './sheet';
+import { type CellKind, type CellValue, fitsOneSheet, type SheetFace, type SheetFoot } from './sheet';
+
 import { createSheetWriter } from './sheetWriter';
 
 const column = (kind: CellKind, header: string = kind) => ({ header, kind, width: 12 });

@@ -1,8 +1,8 @@
 import { type Query, QueryCache, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
-import { whenIdle } from '../../lib/whenIdle';
+import { whenIdle } from '../../lib/schedule';
 import { isAnswered } from '../../platform/errors';
-import type { SessionStore } from '../../platform/session';
-import type { SessionScope } from '../../platform/sessionScope';
+import type { SessionScope, SessionStore } from '../../platform/session';
+
 import type { Console } from '../console';
 import type { Kept } from './keptEntry';
 

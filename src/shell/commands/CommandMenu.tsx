@@ -1,17 +1,25 @@
-import { useLayoutEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useLayoutEffect, useState } from 'react';
+import { languageOf } from '../../lib/language';
 import { keywordOf } from '../../lib/serial';
-import type { Device } from '../../platform/contract/devices';
+import { type Device, list } from '../../platform/contract/devices';
+import { callOptions } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
+import { useDocumentSearch } from '../../providers/documents';
+import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
+import { StatePanel } from '../../ui/feedback/StatePanel';
 import { ChoiceBox } from '../../ui/form/ChoiceBox';
-import { IconButton } from '../../ui/kit/IconButton';
+import { useDebounced } from '../../ui/hooks/useDebounced';
+import { useLate } from '../../ui/hooks/useLate';
+import { Button, IconButton } from '../../ui/kit/Button';
+import { Icon } from '../../ui/kit/Icon';
+import { Marked } from '../../ui/kit/Marked';
+import { toneSuffix } from '../../ui/kit/Status';
 import { longestKeyword } from '../../ui/list/listAddress';
 import shellCss from '../Shell.module.css';
 import css from './CommandMenu.module.css';
-import { CommandRow } from './CommandRow';
-import { CommandState } from './CommandState';
 import type { Command } from './command';
-import { useDeviceHits } from './useDeviceHits';
-import { useDocumentHits } from './useDocumentHits';
 import { useGroups } from './useGroups';
 
 const hints = [
@@ -83,4 +91,157 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
       </p>
     </div>
   );
+}
+
+/** The parts of a detail between middle dots; each may be in another language. */
+const pieces = /(^| · )(.*?)(?= · |$)/g;
+
+/** A command with its title and detail, both with the matched text marked. */
+function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
+  const { icon: Drawn, title, detail, mark } = command;
+  return (
+    <span className={css.row}>
+      {typeof Drawn === 'string' ? <Icon name={Drawn} size={18} /> : <Drawn size={18} />}
+      <span className={css.words}>
+        <span className="ell" lang={languageOf(title)}>
+          <Marked text={title} typed={typed} />
+        </span>
+        {detail && (
+          <span className={`${css.detail} ell`}>
+            {[...detail.matchAll(pieces)].map(({ index, 1: dot, 2: piece = '' }) => (
+              <Fragment key={index}>
+                {dot}
+                <span lang={languageOf(piece)}>
+                  <Marked text={piece} typed={typed} />
+                </span>
+              </Fragment>
+            ))}
+          </span>
+        )}
+      </span>
+      {mark && (
+        <span className={`${css.mark} st st--${toneSuffix[mark.tone]}`}>
+          <Icon name={mark.icon} size={16} />
+          {mark.text}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface CommandStateProps {
+  readonly typed: string;
+  /** The number of choices. */
+  readonly count: number;
+  readonly devices: DeviceHits;
+  readonly documents: DocumentHits;
+}
+
+/** The line below the choices: what is being searched, what was not found, and failures with a retry. */
+function CommandState({ typed, count, devices, documents }: CommandStateProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const late = useLate(devices.state === 'asking', 400);
+  const nothing = count === 0 && devices.state !== 'asking' && devices.state !== 'failed';
+  const failures = [
+    { key: 'devicesFailed', error: devices.error, retry: devices.retry } as const,
+    { key: 'documentsFailed', error: documents.error, retry: documents.retry } as const,
+  ];
+  const waiting = devices.state === 'asking' && count === 0;
+  return (
+    <>
+      <span className="vh" role="status">
+        {waiting
+          ? t('commands.asking')
+          : nothing
+            ? t('commands.none', { words: typed })
+            : t('commands.count', { count })}
+      </span>
+      {nothing && (
+        <StatePanel icon="search" title={t('commands.none', { words: typed })} detail={t('commands.noneDetail')} />
+      )}
+      {late && (
+        <p className={css.state} aria-hidden="true">
+          <span className="spin" />
+          {t('commands.asking')}
+        </p>
+      )}
+      {devices.state === 'found' && devices.devices.length === 0 && count > 0 && (
+        <p className={css.state}>{t('commands.noDevices')}</p>
+      )}
+      {failures.map(
+        ({ key, error, retry }) =>
+          error !== null && (
+            <div key={key} className={`${css.state} ${css.failed}`} role="alert">
+              <Icon name="alert" size={16} />
+              <span className="grow">{t(`commands.${key}`, { words: errorText(error) })}</span>
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            </div>
+          ),
+      )}
+    </>
+  );
+}
+
+/** Fewer letters would match too much. */
+const fewest = 2;
+/** The devices to show; the node list has the rest. */
+const mostDevices = 5;
+const pauseMilliseconds = 300;
+const none: readonly Device[] = [];
+
+interface DeviceHits {
+  /** The devices for the current text; empty while a new text is searched. */
+  readonly devices: readonly Device[];
+  readonly state: 'idle' | 'asking' | 'found' | 'failed';
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/**
+ * Devices by name, ID or remark, from the platform's list. Waits for a pause in typing, and for a word that is
+ * composed; a new text, or closing the
+ * menu, aborts the request.
+ */
+function useDeviceHits(text: string, composing: boolean): DeviceHits {
+  const { client } = useConsole();
+  const rested = useDebounced(text, pauseMilliseconds);
+  const wanted = [...text].length >= fewest;
+  const query = {
+    filter: JSON.stringify({ q: text }),
+    range: JSON.stringify([0, mostDevices - 1]),
+    sort: JSON.stringify(['id', 'ASC']),
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callOptions(client, list, { query }),
+    enabled: wanted && rested === text && !composing,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  const retry = () => void refetch();
+  if (!wanted) return { devices: none, state: 'idle', error: null, retry };
+  if (data !== undefined) return { devices: data, state: 'found', error: null, retry };
+  if (error !== null && !isFetching) return { devices: none, state: 'failed', error, retry };
+  return { devices: none, state: 'asking', error: null, retry };
+}
+
+interface DocumentHits {
+  readonly hits: readonly Command[];
+  /** The documents' texts could not be loaded; titles are still found. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Passages of the documents that contain the text, best first. The texts are loaded with the first search. */
+function useDocumentHits(typed: string): DocumentHits {
+  const { data, error, isFetching, refetch } = useDocumentSearch(typed !== '');
+  const hits = (data?.(typed) ?? []).map(({ name, title, heading, anchor, excerpt }): Command => {
+    const to = anchor === null ? `/${name}` : `/${name}#${anchor}`;
+    const detail = heading === null ? excerpt : `${title} · ${excerpt}`;
+    return { key: to, icon: 'book', title: heading ?? title, detail, go: { to } };
+  });
+  return { hits, error: isFetching || typed === '' ? null : error, retry: () => void refetch() };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { fold, soughtBy } from '../../lib/folded';
-import type { IconName } from '../../ui/kit/iconPaths';
-import type { Tone } from '../../ui/kit/tone';
+import { fold, soughtBy } from '../../lib/matchParts';
+import type { IconName } from '../../ui/kit/Icon';
+import type { Tone } from '../../ui/kit/Status';
 import type { Asked } from '../../ui/page/useAsked';
 
 /** An entry of the command menu: leads to an address or runs an action. */

@@ -7,15 +7,14 @@ import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { useNow, useReadOnly, useUser } from '../../providers/user';
 import { askDiagnosis } from '../../ui/feedback/askDiagnosis';
-import { useHandheld } from '../../ui/hooks/useHandheld';
-import { useCopy } from '../../ui/kit/useCopy';
+import { useHandheld } from '../../ui/hooks/useMedia';
+import { useCopy } from '../../ui/kit/CopyButton';
 import type { Asked } from '../../ui/page/useAsked';
 import { pendingPath } from '../menuItems';
 import { scanPlace } from '../places';
 import { useAccountChoices } from '../useAccountChoices';
 import { useBillWaiting } from '../useBillWaiting';
 import type { Command } from './command';
-import { otherNames } from './otherNames';
 
 interface ActionParts {
   readonly onScan: () => void;
@@ -152,3 +151,49 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
     action('sign-out', 'logout', t(readOnly ? 'commands.leaveSupport' : 'ra.auth.logout'), signOut),
   ];
 }
+
+/**
+ * Other names of places and actions, by address or key: in the other language and in common use. For search alone,
+ * never shown.
+ */
+export const otherNames: Readonly<Record<string, string>> = {
+  '/device/list': '节点列表 设备列表 机器 nodes devices list',
+  '/wallet': '计费结算 钱包 账单 提现 入账 收益 billing settlement wallet bill withdraw income',
+  '/dashboard/bill': '数据概览 账单数据 收益 图表 overview dashboard income chart',
+  '/dashboard/tech': '数据概览 技术数据 在线 带宽 违规 overview dashboard status bandwidth violations sla',
+  '/help/bind_device': '绑定节点 绑定设备 添加设备 交换机 导入 bind add device node switch import',
+  '/help/diagnosis': '查看诊断包 打开 排查 客服 open diagnosis support troubleshooting',
+  '/user/certification': '用户中心 实名认证 合同 account certification identity contract',
+  '/user/beneficiary': '用户中心 收款信息 银行卡 发票 account collection beneficiary bank invoice',
+  '/user/password': '用户中心 密码设置 修改密码 account password change',
+  'wallet-password': '用户中心 钱包密码 支付密码 account wallet password',
+  '/dial/list': '拨号列表 线路 dial dialling lines',
+  '/dial/config': '拨号配置 配置网络 网卡 dial dialling network configuration nic',
+  '/doc-ip': 'IP 设置教程 文档 document guide tutorial ip address',
+  '/doc-server': '服务器刷机教程 文档 document guide tutorial flashing server',
+  '/doc-soft-mto1': '软路由多对一教程 文档 document guide tutorial soft router many to one',
+  '/doc-soft-1to1': '软路由一对一教程 文档 document guide tutorial soft router one to one',
+  '/doc-console': '控制台教程 文档 document guide tutorial console',
+  '/doc-bind-device': '绑定节点教程 文档 document guide tutorial bind device',
+  '/doc-network': '网络配置教程 文档 document guide tutorial network configuration',
+  '/doc-x86': 'x86 刷机教程 文档 document guide tutorial flashing',
+  'confirm-bill': '确认 核对 对账 账单 confirm check bill',
+  withdraw: '提现 取款 到账 余额 withdraw payout cash out balance',
+  'export-nodes': '导出 节点 设备 表格 export nodes devices excel spreadsheet download',
+  'export-bill': '导出 账单 明细 表格 export bill excel spreadsheet download',
+  'export-lines': '导出 拨号 线路 表格 export dial lines excel spreadsheet download',
+  pending: '待办 今天 提醒 to do pending today tasks',
+  offline: '离线 掉线 断线 offline down nodes devices',
+  fault: '故障 异常 fault broken nodes devices',
+  scan: '扫码 二维码 绑定设备 scan qr code bind device',
+  'theme-system': '外观 主题 跟随系统 theme appearance system auto',
+  'theme-light': '外观 主题 浅色 亮色 theme appearance light',
+  'theme-dark': '外观 主题 深色 暗色 夜间 theme appearance dark night',
+  'language-zh': '语言 中文 language chinese',
+  'language-en': '语言 英文 英语 language english',
+  'copy-id': '复制 我的 ID 用户 uid copy my id',
+  'copy-link': '复制链接 分享 地址 copy link share address url',
+  keys: '键盘帮助 快捷键 keyboard help shortcuts keys',
+  diagnosis: '导出诊断包 保存 故障 出错 客服 export diagnosis save error support troubleshooting',
+  'sign-out': '退出登录 登出 注销 sign out log out logout',
+};

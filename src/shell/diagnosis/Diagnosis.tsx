@@ -1,16 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { instantText } from '../../domain/diagnosis/instantText';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { DiagnosisFacts } from '../../domain/diagnosis/DiagnosisFacts';
+import type { Diagnosis as DiagnosisData } from '../../domain/diagnosis/diagnosis';
 import { makeDiagnosis } from '../../domain/diagnosis/makeDiagnosis';
+import { instantText, useDiagnosisWords } from '../../domain/diagnosis/useDiagnosisWords';
 import { saveFile } from '../../lib/saveFile';
 import { useConsole } from '../../providers/console';
+import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
-import { useErrorText } from '../../providers/useErrorText';
 import { diagnosisAsked } from '../../ui/feedback/askDiagnosis';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import { places } from '../places';
-import { DiagnosisPreview } from './DiagnosisPreview';
+import css from './Diagnosis.module.css';
 
 const paths = places.map(({ path }) => path);
 
@@ -67,5 +69,64 @@ export function Diagnosis() {
     >
       <DiagnosisPreview diagnosis={content} />
     </Dialog>
+  );
+}
+
+/** Everything that the file will hold. */
+function DiagnosisPreview({ diagnosis }: { diagnosis: DiagnosisData }) {
+  const t = useT();
+  const words = useDiagnosisWords();
+  const { calls, errors } = diagnosis;
+  return (
+    <div className={css.body}>
+      <p>{t('diagnosis.intro')}</p>
+      <DiagnosisFacts diagnosis={diagnosis} />
+      <Lines
+        title={t('diagnosis.calls', { count: calls.length })}
+        none={t('diagnosis.noCalls')}
+        lines={calls.map((call, at) => [
+          at,
+          call.at,
+          `${call.method} ${call.path}`,
+          [words.outcome(call), words.milliseconds(call.ms), ...(call.requestId ? [call.requestId] : [])].join(' · '),
+        ])}
+      />
+      <Lines
+        title={t('diagnosis.errors', { count: errors.length })}
+        none={t('diagnosis.noErrors')}
+        lines={errors.map((error, at) => [at, error.at, words.error(error), error.frames.join(' ')])}
+      />
+    </div>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  none: string;
+  /** Key, time, what, and its facts; the newest last. */
+  lines: readonly (readonly [key: number, at: string, what: string, facts: string])[];
+}
+
+function Lines({ title, none, lines }: LinesProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 className={css.title} id={id}>
+        {title}
+      </h3>
+      {lines.length === 0 ? (
+        <p className="s12 t3">{none}</p>
+      ) : (
+        <ol className={`${css.lines} num`} aria-labelledby={id}>
+          {[...lines].reverse().map(([key, at, what, facts]) => (
+            <li key={key}>
+              <span title={instantText(at)}>{instantText(at).slice(11)}</span>
+              <span className={css.path}>{what}</span>
+              <span>{facts}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

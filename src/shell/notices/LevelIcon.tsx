@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../i18n';
 import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
-import { Icon } from '../../ui/kit/Icon';
-import type { IconName } from '../../ui/kit/iconPaths';
+import { Icon, type IconName } from '../../ui/kit/Icon';
+
 import css from './Notices.module.css';
 
 interface Look {

@@ -1,16 +1,18 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/notices';
 import { useMonthWords, useZone } from '../../providers/calendar';
-import { useT } from '../../providers/texts';
-import { useErrorText } from '../../providers/useErrorText';
+import { useErrorText } from '../../providers/errorWording';
+import { useLocale, useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
+import { Icon } from '../../ui/kit/Icon';
 import { Dialog } from '../../ui/overlays';
 import { LevelIcon, useLevel } from './LevelIcon';
 import css from './NoticeDialog.module.css';
-import { NoticeText } from './NoticeText';
 import { noticeBill } from './noticeBill';
+import { noticePieces } from './noticeMarkup';
 
 interface NoticeDialogProps {
   readonly notice: Notice;
@@ -73,5 +75,28 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
       )}
       {readOnly && <p className="s12 t3">{t('notices.readOnly')}</p>}
     </Dialog>
+  );
+}
+
+/** A notice's content with its line breaks; https links open in a new tab (R13-10). */
+function NoticeText({ content }: { readonly content: string }) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <p className={css.body} lang={languageOf(content)}>
+      {noticePieces(content).map(({ at, text, href }) =>
+        href === undefined ? (
+          <Fragment key={at}>{text}</Fragment>
+        ) : (
+          <a key={at} className={css.link} href={href} title={href} target="_blank" rel="noopener noreferrer">
+            {text}
+            <Icon name="ext" size={14} />
+            <span className="vh" lang={locale}>
+              {t('notices.newTab')}
+            </span>
+          </a>
+        ),
+      )}
+    </p>
   );
 }

@@ -1,21 +1,24 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { NoticeKind } from '../../domain/notices/noticePages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type GetListResult, useDataProvider, useInfiniteGetList } from 'react-admin';
+import { firstPage, type NoticeKind, noticePageSize, unreadFirst } from '../../domain/notices/noticePages';
+import { useKnownUnread } from '../../domain/notices/useUnread';
+import { languageOf } from '../../lib/language';
+import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/notices';
+import { cacheKeys } from '../../providers/cache';
+import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
-import { useErrorText } from '../../providers/useErrorText';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Button } from '../../ui/kit/Button';
 import { PageNotes } from '../../ui/kit/PageNotes';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { mergeNotices, rowCountsOf } from './mergeNotices';
+import { LevelIcon, useLevel } from './LevelIcon';
+import { isSame, isTorn, mergeNotices, rowCountsOf } from './mergeNotices';
 import css from './NoticeList.module.css';
-import { NoticeRow } from './NoticeRow';
 import noticesCss from './Notices.module.css';
-import { ReadAllBar } from './ReadAllBar';
-import { useNoticePages } from './useNoticePages';
-import type { ReadAll } from './useReadAll';
-import { useUnreadAmong } from './useUnreadAmong';
+import type { ReadAll } from './useReading';
 
 interface NoticeListProps {
   readonly kind: NoticeKind;
@@ -129,4 +132,164 @@ function Waiting() {
       ))}
     </div>
   );
+}
+
+interface NoticeRowProps {
+  readonly notice: Notice;
+  readonly unread: boolean;
+  /** The notice is being opened. */
+  readonly busy: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A row of the list: level, title on at most two lines, time; unread ones are emphasized. */
+function NoticeRow({ notice: { title, level, sendTime }, unread, busy, onOpen }: NoticeRowProps) {
+  const t = useT();
+  const { words, known } = useLevel(level);
+  return (
+    <li>
+      <button
+        type="button"
+        className={unread ? noticesCss.item : `${noticesCss.item} ${noticesCss.read}`}
+        aria-haspopup="dialog"
+        aria-busy={busy || undefined}
+        onClick={onOpen}
+      >
+        {busy ? <span className={`spin ${noticesCss.icon}`} /> : <LevelIcon level={level} />}
+        <span className={noticesCss.head}>
+          <b className={css.title} lang={languageOf(title)}>
+            {title || t('notices.untitled')}
+          </b>
+          {unread && <i className={css.dot} />}
+        </span>
+        <span className={`${noticesCss.meta} num`}>
+          {unread && <span className="vh">{t('notices.isUnread')} </span>}
+          {words !== '' && <span className={known ? 'vh' : css.level}>{words} </span>}
+          {formatInstant(sendTime)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface ReadAllBarProps {
+  /** The unread notices in the list. */
+  readonly unread: readonly Notice[];
+  /** Whether there are further pages. */
+  readonly more: boolean;
+  readonly readAll: ReadAll;
+}
+
+/** Marks all unread notices in the list as read. It keeps its place afterwards. */
+function ReadAllBar({ unread, more, readAll }: ReadAllBarProps) {
+  const t = useT();
+  const { length: count } = unread;
+  return (
+    <div className={css.bar}>
+      {count === 0 ? (
+        <span role="status">{t('notices.allRead')}</span>
+      ) : (
+        <Button
+          kind="text"
+          size="sm"
+          icon="check"
+          busy={readAll.busy}
+          busyLabel={t('notices.readingAll')}
+          onClick={() => void readAll.start(unread)}
+        >
+          {more ? t('notices.readShown', { count }) : t('notices.readAll')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Pages = readonly GetListResult<Notice>[];
+
+/**
+ * Tells which of these notices are unread: by their own `read`, otherwise by the list of unread ones. That list is
+ * loaded beyond the bell's page as far back as these notices go.
+ */
+function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean {
+  const dataProvider = useDataProvider();
+  const { data } = useKnownUnread();
+  const known: Pages = data ? [data] : [];
+  const oldest = Math.min(...notices.filter(({ read }) => typeof read !== 'boolean').map(({ sendTime }) => sendTime));
+  const needsMore = (pages: Pages) => {
+    const last = pages.at(-1);
+    return last?.pageInfo?.hasNextPage === true && (last.data.at(-1)?.sendTime ?? 0) >= oldest;
+  };
+  const further = useQuery<Pages>({
+    queryKey: cacheKeys.madeOf('notice', 'unread since', oldest),
+    enabled: needsMore(known),
+    queryFn: async ({ signal }) => {
+      const pages = [...known];
+      while (needsMore(pages)) {
+        const pagination = { page: pages.length + 1, perPage: noticePageSize };
+        pages.push(await dataProvider.getList<Notice>('notice', { ...unreadFirst, pagination, signal }));
+      }
+      return pages;
+    },
+    placeholderData: (before) => before,
+  });
+  const unread = new Set(mergeNotices([...known, ...(further.data ?? []).slice(1)]).map(({ id }) => id));
+  return ({ id, read }) => (typeof read === 'boolean' ? !read : unread.has(id));
+}
+
+/**
+ * The pages of a tab. The tab of unread notices starts from the bell's first page each time it is opened (R13-6). Bell
+ * and list then update each other: the newer answer wins.
+ */
+function useNoticePages(kind: NoticeKind) {
+  const queryClient = useQueryClient();
+  const unread = useKnownUnread();
+  const { data: bell, dataUpdatedAt: bellAt } = unread;
+  const query = useInfiniteGetList<Notice>('notice', firstPage(kind), {
+    // Only the bell refetches on focus; the list follows it.
+    refetchOnWindowFocus: false,
+    ...(kind === 'unread' && {
+      gcTime: 0,
+      ...(bell && {
+        initialData: { pages: [{ ...bell, pageParam: 1 }], pageParams: [1] },
+        initialDataUpdatedAt: bellAt,
+      }),
+    }),
+  });
+  const { refetch, fetchNextPage, isFetching } = query;
+  const pages = query.data?.pages;
+
+  // When the first page was loaded: loading another page does not make it newer.
+  const listed = useRef({ pages: 0, at: 0 });
+  const syncedAt = useRef(bellAt);
+  const sync = useEffectEvent((count: number, updatedAt: number) => {
+    const before = listed.current;
+    const at = before.pages > 0 && count > before.pages ? before.at : updatedAt;
+    listed.current = { pages: count, at };
+    const first = pages?.[0];
+    if (first && kind === 'unread' && at > bellAt) {
+      if (bell && isSame(bell, first)) return;
+      const { pageParam: _, ...page } = first;
+      queryClient.setQueryData(cacheKeys.pages('notice', unreadFirst), page, { updatedAt: at });
+      return;
+    }
+    // Once per answer of the bell; a failure is left to the list's 重试.
+    if (bell === undefined || syncedAt.current === bellAt) return;
+    syncedAt.current = bellAt;
+    const [newest] = bell.data;
+    const lacks = newest !== undefined && !mergeNotices(pages ?? []).some(({ id }) => id === newest.id);
+    if (first === undefined || (kind === 'unread' ? !isSame(bell, first) : lacks)) void refetch();
+  });
+  const { dataUpdatedAt } = query;
+  const count = pages?.length ?? 0;
+  useEffect(() => {
+    // The bell may have a new answer.
+    if (!isFetching && bellAt >= 0) sync(count, dataUpdatedAt);
+  }, [bellAt, dataUpdatedAt, count, isFetching]);
+
+  /** Loads the next page, and all again if the pages do not fit together. */
+  const more = async () => {
+    const { data } = await fetchNextPage();
+    if (data && isTorn(data.pages)) void refetch();
+  };
+  return { query, pages, more };
 }

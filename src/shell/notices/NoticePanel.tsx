@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { NoticeKind } from '../../domain/notices/noticePages';
-import { useKnownUnread } from '../../domain/notices/useKnownUnread';
+import { useKnownUnread } from '../../domain/notices/useUnread';
 import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { NoticeDialog } from './NoticeDialog';
 import { NoticeList } from './NoticeList';
-import { useReadAll } from './useReadAll';
-import { useReading } from './useReading';
+import { useReadAll, useReading } from './useReading';
 
 /** The panel of the bell: a tab of unread notices, a tab of all, and the open notice (R13-2). */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {

@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { type GetListResult, useDataProvider } from 'react-admin';
+import { unreadFirst } from '../../domain/notices/noticePages';
 import type { Notice } from '../../platform/contract/notices';
+import { Refused, SessionEnded, Unavailable } from '../../platform/errors';
 import { useMay } from '../../providers/access';
-import { refreshResources } from '../../providers/cache';
+import { cacheKeys, changeKnown, refreshResources } from '../../providers/cache';
+import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/feedback/toast';
-import { isGone, markRead } from './reading';
 
 /** The open notice; `error` says why it is the list's version, if its own could not be loaded. */
 interface Shown {
@@ -74,4 +76,73 @@ export function useReading({ onRead, onGone }: ReadingOptions) {
   };
 
   return { shown, open, opening, readOnly, read, close: () => setOpen(false) };
+}
+
+/** Whether the platform answered that the notice does not exist. */
+const isGone = (error: unknown): boolean =>
+  (error instanceof Refused || error instanceof Unavailable) && error.status === 404;
+
+/** Updates the bell's count after notices of any page were read, and loads it again. */
+function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
+  const ids = new Set(read.map(({ id }) => id));
+  changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', unreadFirst), (known) => ({
+    ...known,
+    data: known.data.filter(({ id }) => !ids.has(id)),
+    total: Math.max(0, (known.total ?? 0) - read.length),
+  }));
+  void refreshResources(queryClient, 'notice');
+}
+
+/** Parallel requests, so that a page of notices takes no longer than a few of them. */
+const atOnce = 4;
+
+export interface ReadAll {
+  readonly busy: boolean;
+  readonly start: (notices: readonly Notice[]) => Promise<void>;
+}
+
+/**
+ * Marks notices as read. The platform has no call for several, so each is requested, which marks it as read
+ * (docs/platform.md, "Notices"). Stops at the first failure, keeping those already read; continues if the panel closes.
+ *
+ * @param onRead called once with the notices that are now read
+ * @returns null in a support view, which must not change the user's notices
+ */
+export function useReadAll(onRead: (notices: readonly Notice[]) => void): ReadAll | null {
+  const t = useT();
+  const errorText = useErrorText();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  if (!useMay('edit', 'notice')) return null;
+
+  const start = async (notices: readonly Notice[]) => {
+    setBusy(true);
+    const waiting = [...notices];
+    const read: Notice[] = [];
+    let failure: unknown = null;
+    const work = async () => {
+      while (failure === null) {
+        const notice = waiting.shift();
+        if (notice === undefined) return;
+        try {
+          await dataProvider.getOne('notice', { id: notice.id });
+          read.push(notice);
+        } catch (error) {
+          // A notice that is gone counts as read.
+          if (isGone(error)) read.push(notice);
+          else failure ??= error;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (failure !== null && !(failure instanceof SessionEnded)) {
+      const count = notices.length - read.length;
+      toast.error(t('notices.readAllFailed', { count, words: errorText(failure) }));
+    }
+    onRead(read);
+    setBusy(false);
+    markRead(queryClient, read);
+  };
+  return { busy, start };
 }

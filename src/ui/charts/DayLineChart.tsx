@@ -1,5 +1,6 @@
 import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
+import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { LinePlot } from '@mui/x-charts/LineChart';
 import {
   type UseChartCartesianAxisSignature,
@@ -7,16 +8,13 @@ import {
   useChartCartesianAxis,
   useChartHighlight,
 } from '@mui/x-charts/plugins';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useId, useMemo, useState } from 'react';
 import { dayLabel } from '../../lib/calendarWords';
 import { ChartCursor } from './ChartCursor';
-import { ChartGround } from './ChartGround';
-import { ChartMarks } from './ChartMarks';
-import css from './Charts.module.css';
-import { ChartTooltip } from './ChartTooltip';
+import chartsCss from './Charts.module.css';
 import { centsAxis, centsLabels } from './centsAxis';
+import css from './DayLineChart.module.css';
 import { type DayPoint, dayTicks, overYears } from './dayAxis';
-import { useWidth } from './useWidth';
 
 interface DayLineChartProps {
   /** The days in order, at least one; integer cents. */
@@ -93,7 +91,7 @@ export default function DayLineChart(props: DayLineChartProps) {
   const shown = at ?? (chosen < 0 ? null : chosen);
   const point = at === null ? undefined : points[at];
   return (
-    <div className={`chart ${css.plot}`} ref={frame} style={{ blockSize: height }}>
+    <div className={`chart ${chartsCss.plot}`} ref={frame} style={{ blockSize: height }}>
       {width > 0 && (
         <ChartsDataProvider<'line', Parts>
           id={id}
@@ -146,4 +144,140 @@ export default function DayLineChart(props: DayLineChartProps) {
       )}
     </div>
   );
+}
+
+interface ChartGroundProps {
+  /** The grid lines from bottom to top; the first is the base line. */
+  lines: readonly { readonly cents: number; readonly label: string }[];
+  /** The labelled days, first and last included. */
+  days: readonly { readonly day: string; readonly label: string }[];
+  /** The value of the dashed line, in cents. */
+  average: number;
+  /** The day of the vertical rule, if any. */
+  rule: string | undefined;
+}
+
+/**
+ * What is drawn below the line: grid, labels, average, and the rule of a day. Days that the axis does not have yet are
+ * skipped.
+ */
+function ChartGround({ lines, days, average, rule }: ChartGroundProps) {
+  const { left, top, width, height } = useDrawingArea();
+  const x = useXScale<'point'>();
+  const y = useYScale<'linear'>();
+  const right = left + width;
+  const ruled = rule === undefined ? undefined : x(rule);
+  const anchor = (place: number) => (days.length === 1 ? 'middle' : place === 0 ? 'start' : 'middle');
+  return (
+    <>
+      {lines.map(({ cents, label }, place) => (
+        <g key={cents}>
+          <line className={place === 0 ? 'base' : 'grid'} x1={left} x2={right} y1={y(cents)} y2={y(cents)} />
+          <text x={left - 12} y={y(cents) + 4} textAnchor="end">
+            {label}
+          </text>
+        </g>
+      ))}
+      {days.map(({ day, label }, place) => {
+        const at = x(day);
+        if (at === undefined) return null;
+        return (
+          <text
+            key={day}
+            x={at}
+            y={top + height + 34}
+            textAnchor={days.length > 1 && place === days.length - 1 ? 'end' : anchor(place)}
+          >
+            {label}
+          </text>
+        );
+      })}
+      <line className="avg" x1={left} x2={right} y1={y(average)} y2={y(average)} />
+      {ruled !== undefined && <line className={chartsCss.rule} x1={ruled} x2={ruled} y1={top} y2={top + height} />}
+    </>
+  );
+}
+
+interface ChartMarksProps {
+  points: readonly DayPoint[];
+  marks: ReadonlyMap<string, number>;
+  /** The index of the highlighted or chosen day. */
+  shown: number | null;
+}
+
+/**
+ * What is drawn above the line: a dot at its end and at the highlighted day, and triangles on the axis under marked
+ * days. The axis follows its points one render later, so days that it does not have yet are skipped.
+ */
+function ChartMarks({ points, marks, shown }: ChartMarksProps) {
+  const { top, height } = useDrawingArea();
+  const x = useXScale<'point'>();
+  const y = useYScale<'linear'>();
+  const axis = top + height + 5;
+  const last = points.length - 1;
+  const dots = [...new Set([last, ...(shown === null ? [] : [shown])])];
+  return (
+    <>
+      {points.map(({ day }) => {
+        const place = x(day);
+        if (place === undefined || !marks.get(day)) return null;
+        return <path key={day} className={chartsCss.mark} d={`M${place} ${axis}l4.5 8h-9z`} />;
+      })}
+      {dots.map((index) => {
+        const point = points[index];
+        const place = point && x(point.day);
+        if (point === undefined || place === undefined) return null;
+        return <circle key={index} className="pt" cx={place} cy={y(point.cents)} r={index === shown ? 4.5 : 3.5} />;
+      })}
+    </>
+  );
+}
+
+interface ChartTooltipProps {
+  point: DayPoint;
+  /** Width of the whole chart, in pixels. */
+  width: number;
+  words: { readonly day: string; readonly amount: string; readonly note: string | null };
+}
+
+/** Distance from the dot, and the largest width of a tooltip; pixels. */
+const distance = 14;
+const room = 190;
+
+/**
+ * The tooltip of a day, on the side that has room. Hidden from screen readers: the slider over the chart says the same.
+ */
+function ChartTooltip({ point, width, words }: ChartTooltipProps) {
+  const x = useXScale<'point'>();
+  const y = useYScale<'linear'>();
+  const left = x(point.day) ?? 0;
+  const right = left + distance + room > width;
+  return (
+    <div
+      className={css.tooltip}
+      aria-hidden="true"
+      style={{
+        ...(right ? { insetInlineEnd: width - left + distance } : { insetInlineStart: left + distance }),
+        insetBlockStart: Math.max(0, y(point.cents) - 44),
+      }}
+    >
+      <span className="num">{words.day}</span>
+      <b className="num">{words.amount}</b>
+      {words.note !== null && <span>{words.note}</span>}
+    </div>
+  );
+}
+
+/** The current width of an element in whole pixels; 0 until it is measured, and where there is no layout. */
+function useWidth(): [RefCallback<HTMLElement>, number] {
+  const [width, setWidth] = useState(0);
+  const frame = useCallback((element: HTMLElement | null) => {
+    if (element === null || !('ResizeObserver' in window)) return;
+    const measure = () => setWidth(Math.floor(element.clientWidth));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return [frame, width];
 }

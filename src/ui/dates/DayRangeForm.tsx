@@ -1,17 +1,34 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dayRangeFault } from '../../lib/dayRange';
-import { readDay } from '../../lib/dayText';
-import { useT } from '../../providers/texts';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS, zhCN } from '@mui/x-date-pickers/locales';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { shortDay } from '../../lib/calendarWords';
+import { dayRangeFault, readDay } from '../../lib/dayText';
+import { addDays, atDay, dayOf } from '../../lib/time';
+import { useLocale, useT } from '../../providers/texts';
 import { Field, type FieldIds } from '../form/Field';
-import { useReleased } from '../form/useReleased';
-import { usePhone } from '../hooks/usePhone';
-import { Button } from '../kit/Button';
-import { IconButton } from '../kit/IconButton';
+import { useReleased } from '../form/useForm';
+import { useComposition } from '../hooks/useComposition';
+import { usePhone } from '../hooks/useMedia';
+import { Button, IconButton } from '../kit/Button';
+import { Icon } from '../kit/Icon';
 import datesCss from './Dates.module.css';
-import { DayCalendar } from './DayCalendar';
-import { DayField } from './DayField';
 import css from './DayRangeForm.module.css';
-import { DaysProvider } from './DaysProvider';
+import 'dayjs/locale/zh-cn.js';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import type { PickersTimezone, PickerValidDate } from '@mui/x-date-pickers/models';
+import { useNow } from '../../providers/user';
 
 export interface DayRangeFormProps {
   /** The initial days, `YYYY-MM-DD`. */
@@ -131,4 +148,189 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
       </form>
     </DaysProvider>
   );
+}
+
+interface DayFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> {
+  /** As typed; see `readDay`. */
+  text: string;
+  onText: (text: string) => void;
+  onFocus: () => void;
+  onLeave: () => void;
+  /** Read-only: the calendar beside it sets the day. */
+  readOnly: boolean;
+}
+
+/** The text as `YYYY-MM-DD` where a day is meant by it, else as it is. */
+function writtenDay(text: string): string {
+  const read = readDay(text);
+  return typeof read === 'string' ? text : read.day;
+}
+
+/**
+ * A day, typed or pasted as people write it, and shown as `YYYY-MM-DD`. Arrow keys go to the days before and after.
+ */
+function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayFieldProps) {
+  const t = useT();
+  const entered = useRef(false);
+  const typing = useComposition((typed, composing) =>
+    // Eight digits are a whole day. With separators a digit may follow.
+    onText(!composing && /^\d{8}$/.test(typed.normalize('NFKC')) ? writtenDay(typed) : typed),
+  );
+  return (
+    <input
+      {...ids}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      size={10}
+      maxLength={40}
+      placeholder={t('dates.unwritten')}
+      readOnly={readOnly}
+      value={text}
+      {...typing}
+      onPaste={(event) => {
+        const pasted = writtenDay(event.clipboardData.getData('text'));
+        if (readOnly || typeof readDay(pasted) === 'string') return;
+        // A whole day takes the place of the one before.
+        event.preventDefault();
+        onText(pasted);
+      }}
+      onFocus={(event) => {
+        onFocus();
+        // What is typed next takes the place of the day.
+        event.target.select();
+        entered.current = true;
+      }}
+      onMouseUp={(event) => {
+        const { selectionStart: from, selectionEnd: to, value } = event.currentTarget;
+        // The first click keeps the day selected. Dragging selects a part.
+        if (entered.current && (from === to || (from === 0 && to === value.length))) {
+          event.preventDefault();
+          event.currentTarget.select();
+        }
+        entered.current = false;
+      }}
+      onBlur={() => {
+        onText(writtenDay(text));
+        onLeave();
+      }}
+      onKeyDown={(event) => {
+        entered.current = false;
+        const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        const read = readDay(text);
+        if (step === undefined || typeof read === 'string' || readOnly) return;
+        event.preventDefault();
+        onText(addDays(read.day, step));
+      }}
+    />
+  );
+}
+
+interface DayCalendarProps {
+  /** The chosen day, `YYYY-MM-DD`, '' for none. */
+  day: string;
+  /** The marked range, '' for an unknown end. */
+  from: string;
+  to: string;
+  /** The first and last selectable day. */
+  min: string;
+  max: string;
+  /** Whether it takes the focus on mount. */
+  autoFocus: boolean;
+  onDay: (day: string) => void;
+}
+
+const turned: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
+
+/** Page Up goes to the previous month, as in MonthGrid and every other calendar; MUI's picker does the opposite. */
+function Day({ onKeyDown, ...props }: PickerDayProps) {
+  const press: PickerDayProps['onKeyDown'] = (event: KeyboardEvent<HTMLButtonElement>, day) => {
+    event.key = turned[event.key] ?? event.key;
+    onKeyDown?.(event, day);
+  };
+  return <PickerDay {...props} onKeyDown={press} />;
+}
+
+const slots = {
+  day: Day,
+  leftArrowIcon: () => <Icon name="left" size={16} />,
+  rightArrowIcon: () => <Icon name="right" size={16} />,
+  switchViewIcon: ({ className }: { className?: string }) => <Icon name="down" size={16} className={className} />,
+};
+
+/** A calendar of one month, with buttons for the neighbouring months and a choice of years. Marks a range. */
+export function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarProps) {
+  const { locale } = useLocale();
+  // A new object makes the picker show that month. Days that cannot be chosen do not change the month.
+  const value = useMemo(() => (min <= day && day <= max ? atDay(day) : null), [day, min, max]);
+  const placeOf = (one: string) =>
+    one === from || one === to ? css.end : from !== '' && from < one && one < to ? css.within : undefined;
+  return (
+    <DateCalendar
+      className={`${css.calendar} num`}
+      timezone="UTC"
+      value={value}
+      minDate={atDay(min)}
+      maxDate={atDay(max)}
+      autoFocus={autoFocus}
+      reduceAnimations
+      dayOfWeekFormatter={(weekday) => weekday.format('dd')}
+      // Choosing a year only changes the month that is shown.
+      onChange={(chosen, state) => state === 'finish' && onDay(dayText(chosen))}
+      slots={slots}
+      slotProps={{
+        calendarHeader: { format: locale === 'zh' ? 'YYYY年M月' : 'MMMM YYYY' },
+        day: ({ day: one }) => ({
+          className: placeOf(dayText(one)),
+          'aria-label': shortDay(dayText(one), locale),
+        }),
+      }}
+    />
+  );
+}
+
+// What the pickers say in Chinese.
+
+/** Gives MUI's pickers the platform's current day and the console's language. */
+export function DaysProvider({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const today = dayOf(useNow());
+  const dateAdapter = useMemo(() => platformDays(today), [today]);
+  const words = useMemo(() => {
+    const own = (locale === 'zh' ? zhCN : enUS).components.MuiLocalizationProvider.defaultProps.localeText;
+    return {
+      ...own,
+      previousMonth: t('dates.previousMonth'),
+      nextMonth: t('dates.nextMonth'),
+    };
+  }, [locale, t]);
+  return (
+    <LocalizationProvider
+      dateAdapter={dateAdapter}
+      // lib/calendarWords has registered the dayjs locale.
+      adapterLocale={locale === 'zh' ? 'zh-cn' : 'en'}
+      dateFormats={locale === 'zh' ? { month: 'M月' } : undefined}
+      localeText={words}
+    >
+      {children}
+    </LocalizationProvider>
+  );
+}
+
+/** The pickers' dayjs adapter, with the platform's current day (`YYYY-MM-DD`) instead of the machine's. */
+function platformDays(today: string): typeof AdapterDayjs {
+  return class extends AdapterDayjs {
+    constructor(options?: ConstructorParameters<typeof AdapterDayjs>[0]) {
+      super(options);
+      const { date } = this;
+      this.date = <Day extends string | null | undefined>(day?: Day, zone?: PickersTimezone) =>
+        date<Day>((day === undefined ? today : day) as Day, zone);
+    }
+  };
+}
+
+/** A picker's day as `YYYY-MM-DD`; '' for none. */
+export function dayText(day: PickerValidDate | null): string {
+  return day?.isValid() ? day.format('YYYY-MM-DD') : '';
 }

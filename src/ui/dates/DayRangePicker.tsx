@@ -1,5 +1,5 @@
 import { useT } from '../../providers/texts';
-import { usePhone } from '../hooks/usePhone';
+import { usePhone } from '../hooks/useMedia';
 import { Skeleton } from '../kit/Skeleton';
 import { LatePart } from '../lazy/LatePart';
 import { onUse } from '../lazy/onUse';

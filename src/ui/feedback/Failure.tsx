@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
-import { useErrorText } from '../../providers/useErrorText';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import { DiagnosisButton } from './DiagnosisButton';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { languageOf } from '../../lib/language';
-import { Icon } from '../kit/Icon';
-import type { IconName } from '../kit/iconPaths';
-import { type Tone, toneSuffix } from '../kit/tone';
+import { Icon, type IconName } from '../kit/Icon';
+
+import { type Tone, toneSuffix } from '../kit/Status';
 
 interface NoteProps {
   tone: Tone;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageOf } from '../../lib/language';
-import { Icon } from '../kit/Icon';
-import type { IconName } from '../kit/iconPaths';
+import { Icon, type IconName } from '../kit/Icon';
 
 interface StatePanelProps {
   icon: IconName;

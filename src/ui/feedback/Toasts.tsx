@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { languageOf } from '../../lib/language';
 import { useT } from '../../providers/texts';
+import { IconButton } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import { IconButton } from '../kit/IconButton';
 import { type Toast, toast } from './toast';
 
 const face = {

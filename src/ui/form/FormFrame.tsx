@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import css from './FormFrame.module.css';
 import type { Form } from './useForm';
 
 const isSubmit = (target: EventTarget) => target instanceof Element && target.closest('[type="submit"]') !== null;
@@ -44,5 +45,29 @@ export function FormFrame<Field extends string>({ form, label, className, childr
     >
       {children}
     </form>
+  );
+}
+
+interface FormSectionProps {
+  /** The step number, if the sections are steps. */
+  number?: number;
+  title: string;
+  detail: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of a form: help at the left, content at the right (docs/visual.md, "Forms"). */
+export function FormSection({ number, title, detail, children }: FormSectionProps) {
+  return (
+    <section className="sec">
+      <div>
+        <h2 className={number === undefined ? 'sec__t' : css.title}>
+          {number !== undefined && <span className={`${css.number} num`}>{number}</span>}
+          {title}
+        </h2>
+        <div className="sec__d">{detail}</div>
+      </div>
+      {children}
+    </section>
   );
 }

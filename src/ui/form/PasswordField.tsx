@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { hasPasswordCharacters, hasPasswordLength, type PasswordLength, passwordStrength } from '../../lib/passwords';
 import { useT } from '../../providers/texts';
+import { IconButton } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import { changeOf, type FieldForm, FormField } from './FormField';
 import css from './PasswordField.module.css';
-import { PasswordToggle } from './PasswordToggle';
 
 interface PasswordFieldProps<Field extends string> {
   form: FieldForm<Field>;
@@ -80,5 +80,23 @@ function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
         </span>
       )}
     </p>
+  );
+}
+
+interface PasswordToggleProps {
+  shown: boolean;
+  onToggle: (shown: boolean) => void;
+}
+
+/** The eye button at the end of a password field: shows or hides the password. */
+export function PasswordToggle({ shown, onToggle }: PasswordToggleProps) {
+  const t = useT();
+  return (
+    <IconButton
+      label={t(shown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
+      icon={shown ? 'eyeOff' : 'eye'}
+      size="in"
+      onClick={() => onToggle(!shown)}
+    />
   );
 }

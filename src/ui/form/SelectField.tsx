@@ -1,5 +1,5 @@
+import type { FieldIds } from './Field';
 import { changeOf, type FieldForm, FormField } from './FormField';
-import { Select } from './Select';
 
 interface SelectFieldProps<Field extends string> {
   form: FieldForm<Field>;
@@ -29,5 +29,40 @@ export function SelectField<Field extends string>(props: SelectFieldProps<Field>
         />
       )}
     </FormField>
+  );
+}
+
+interface SelectProps {
+  ids: FieldIds;
+  /** A value that is not an option selects nothing. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+  /** The text while nothing is selected. */
+  placeholder: string;
+  /** The options are still loading. */
+  waiting?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A select box, for forms and rows of a sheet. */
+export function Select({ ids, value, options, placeholder, waiting = false, onChange }: SelectProps) {
+  const known = options.some((option) => option.value === value);
+  return (
+    <select
+      {...ids}
+      className={known ? 'inp sel' : 'inp sel is-ph'}
+      aria-busy={waiting || undefined}
+      value={known ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="" disabled={known}>
+        {placeholder}
+      </option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

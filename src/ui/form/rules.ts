@@ -1,6 +1,6 @@
+import type { TextKey } from '../../../i18n';
 import { isEmail, isPhoneNumber, isVerifyCode } from '../../lib/contact';
 import { isPassword, type PasswordLength } from '../../lib/passwords';
-import type { Problem } from './problem';
 
 /** Rules shared by several forms (R1-32, R1-31). Each returns the problem of a text, or undefined. */
 
@@ -31,3 +31,11 @@ export function repeatProblem(repeated: string, password: string): Problem | und
   if (repeated === '') return { key: 'forms.password.repeat' };
   return repeated === password ? undefined : { key: 'forms.password.differ' };
 }
+
+/** An error or a warning at a field. */
+export interface Problem {
+  readonly key: TextKey;
+  readonly vars?: Readonly<Record<string, string | number>>;
+}
+/** The problems of a form by field; empty if there are none. */
+export type Problems<Field extends string> = Partial<Record<Field, Problem>>;

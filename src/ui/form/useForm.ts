@@ -1,8 +1,8 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { TextKey } from '../../../i18n';
 import type { Wording } from '../../providers/texts';
-import type { Problems } from './problem';
-import { useReleased } from './useReleased';
+import type { Problems } from './rules';
 
 /** The values of a form: texts as typed or chosen. */
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
@@ -132,5 +132,52 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
       setTried(false);
       setSaid({});
     },
+  };
+}
+
+/** How many fields of a form are still empty (`left`), and how many are invalid (`wrong`). */
+export function countOpen<Field extends string>(
+  fields: readonly Field[],
+  values: Values<Field>,
+  missing: Problems<Field>,
+): { readonly left: number; readonly wrong: number } {
+  const open = fields.filter((field) => missing[field] !== undefined);
+  const left = open.filter((field) => values[field].trim() === '').length;
+  return { left, wrong: open.length - left };
+}
+
+/** The message above a form that was submitted with problems (R11-35). */
+export const openWords = ({ left }: { readonly left: number }): TextKey =>
+  left > 0 ? 'forms.rules.incomplete' : 'forms.rules.mend';
+
+/**
+ * Runs a callback once no pointer is down: immediately, or after the click in progress. A message that appears on blur
+ * moves the page, and must not move a button away between pointer down and click.
+ */
+export function useReleased(): (task: () => void) => void {
+  const state = useRef<{ down: boolean; waiting: (() => void)[] }>({ down: false, waiting: [] });
+  useEffect(() => {
+    const press = () => {
+      state.current.down = true;
+    };
+    const release = () => {
+      state.current.down = false;
+      // After the click that this release may cause.
+      setTimeout(() => {
+        for (const task of state.current.waiting.splice(0)) task();
+      });
+    };
+    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('pointerup', release, true);
+    window.addEventListener('pointercancel', release, true);
+    return () => {
+      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('pointerup', release, true);
+      window.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+  return (task) => {
+    if (state.current.down) state.current.waiting.push(task);
+    else task();
   };
 }

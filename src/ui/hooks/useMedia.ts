@@ -24,3 +24,19 @@ export function useMedia(query: string): boolean {
     () => false,
   );
 }
+
+/**
+ * Whether this is a touch device up to the size of a tablet (R2-20), upright or sideways. A desktop window
+ * never is, however narrow.
+ */
+export function useHandheld(): boolean {
+  return useMedia('(pointer: coarse) and (max-width: 1399.98px)');
+}
+
+/**
+ * Whether the window is as narrow as a phone (below 768 px), where content is stacked. Use it sparingly: most layouts
+ * differ by CSS only. For what only touch devices have, such as the phone menu, use `useHandheld`.
+ */
+export function usePhone(): boolean {
+  return useMedia('(max-width: 767.98px)');
+}

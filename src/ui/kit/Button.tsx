@@ -1,6 +1,5 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
+import { type ComponentProps, type ComponentPropsWithRef, createContext, type MouseEvent, use } from 'react';
+import { Icon, type IconName } from './Icon';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** One `primary` per region; `danger-fill` only for the confirm button of a destructive dialog. */
@@ -63,5 +62,60 @@ export function Button({
         face
       )}
     </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
+  /** The accessible name and the tooltip. */
+  label: string;
+  icon: IconName;
+  /** `sm` 28 px, `md` 36 px, `in` 32 px inside a field; all 44 px on phones. */
+  size?: 'sm' | 'md' | 'in';
+}
+
+/** A square icon button; children overlay it, such as a badge. */
+export function IconButton({ label, icon, size = 'md', className, children, ...rest }: IconButtonProps) {
+  const classes = ['ib', size === 'md' ? '' : `ib--${size}`, className ?? ''].filter(Boolean).join(' ');
+  return (
+    <button type="button" title={label} {...rest} className={classes} aria-label={label}>
+      <Icon name={icon} size={size === 'sm' ? 16 : size === 'in' ? 18 : 20} />
+      {children}
+    </button>
+  );
+}
+
+/** Whether the tool buttons below show their labels, as in a sheet. */
+export const ToolsInWords = createContext(false);
+
+interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+  label: string;
+  icon: IconName;
+}
+
+/** A tool of a list: an icon with a tooltip, or with its label under ToolsInWords. */
+export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
+  if (!use(ToolsInWords)) return <IconButton icon={icon} label={label} {...rest} />;
+  return (
+    <Button kind="text" icon={icon} {...rest}>
+      {label}
+    </Button>
+  );
+}
+
+/**
+ * A button that ignores Enter held down and the second click of a double click, both of which were meant for an earlier
+ * button in its place. For irreversible actions and the buttons shown after them.
+ */
+export function DeliberateButton({ onClick, ...rest }: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      {...rest}
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (event.detail < 2) onClick?.(event);
+      }}
+    />
   );
 }

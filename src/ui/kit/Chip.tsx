@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
-import { type Tone, toneSuffix } from './tone';
+import { Icon, type IconName } from './Icon';
+
+import { type Tone, toneSuffix } from './Status';
 
 interface ChipProps {
   tone: Tone;

@@ -1,5 +1,6 @@
-import { IconButton } from './IconButton';
-import { useCopy } from './useCopy';
+import { useT } from '../../providers/texts';
+import { toast } from '../feedback/toast';
+import { IconButton } from './Button';
 
 interface CopyButtonProps {
   text: string;
@@ -11,4 +12,45 @@ interface CopyButtonProps {
 export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = useCopy();
   return <IconButton size="sm" icon="copy" label={label} onClick={() => void copy(text)} />;
+}
+
+/** Copies a text and says 复制成功 (R2-27), or that the browser refused. */
+export function useCopy(): (text: string) => Promise<void> {
+  const t = useT();
+  return async (text) => {
+    if (await copyText(text)) toast.success(t('common.copied'));
+    else toast.error(t('common.copyFailed'));
+  };
+}
+
+/**
+ * Copies a text to the clipboard; false if the browser refuses. Falls back to a selection on pages without TLS, which
+ * have no clipboard API. Blanks that no line ends at are plain ones there.
+ */
+export async function copyText(shown: string): Promise<boolean> {
+  const text = shown.replaceAll('\u00a0', ' ');
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'vh';
+  // Next to the focused element, because a dialog traps the focus.
+  (focused?.parentElement ?? document.body).append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePhone } from '../hooks/usePhone';
+import { usePhone } from '../hooks/useMedia';
 import css from './Fold.module.css';
 
 interface FoldProps {

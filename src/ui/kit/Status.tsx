@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
-import { type Tone, toneSuffix } from './tone';
+import { Icon, type IconName } from './Icon';
 
 interface StatusProps {
   tone: Tone;
@@ -23,3 +21,9 @@ export function Status({ tone, icon, children, detail }: StatusProps) {
     </>
   );
 }
+
+/** The meaning of a status. Its colours are fixed and do not follow the brand. */
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+/** The class name suffix of a tone (`chip--ok`, `note--warn`, `st--bad`…). */
+export const toneSuffix = { success: 'ok', warning: 'warn', danger: 'bad', info: 'info', neutral: 'off' } as const;

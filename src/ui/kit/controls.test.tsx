@@ -6,8 +6,8 @@ import { createTexts, TextsProvider } from '../../providers/texts';
 import { Toasts } from '../feedback/Toasts';
 import { toast } from '../feedback/toast';
 import { Field } from '../form/Field';
-import { Button } from './Button';
-import { DeliberateButton } from './DeliberateButton';
+import { Button, DeliberateButton } from './Button';
+
 import { Segmented } from './Segmented';
 import { Tabs } from './Tabs';
 

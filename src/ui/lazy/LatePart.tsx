@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
+import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
-import { useErrorText } from '../../providers/useErrorText';
 import { Boundary } from './Boundary';
 import { usePainted } from './still';
 

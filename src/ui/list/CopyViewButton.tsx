@@ -1,7 +1,7 @@
 import type { Search } from '../../lib/search';
 import { useT } from '../../providers/texts';
-import { ToolButton } from '../kit/ToolButton';
-import { useCopy } from '../kit/useCopy';
+import { ToolButton } from '../kit/Button';
+import { useCopy } from '../kit/CopyButton';
 
 /**
  * 复制链接: copies the address of the list's view (R3-3), built from what `view` reads alone, without other parameters

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount } from '../../lib/formatCount';
+import { searchable } from '../../lib/plainText';
 import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import css from './FilterChoices.module.css';
-import type { FilterGroup } from './filterGroup';
-import optionCss from './OptionPopover.module.css';
-import { optionsShown } from './optionsShown';
+import type { FilterGroup, FilterOption } from './filterGroup';
+import optionPopoverCss from './OptionPopover.module.css';
 
 export interface FilterChoicesProps {
   group: FilterGroup;
@@ -78,7 +78,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
         </div>
       ) : (
         <>
-          <ul className={optionCss.options} aria-label={group.name}>
+          <ul className={optionPopoverCss.options} aria-label={group.name}>
             {shown.map(({ value, label, count }) => (
               <li key={value}>
                 <label className="mitem">
@@ -94,7 +94,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
               </li>
             ))}
           </ul>
-          <p className={optionCss.note} id={noteId} role="status">
+          <p className={optionPopoverCss.note} id={noteId} role="status">
             {shown.length === 0 && t(wanted === '' ? 'filters.noOptions' : 'filters.noMatch')}
             {hidden > 0 && t('filters.narrow', { count: formatCount(hidden) })}
           </p>
@@ -102,4 +102,30 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
       )}
     </>
   );
+}
+
+/**
+ * The options whose label or value matches a text in any case and width, the chosen ones first, at most `most`, and the
+ * number of the others. Without a text, chosen values stay listed even if they are no longer options.
+ */
+export function optionsShown(
+  options: readonly FilterOption[],
+  chosen: readonly string[],
+  text: string,
+  most: number,
+): { shown: readonly FilterOption[]; hidden: number } {
+  const wanted = searchable(text);
+  const picked = new Set(chosen);
+  const offered = new Set(options.map(({ value }) => value));
+  const gone =
+    wanted === '' ? chosen.filter((value) => !offered.has(value)).map((value) => ({ value, label: value })) : [];
+  const found =
+    wanted === ''
+      ? options
+      : options.filter((option) => [option.value, option.label].some((one) => searchable(one).includes(wanted)));
+  const first = found.filter(({ value }) => picked.has(value));
+  const rest = found.filter(({ value }) => !picked.has(value));
+  const all = options.length <= most && wanted === '' ? [...gone, ...found] : [...gone, ...first, ...rest];
+  const limit = gone.length + Math.max(most, first.length);
+  return { shown: all.slice(0, limit), hidden: Math.max(0, all.length - limit) };
 }

@@ -6,8 +6,7 @@ import { Popover } from '../overlays';
 import { FilterOptions } from './FilterOptions';
 import css from './FilterPill.module.css';
 import type { FilterGroup } from './filterGroup';
-import optionCss from './OptionPopover.module.css';
-import { PillRemove } from './PillRemove';
+import optionPopoverCss from './OptionPopover.module.css';
 
 const mostOptions = 50;
 
@@ -63,7 +62,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
         </button>
         {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
       </span>
-      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={optionCss.popover}>
+      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={optionPopoverCss.popover}>
         <PillChoice group={group} values={values} onApply={onApply} />
       </Popover>
     </>
@@ -82,7 +81,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
       }}
     >
       <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostOptions} />
-      <div className={optionCss.foot}>
+      <div className={optionPopoverCss.foot}>
         <Button kind="text" size="sm" onClick={() => onApply([])}>
           {t('ra.action.clear_input_value')}
         </Button>
@@ -91,5 +90,15 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The × of a set pill. */
+export function PillRemove({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const t = useT();
+  return (
+    <button type="button" className="pill__x" aria-label={t('filters.remove', { name })} onClick={onRemove}>
+      <Icon name="x" size={14} />
+    </button>
   );
 }

@@ -1,11 +1,18 @@
-import { useListContext } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
+import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
+import { useAsOf } from '../../providers/kept/useKept';
 import { useLocale, useT } from '../../providers/texts';
+import { usePreference } from '../../providers/usePreference';
+import { useIsUserBusy } from '../overlays/userBusy';
 import css from './Fresh.module.css';
 import listPageCss from './ListPage.module.css';
-import { useQuietRefresh } from './useQuietRefresh';
+import { listPageOptions, pageShown } from './pageOptions';
+import { recordsById } from './recordsById';
+import { useSelection } from './useSelection';
 
 interface FreshProps {
   /** Refetches other data together with the rows, such as counters. */
@@ -49,4 +56,87 @@ export default function Fresh({ also, plain = false }: FreshProps) {
       )}
     </span>
   );
+}
+
+/** Milliseconds between two refreshes. */
+const pause = 60_000;
+
+interface QuietRefresh {
+  /** When the rows were last read, in milliseconds of the browser's clock; 0 without rows. */
+  readonly updatedAt: number;
+  /** The same in unix seconds of the platform's clock, if the rows are not current; else null. */
+  readonly asOf: number | null;
+  readonly on: boolean;
+  readonly setOn: (on: boolean) => void;
+  /** On, but paused because rows are selected or something is open. */
+  readonly paused: boolean;
+}
+
+/**
+ * Refetches the visible records by their ids once a minute: their values update, and no row moves, appears or
+ * disappears. Pauses while the page is hidden. A failed refresh shows only in the time of the last one. The switch is
+ * remembered in this browser. Requires a RecordList.
+ *
+ * @param also refetches other data at the same time
+ */
+function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
+  const list = useListContext();
+  const { resource, data, isPlaceholderData } = list;
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const [on, setOn] = usePreference('lists.autoRefresh', true);
+  const busy = useIsUserBusy();
+  const selected = useSelection().count > 0;
+  const paused = selected || busy;
+  const page = listPageOptions(dataProvider, resource, pageShown(list));
+  const { dataUpdatedAt } = useQuery({ ...page, enabled: false });
+  const asOf = useAsOf(page.queryKey, dataUpdatedAt);
+
+  useQuery({
+    queryKey: cacheKeys.quietly(page.queryKey),
+    queryFn: async ({ signal }) => {
+      const shown = queryClient.getQueryCache().findAll({ queryKey: cacheKeys.pages(resource), type: 'active' });
+      const pages = shown.filter(({ queryKey }) => isOfView(queryKey, page.queryKey)).map(({ queryKey }) => queryKey);
+      await readAnew({ pages, resource, dataProvider, signal }, queryClient);
+      await also?.();
+      return null;
+    },
+    enabled: on && !paused && !isPlaceholderData && (data?.length ?? 0) > 0,
+    initialData: null,
+    initialDataUpdatedAt: () => Date.now(),
+    staleTime: pause,
+    refetchInterval: pause,
+    gcTime: 0,
+  });
+  return { updatedAt: dataUpdatedAt, asOf, on, setOn, paused: on && paused };
+}
+
+/** Whether two pages belong to the same list in the same order; on a phone several are stacked. */
+function isOfView(one: readonly unknown[], other: readonly unknown[]): boolean {
+  const viewOf = (key: readonly unknown[]) => {
+    const { pagination, sort, filter } = pageOfKey(key).params;
+    return JSON.stringify([pagination?.perPage, sort, filter]);
+  };
+  return viewOf(one) === viewOf(other);
+}
+
+interface Anew {
+  readonly pages: readonly (readonly unknown[])[];
+  readonly resource: string;
+  readonly dataProvider: DataProvider;
+  readonly signal: AbortSignal;
+}
+
+async function readAnew(
+  { pages, resource, dataProvider, signal }: Anew,
+  queryClient: ReturnType<typeof useQueryClient>,
+) {
+  const rowsOf = (key: readonly unknown[]) => queryClient.getQueryData<GetListResult>(key)?.data ?? [];
+  const ids = pages.flatMap(rowsOf).map(({ id }) => id);
+  const found = await recordsById(dataProvider, resource, ids, signal);
+  const byId = new Map(found.map((record) => [record.id, record]));
+  const anew = (old: RaRecord) => byId.get(old.id) ?? old;
+  for (const key of pages) {
+    queryClient.setQueryData<GetListResult>(key, (was) => was && { ...was, data: was.data.map(anew) });
+  }
 }

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { usePhone } from '../hooks/usePhone';
+import { usePhone } from '../hooks/useMedia';
 import { LatePart } from '../lazy/LatePart';
 import { onUse } from '../lazy/onUse';
 import type { ListFootProps } from './ListFootContent';

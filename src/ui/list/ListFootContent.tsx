@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useT } from '../../providers/texts';
-import { usePhone } from '../hooks/usePhone';
+import { usePhone } from '../hooks/useMedia';
 import { PageNotes } from '../kit/PageNotes';
 import { Segmented } from '../kit/Segmented';
 import Fresh from './Fresh';
 import css from './ListFootContent.module.css';
+import { toListTop } from './ListPage';
 import listPageCss from './ListPage.module.css';
-import { toListTop } from './listScroller';
 import { Pages } from './Pages';
 
 export interface ListFootProps {

@@ -3,7 +3,6 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { type TitleParent, type TitleViews, useTitle } from '../page/pageTitle';
 import css from './ListPage.module.css';
-import { listScroller } from './listScroller';
 
 interface ListPageProps {
   /** The breadcrumbs above the title. */
@@ -37,4 +36,15 @@ export function ListPage({ parents, views, children }: ListPageProps) {
     return () => void leftAt.set(entry.current, scroller.scrollTop);
   }, []);
   return <div className={`page page--flush ${css.page}`}>{children}</div>;
+}
+
+/** The scroll container of a list page: `main`, or the document on a phone. */
+function listScroller(): Element {
+  const main = document.getElementById('main');
+  return main && getComputedStyle(main).overflowY === 'auto' ? main : document.documentElement;
+}
+
+/** Scrolls a list to its top. */
+export function toListTop(): void {
+  listScroller().scrollTop = 0;
 }

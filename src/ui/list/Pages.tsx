@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { formatCount } from '../../lib/formatCount';
 import { useT } from '../../providers/texts';
-import { usePhone } from '../hooks/usePhone';
+import { usePhone } from '../hooks/useMedia';
 import { Icon } from '../kit/Icon';
+import { PageNotes } from '../kit/PageNotes';
 import css from './Pages.module.css';
-import { pagesShown } from './pagesShown';
 
 interface PagesProps {
   page: number;
@@ -88,4 +89,55 @@ function GoTo({ last, onTurn }: Pick<PagesProps, 'last' | 'onTurn'>) {
       {t('common.goToUnit', { last: formatCount(last) })}
     </form>
   );
+}
+
+interface PagerProps {
+  /** The text of the total, such as 共63台. */
+  total: (total: number) => ReactNode;
+  /** Text beside the total, such as 每页20台. */
+  detail?: ReactNode;
+  /** At the foot of a card instead of a page. */
+  card?: boolean;
+  /** Called after the user turned the page, to scroll the list into view. */
+  onTurn?: () => void;
+}
+
+/** The foot of a list: its total and its pages. Renders nothing while the total is unknown. Requires a ListContext. */
+export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) {
+  const { page, perPage, total, setPage, isPending, meta } = useListContext();
+  if (isPending || total === undefined || total === 0) return null;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const at = Math.min(page, last);
+  const goTo = (to: number) => {
+    setPage(to);
+    onTurn?.();
+  };
+  return (
+    <div className={card ? 'pager pager--card' : 'pager'}>
+      <span className="num">{say(total)}</span>
+      {detail !== undefined && <span className="t3">{detail}</span>}
+      <PageNotes {...meta} />
+      <Pages page={at} last={last} onTurn={goTo} />
+    </div>
+  );
+}
+
+/**
+ * The pages a pager offers: both ends, the current page and its neighbours; `gap` where some are left out.
+ *
+ * @param most the number of places, gaps included: an odd number of at least 5
+ */
+export function pagesShown(page: number, last: number, most = 7): readonly (number | 'gap-before' | 'gap-after')[] {
+  if (last <= most) return Array.from({ length: last }, (_, index) => index + 1);
+  const beside = (most - 5) / 2;
+  const from = Math.max(2, Math.min(page - beside, last - most + 3));
+  const to = Math.min(last - 1, Math.max(page + beside, most - 2));
+  const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return [
+    1,
+    ...(from > 2 ? (['gap-before'] as const) : []),
+    ...middle,
+    ...(to < last - 1 ? (['gap-after'] as const) : []),
+    last,
+  ];
 }

@@ -1,5 +1,7 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
+  startTransition,
   type TransitionStartFunction,
   useCallback,
   useEffect,
@@ -15,17 +17,20 @@ import {
   type ListControllerResult,
   type RaRecord,
   ResourceContextProvider,
+  useDataProvider,
   useEvent,
   useGetList,
+  useListContext,
   useRecordSelection,
 } from 'react-admin';
 import type { GenericSchema } from 'valibot';
+import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useKept } from '../../providers/kept/useKept';
 import type { Filter, ListView } from './listAddress';
 import { type OnView, useLastPage, viewControls } from './listControls';
 import { NextPage, NextPageTurn } from './nextPage';
-import { usePrefetchNextPage } from './usePrefetchNextPage';
+import { listPageOptions, pageShown } from './pageOptions';
 import { AllSelected } from './useSelection';
 
 /** A page of records, as it is kept in the browser. */
@@ -181,4 +186,52 @@ function useSame<Value>(value: Value): Value {
 
 function FetchAhead({ children }: { children: ReactNode }) {
   return <NextPage value={usePrefetchNextPage()}>{children}</NextPage>;
+}
+
+/** Rendering ahead waits until the shown page is read: whoever leafs through the pages does not wait for it. */
+const readMilliseconds = 1000;
+
+/**
+ * Prefetches the next page once the current one has arrived, so that turning the page renders at once (R3-5).
+ * Prefetches for an earlier view are aborted. Requires a ListContext.
+ *
+ * @returns the records of the next page, to render them ahead, once they are there and the shown page is read; else null
+ */
+function usePrefetchNextPage(): readonly RaRecord[] | null {
+  const list = useListContext();
+  const { resource, page, hasNextPage, isFetching, isPlaceholderData, error } = list;
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const wanted = hasNextPage === true && !isFetching && !isPlaceholderData && !error;
+  const options = listPageOptions(dataProvider, resource, { ...pageShown(list), page: page + 1 });
+  // As text, so that equal views compare equal.
+  const next = hashKey(options.queryKey);
+  const [there, setThere] = useState<{ readonly page: string; readonly records: readonly RaRecord[] } | null>(null);
+  const prefetch = useEffectEvent(() => queryClient.prefetchQuery(options));
+  const renderAhead = useEffectEvent(() => {
+    const records = queryClient.getQueryData(options.queryKey)?.data;
+    // A transition is rendered in slices, and a press comes first.
+    if (records) startTransition(() => setThere({ page: next, records }));
+  });
+
+  useEffect(() => {
+    if (!wanted) return;
+    let read: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const waitForReading = () => {
+      if (!left) read = setTimeout(renderAhead, readMilliseconds);
+    };
+    const painted = afterPaint(() => void prefetch().then(waitForReading));
+    return () => {
+      left = true;
+      painted.cancel();
+      clearTimeout(read);
+      // After this turn's effects: by then the list itself may use the page.
+      queueMicrotask(() => {
+        const query = queryClient.getQueryCache().get(next);
+        if (query?.isActive() === false) void query.cancel({ revert: true });
+      });
+    };
+  }, [wanted, next, queryClient]);
+  return wanted && there?.page === next ? there.records : null;
 }

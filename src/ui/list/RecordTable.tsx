@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
-import { usePhone } from '../hooks/usePhone';
+import { memo, type ReactNode, useMemo } from 'react';
+import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { usePhone } from '../hooks/useMedia';
+import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
-import { RecordCards } from './RecordCards';
-import { RecordFallback } from './RecordFallback';
+import { currentRow, RecordCards, RecordFallback } from './RecordCards';
+
 import { RecordPages } from './RecordPages';
-import { RecordRows } from './RecordRows';
 import css from './RecordTable.module.css';
-import { RecordTableHead } from './RecordTableHead';
 import { type Column, columnClass, type RecordWording, type Selectable } from './recordColumns';
 import { useRecordState } from './useRecordState';
 
@@ -129,4 +128,165 @@ function SkeletonRows<R>({ columns, count, selectable }: SkeletonRowsProps<R>) {
       ))}
     </tbody>
   );
+}
+
+interface RecordTableHeadProps<R extends RaRecord> {
+  columns: readonly Column<R>[];
+  /** The rows that 全选本页 checks. */
+  rows: readonly R[];
+  selectable: Selectable<R> | undefined;
+}
+
+/**
+ * The header row: sort buttons with `aria-sort`, and a check box for the rows of this page. While some are checked a
+ * bar that contains the box covers it; the columns keep their widths and their names for screen readers.
+ */
+function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
+  const { resource, selectedIds, onSelect, sort, setSort } = useListContext<R>();
+  const translate = useTranslate();
+  const here = rows.map(({ id }) => id);
+  const checked = here.filter((id) => selectedIds.includes(id)).length;
+  const all = here.length > 0 && checked === here.length;
+  const elsewhere = selectedIds.filter((id) => !here.includes(id));
+  const selecting = selectable !== undefined && selectedIds.length > 0;
+  return (
+    <thead>
+      <tr>
+        {selectable && (
+          <th className={css.check} scope="col" aria-label={selectable.allLabel}>
+            <input
+              className="ck"
+              type="checkbox"
+              aria-label={selectable.allLabel}
+              disabled={here.length === 0}
+              checked={all}
+              ref={(input) => {
+                if (input) input.indeterminate = checked > 0 && !all;
+              }}
+              onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...here])}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell
+            key={column.key}
+            column={column}
+            label={column.label ?? translate(`resources.${resource}.fields.${column.key}`)}
+            covered={selecting}
+            sort={sort}
+            onSort={setSort}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Points in the direction of the order. */
+function Arrow({ order }: { order: 'ascending' | 'descending' }) {
+  return <Icon name="sort" size={14} className={order === 'ascending' ? css.up : undefined} />;
+}
+
+interface HeadCellProps<R> {
+  column: Column<R>;
+  label: string;
+  /** The bar covers the header: only screen readers get its text. */
+  covered: boolean;
+  /** The order of the list. */
+  sort: SortPayload;
+  onSort: (sort: SortPayload) => void;
+}
+
+/** A memo, so that another page does not render it again. */
+const HeadCell = memo(function HeadCell<R>({ column, label, covered, sort, onSort }: HeadCellProps<R>) {
+  const { sort: field, firstOrder = 'ASC', fixedSort, hang, beside } = column;
+  const classes = columnClass(column);
+  const words = <span className={hang ? 'hang' : undefined}>{label}</span>;
+  const spoken = covered && <span className="vh">{label}</span>;
+  if (field === undefined) {
+    return (
+      <th scope="col" className={classes} aria-label={label} aria-sort={fixedSort}>
+        {fixedSort === undefined ? (
+          words
+        ) : (
+          <span className="sort is-on">
+            {words}
+            <Arrow order={fixedSort} />
+          </span>
+        )}
+        {spoken}
+      </th>
+    );
+  }
+  const on = sort.field === field;
+  const ascending = (on ? sort.order : firstOrder) === 'ASC';
+  return (
+    <th
+      scope="col"
+      className={classes}
+      aria-label={label}
+      aria-sort={on ? (ascending ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        className={on ? 'sort is-on' : 'sort'}
+        onClick={() => onSort({ field, order: on === ascending ? 'DESC' : 'ASC' })}
+      >
+        {words}
+        <Arrow order={ascending ? 'ascending' : 'descending'} />
+      </button>
+      {beside}
+      {spoken}
+    </th>
+  );
+}) as <R>(props: HeadCellProps<R>) => ReactNode;
+
+interface RecordRowsProps<R extends RaRecord> {
+  rows: readonly R[];
+  /** Whether the rows are those of an earlier view, or are being refetched. */
+  stale: boolean;
+  columns: readonly Column<R>[];
+  selectable: Selectable<R> | undefined;
+  current: ((record: R) => boolean) | undefined;
+}
+
+/** The rows of a page. */
+function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, current }: RecordRowsProps<R>) {
+  const { selectedIds, onToggleItem } = useListContext<R>();
+  // Constant elements, so that a selection or a drawer does not render them again.
+  const cells = useMemo(
+    () =>
+      rows.map((record) =>
+        columns.map((column) => {
+          const cell = { className: columnClass(column), children: column.cell(record) };
+          return column.names ? <th key={column.key} scope="row" {...cell} /> : <td key={column.key} {...cell} />;
+        }),
+      ),
+    [rows, columns],
+  );
+  // Like the cells, when the page is turned.
+  const lines = useMemo(
+    () =>
+      rows.map((record, index) => {
+        const selected = selectable !== undefined && selectedIds.includes(record.id);
+        return (
+          <tr key={record.id} className={selected ? 'is-sel' : undefined} {...(current?.(record) && currentRow)}>
+            {selectable && (
+              <td className={css.check}>
+                <input
+                  className="ck"
+                  type="checkbox"
+                  aria-label={selectable.label(record)}
+                  checked={selected}
+                  onChange={() => onToggleItem(record.id)}
+                />
+              </td>
+            )}
+            {cells[index]}
+          </tr>
+        );
+      }),
+    [rows, cells, selectable, selectedIds, onToggleItem, current],
+  );
+  return <tbody className={stale ? css.stale : undefined}>{lines}</tbody>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionsShown } from './optionsShown';
+import { optionsShown } from './FilterChoices';
 
 const accounts = Array.from({ length: 1200 }, (_, index) => {
   const value = `node_provider_${String(index + 1).padStart(4, '0')}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesShown } from './pagesShown';
+import { pagesShown } from './Pages';
 
 it.each([
   [1, 1, [1]],

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Part } from '../../../i18n';
 import { useConsole } from '../../providers/console';
-import { useErrorText } from '../../providers/useErrorText';
+import { useErrorText } from '../../providers/errorWording';
 import { toast } from '../feedback/toast';
+import type { DrawerState } from '../page/historyContext';
 import { useNavigate } from '../page/useNavigate';
 
 interface AddressDrawerProps<Subject> {
@@ -45,4 +46,62 @@ export function AddressDrawer<Subject>({ subject, load, texts: part, without }: 
     };
   }, [needed]);
   return Loaded && <Loaded subject={subject} />;
+}
+
+interface Options<Subject> {
+  /** What the address opens the drawer for; null while it opens none. */
+  subject: Subject | null;
+  keyOf: (subject: Subject) => string;
+  /** The search without the drawer. */
+  without: (search: string) => string;
+  /** Moves the focus after closing. `returned` is true if it is back at the opener. */
+  onClosed: (subject: Subject, returned: boolean) => void;
+}
+
+/** An open or closing drawer: `shown` is null before the first opening, `key` changes with each opening. */
+interface AddressDrawerState<Subject> {
+  readonly shown: Subject | null;
+  readonly open: boolean;
+  readonly close: () => void;
+  readonly key: string;
+}
+
+/** Opens and closes a drawer by the address: goes back to the link that opened it, or removes the parameter. */
+export function useAddressDrawer<Subject>(options: Options<Subject>): AddressDrawerState<Subject> {
+  const { subject, keyOf, without } = options;
+  const { search, state, key: entry } = useLocation();
+  const navigate = useNavigate();
+  const open = subject !== null;
+  // A closing drawer still shows its subject.
+  const [last, setLast] = useState({ subject, open, opened: 0 });
+  const another = open && (last.subject === null || keyOf(subject) !== keyOf(last.subject));
+  if (another || open !== last.open) {
+    setLast({ subject: subject ?? last.subject, open, opened: last.opened + (open && !last.open ? 1 : 0) });
+  }
+
+  const closed = useRef('');
+  const close = () => {
+    if (subject === null || closed.current === entry) return; // A second press must not go back twice.
+    closed.current = entry;
+    if ((state as DrawerState | null)?.drawer === keyOf(subject)) navigate(-1);
+    else navigate({ search: without(search) }, { replace: true, state: state as unknown });
+  };
+
+  const onClosed = useEffectEvent(() => {
+    const at = document.activeElement;
+    // Without an opener the focus is still in the closing drawer.
+    const returned = at !== null && at !== document.body && at.closest('[role="dialog"]') === null;
+    if (last.subject !== null) options.onClosed(last.subject, returned);
+  });
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const left = wasOpen.current && !open;
+    wasOpen.current = open;
+    if (!left) return;
+    // The overlay returns the focus first.
+    const frame = requestAnimationFrame(() => onClosed());
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+
+  return { shown: subject ?? last.subject, open, close, key: String(last.opened) };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { IconName } from '../kit/iconPaths';
-import { ToolButton } from '../kit/ToolButton';
+import { ToolButton } from '../kit/Button';
+import type { IconName } from '../kit/Icon';
 import { Popover } from '.';
 
 interface IconPopoverProps {

@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { restoreStyles } from '../../lib/restoreStyles';
-import { whenIdle } from '../../lib/whenIdle';
-import { useErrorText } from '../../providers/useErrorText';
+import { whenIdle } from '../../lib/schedule';
+import { useErrorText } from '../../providers/errorWording';
 import { toast } from '../feedback/toast';
 import { useHeld } from '../hooks/held';
 import { useEverOpen } from '../hooks/useEverOpen';
-import type { DialogProps } from './DialogSurface';
-import type { DrawerProps } from './DrawerSurface';
 import type { PopoverProps } from './PopoverSurface';
-import type { ScanDialogProps } from './ScanSurface';
-import type { BottomSheetProps } from './SheetSurface';
-import type { TopSheetProps } from './TopSheetSurface';
+import type { BottomSheetProps, DialogProps, DrawerProps, ScanDialogProps, TopSheetProps } from './surfaces';
 
 export type { PopoverProps };
 

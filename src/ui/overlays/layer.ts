@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent } from 'react';
-import { usePhone } from '../hooks/usePhone';
+import { usePhone } from '../hooks/useMedia';
 import { HistoryContext } from '../page/historyContext';
 
 let layer: HTMLElement | undefined;

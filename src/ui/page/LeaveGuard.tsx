@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePart, useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Dialog } from '../overlays';
+import { useUserBusy } from '../overlays/userBusy';
 import { isElsewhere } from './guardedHistory';
-import { useLeaveQuestion } from './useLeaveQuestion';
-import { useUnloadQuestion } from './useUnloadQuestion';
+import { type Guard, HistoryContext } from './historyContext';
 
 /**
  * Asks before a page with unsaved changes is left: by a link, Back, a reload or closing the tab. `detail` says what
@@ -43,4 +43,51 @@ export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: s
       <p>{detail}</p>
     </Dialog>
   );
+}
+
+interface LeaveQuestion {
+  /** Navigation was held back and the user has not answered yet. */
+  readonly asking: boolean;
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
+
+/** Holds back navigation away from the page while `holds`, until one of the two functions is called; the first counts. */
+export function useLeaveQuestion(holds: Guard['holds']): LeaveQuestion {
+  const history = use(HistoryContext);
+  const [asking, setAsking] = useState(false);
+  const held = useRef<(() => void) | null>(null);
+  const holdsNow = useEffectEvent(holds);
+  useEffect(
+    () =>
+      history?.guard({
+        holds: (from, to) => holdsNow(from, to),
+        ask(go) {
+          held.current = go;
+          setAsking(true);
+        },
+      }),
+    [history],
+  );
+  const stay = useCallback(() => {
+    held.current = null;
+    setAsking(false);
+  }, []);
+  const leave = useCallback(() => {
+    const go = held.current;
+    stay();
+    go?.();
+  }, [stay]);
+  return { asking, leave, stay };
+}
+
+/** Enables the browser's own question before a reload or closing the tab, while there are unsaved changes. */
+export function useUnloadQuestion(when: boolean): void {
+  useUserBusy(when);
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
 }

@@ -1,4 +1,4 @@
-import { telephoneLink } from '../../lib/telephoneLink';
+import { telephoneLink } from '../../lib/contact';
 import { useBrand } from '../../providers/brand';
 import { useT } from '../../providers/texts';
 import css from './SupportPhone.module.css';

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import type { TextKey } from '../../../i18n';
+import { safeNext } from '../../lib/nextPath';
 import { usePart, useT } from '../../providers/texts';
-import { useWayBack } from './wayBack';
 
 /** The link back to the screen that redirected here; nothing if the user came directly. */
 export function WayBackLink() {
@@ -13,4 +14,23 @@ export function WayBackLink() {
       {t('forms.way.back', { title: t(back.title) })}
     </Link>
   );
+}
+
+/** The screen that redirected here: a path of this console and its title. */
+interface WayBack {
+  readonly to: string;
+  readonly title: TextKey;
+}
+
+/** The `state` of a link that lets its target link back here; `title` names this screen. */
+export function useWayFromHere(title: TextKey): { readonly back: WayBack } {
+  const { pathname, search } = useLocation();
+  return { back: { to: `${pathname}${search}`, title } };
+}
+
+/** The screen that a gate or a prompt redirected from; survives a reload. Null if the user came directly. */
+export function useWayBack(): WayBack | null {
+  const { back } = (useLocation().state ?? {}) as { back?: Partial<WayBack> };
+  const to = safeNext(back?.to ?? null);
+  return to === null || back?.title === undefined ? null : { to, title: back.title };
 }

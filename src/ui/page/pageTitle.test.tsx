@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { builtInBrands } from '../../providers/builtInBrands';
+import { builtInBrands } from '../../providers/brandOf';
 import { PageTitleProvider, usePageTitle, useTitle } from './pageTitle';
 
 function Header() {

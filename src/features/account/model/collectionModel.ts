@@ -6,7 +6,7 @@ import type { PayInfo, savePayInfo } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import { Refused } from '../../../platform/errors';
 import type { Translate } from '../../../providers/texts';
-import type { Problem, Problems } from '../../../ui/form/problem';
+import type { Problem, Problems } from '../../../ui/form/rules';
 import type { Values } from '../../../ui/form/useForm';
 
 /** Where money is paid to, and the rules of its form (R12-13, R12-14). */

@@ -6,9 +6,14 @@ import { errorWording } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
-import { FormFrame } from '../../../ui/form/FormFrame';
-import { useForm } from '../../../ui/form/useForm';
+import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
+import { SelectField } from '../../../ui/form/SelectField';
+import { SubmitRow } from '../../../ui/form/SubmitRow';
+import { TextField } from '../../../ui/form/TextField';
+import { type Form, useForm } from '../../../ui/form/useForm';
+import { Button } from '../../../ui/kit/Button';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
+import { WayBackLink } from '../../../ui/page/WayBackLink';
 import { type CollectionDraft, restoredValues } from '../model/collectionDraft';
 import {
   type Collection,
@@ -18,16 +23,19 @@ import {
   collectionProblems,
   collectionReads,
   holderKey,
+  invoiceTypes,
+  isCard,
   isOnFile,
+  methods,
   numberKey,
   refusedField,
   sameCollection,
   valuesOf,
+  withMethod,
 } from '../model/collectionModel';
-import { BeneficiaryFields } from './BeneficiaryFields';
-import { BeneficiaryFoot } from './BeneficiaryFoot';
-import { BeneficiaryReview } from './BeneficiaryReview';
-import { useCollection } from './useCollection';
+import css from './BeneficiaryForm.module.css';
+import { BeneficiaryReview, CollectionOutcome } from './BeneficiaryReview';
+import { type CollectionState, useCollection } from './useCollection';
 
 interface BeneficiaryFormProps {
   /** The collection info on file. */
@@ -120,5 +128,81 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
         onClose={() => setReviewed(null)}
       />
     </>
+  );
+}
+
+interface BeneficiaryFieldsProps {
+  form: Form<CollectionField>;
+  info: PayInfo;
+}
+
+/** The fields of collection info; the bank's only for methods that pay to a bank. */
+function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
+  const t = useT();
+  const { collectionMethod: method } = form.values;
+  const card = isCard(method);
+  return (
+    <>
+      <FormSection title={t('beneficiary.account.title')} detail={t('beneficiary.account.detail')}>
+        <div className="grid2">
+          <SelectField
+            form={form}
+            field="collectionMethod"
+            placeholder={t('beneficiary.rules.method')}
+            options={methods.map((value) => ({ value, label: t(`beneficiary.methods.${value}`) }))}
+            onChoose={(chosen) => form.edit(withMethod(form.values, chosen, info))}
+          />
+          <TextField
+            form={form}
+            field="collectionNumber"
+            inputMode={card ? 'numeric' : 'email'}
+            autoCapitalize="none"
+            spellCheck={false}
+            help={method === 'personalAlipay' ? t('beneficiary.help.alipay') : undefined}
+          />
+          {card && <TextField form={form} field="bankName" help={t('beneficiary.help.bankName')} />}
+          <TextField form={form} field="bankAccount" optional={!card} />
+        </div>
+      </FormSection>
+      <FormSection title={t('beneficiary.invoice.title')} detail={t('beneficiary.invoice.detail')}>
+        <div className="grid2">
+          <SelectField
+            form={form}
+            field="invoiceType"
+            placeholder={t('beneficiary.rules.invoice')}
+            options={invoiceTypes.map((value) => ({ value, label: t(`beneficiary.invoices.${value}`) }))}
+          />
+        </div>
+      </FormSection>
+    </>
+  );
+}
+
+interface BeneficiaryFootProps {
+  /** The outcome of the last attempt, unless it is shown elsewhere. */
+  state: CollectionState;
+  onLookAgain: () => void;
+  onClose: (() => void) | null;
+}
+
+/** The end of the form: outcome of the last attempt and buttons; in a support view, why there are none. */
+function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFootProps) {
+  const t = useT();
+  return (
+    <div className={`sec ${css.foot}`}>
+      <div />
+      <div className={css.inner}>
+        <CollectionOutcome state={state} onLookAgain={onLookAgain} />
+        <SubmitRow resource="user/beneficiary" className={css.bar} label={t('beneficiary.next')}>
+          {onClose ? (
+            <Button size="lg" onClick={onClose}>
+              {t('ra.action.cancel')}
+            </Button>
+          ) : (
+            <WayBackLink />
+          )}
+        </SubmitRow>
+      </div>
+    </div>
   );
 }

@@ -4,16 +4,15 @@ import { loginPasswordLength } from '../../../lib/passwords';
 import { attempt, isUnderWay } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { errorWording } from '../../../providers/errorWording';
+import { errorWording, useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useAnswerText } from '../../../providers/useAnswerText';
-import { useErrorText } from '../../../providers/useErrorText';
+
 import { useUser } from '../../../providers/user';
 import { useWrite } from '../../../providers/useWrite';
 import { Note } from '../../../ui/feedback/Note';
 import { toast } from '../../../ui/feedback/toast';
-import { FormFrame } from '../../../ui/form/FormFrame';
-import { FormSection } from '../../../ui/form/FormSection';
+import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
+
 import { PasswordField } from '../../../ui/form/PasswordField';
 import { SubmitRow } from '../../../ui/form/SubmitRow';
 import { useForm } from '../../../ui/form/useForm';

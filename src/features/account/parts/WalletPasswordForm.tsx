@@ -6,26 +6,25 @@ import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { verifyCodeOf } from '../../../lib/contact';
 import { walletPasswordLength } from '../../../lib/passwords';
 import { accountInfo } from '../../../platform/contract/account';
-import { attempt, isUnderWay } from '../../../platform/write';
+import { attempt, isUnderWay, type WriteState } from '../../../platform/write';
 import { useMay } from '../../../providers/access';
 import { changeAnswer } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { errorWording } from '../../../providers/errorWording';
+import { errorWording, useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { useWrite } from '../../../providers/useWrite';
+import { Note } from '../../../ui/feedback/Note';
 import { toast } from '../../../ui/feedback/toast';
-import { FormFrame } from '../../../ui/form/FormFrame';
-import { FormSection } from '../../../ui/form/FormSection';
+import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { PasswordField } from '../../../ui/form/PasswordField';
 import { SubmitRow } from '../../../ui/form/SubmitRow';
 import { TextField } from '../../../ui/form/TextField';
 import { useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import { useNavigate } from '../../../ui/page/useNavigate';
-import { WayBackLink } from '../../../ui/page/WayBackLink';
-import { useWayBack } from '../../../ui/page/wayBack';
+import { useWayBack, WayBackLink } from '../../../ui/page/WayBackLink';
 import {
   emptyWallet,
   refusedWalletField,
@@ -34,8 +33,7 @@ import {
   walletProblems,
 } from '../model/passwordModel';
 import { ManagedName } from './ManagedName';
-import css from './Password.module.css';
-import { type WalletChange, WalletPasswordOutcome } from './WalletPasswordOutcome';
+import passwordCss from './Password.module.css';
 
 /**
  * Sets or changes the wallet password, with a code sent to the account's phone (R12-8, R12-10); then back to where the
@@ -98,7 +96,7 @@ export function WalletPasswordForm() {
     <FormFrame form={form} label={title}>
       <LeaveGuard when={typed.code + typed.password + typed.repeated !== ''} detail={t('password.leave')} />
       <FormSection title={title} detail={t('password.wallet.detail')}>
-        <div className={css.fields}>
+        <div className={passwordCss.fields}>
           <ManagedName name={t('password.wallet.manager', { username: user.username })} />
           <TextField form={form} field="phone" readOnly help={t('password.wallet.phoneHelp')} />
           <VerifyCodeField
@@ -114,7 +112,7 @@ export function WalletPasswordForm() {
           <WalletPasswordOutcome state={state} />
           <SubmitRow
             resource="user/password"
-            className={css.bar}
+            className={passwordCss.bar}
             label={title}
             busy={isUnderWay(state)}
             busyLabel={t('password.sending')}
@@ -125,4 +123,40 @@ export function WalletPasswordForm() {
       </FormSection>
     </FormFrame>
   );
+}
+
+/** The request to set the wallet password. */
+interface WalletChange {
+  readonly verifyCode: string;
+  readonly password: string;
+}
+
+/** Why the wallet password was not set, or that this is unknown and what to do; null if a field shows it. */
+function WalletPasswordOutcome({ state }: { state: WriteState<WalletChange, unknown> }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  switch (state.kind) {
+    case 'refused':
+      if (refusedWalletField(state.error) !== null) return null;
+      return (
+        <Note tone="danger" role="alert">
+          {errorText(state.error)}
+        </Note>
+      );
+    case 'notDone':
+      return (
+        <Note tone="danger" role="alert">
+          {t('password.wallet.notSet', { answer: answerText(state.error) })}
+        </Note>
+      );
+    case 'unknown':
+      return (
+        <Note tone="warning" role="alert">
+          {t('password.wallet.unknown', { answer: answerText(state.error) })}
+        </Note>
+      );
+    default:
+      return null;
+  }
 }

@@ -2,8 +2,15 @@ import { phoneNumberOf, usernameOf, verifyCodeOf } from '../../../lib/contact';
 import { loginPasswordLength } from '../../../lib/passwords';
 import type { register, resetPassword } from '../../../platform/contract/session';
 import type { CallInput } from '../../../platform/endpoint';
-import type { Problem, Problems } from '../../../ui/form/problem';
-import { newPasswordProblem, phoneProblem, repeatProblem, verifyCodeProblem } from '../../../ui/form/rules';
+import {
+  newPasswordProblem,
+  type Problem,
+  type Problems,
+  phoneProblem,
+  repeatProblem,
+  verifyCodeProblem,
+} from '../../../ui/form/rules';
+
 import type { Values } from '../../../ui/form/useForm';
 
 /** The fields of `/reset-password`, in order. */

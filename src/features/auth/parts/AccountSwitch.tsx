@@ -1,6 +1,10 @@
+import { type ReactNode, useId } from 'react';
+import { useBrand } from '../../../providers/brand';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import { Question } from './Question';
+import { BrandMark } from '../../../ui/page/BrandMark';
+import { useTitle } from '../../../ui/page/pageTitle';
+import questionCss from './Question.module.css';
 
 interface AccountSwitchProps {
   /** User name of the account signed in. */
@@ -37,5 +41,54 @@ export function AccountSwitch(props: AccountSwitchProps) {
         {t(readOnly ? 'auth.link.look' : 'auth.link.switch')}
       </Button>
     </Question>
+  );
+}
+
+interface QuestionProps {
+  title: string;
+  detail: string;
+  facts?: readonly { label: string; value: string }[];
+  /** The harmless answer. */
+  onEscape: () => void;
+  /** The answers as buttons; the first to focus has `autoFocus`. */
+  children: ReactNode;
+}
+
+/** A question alone on the page, before anything else is rendered. */
+export function Question({ title, detail, facts = [], onEscape, children }: QuestionProps) {
+  const id = useId();
+  const { name } = useBrand();
+  useTitle(title);
+  return (
+    <main className={questionCss.page}>
+      <div
+        className={questionCss.card}
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={`${id}title`}
+        aria-describedby={`${id}detail`}
+        onKeyDown={(event) => event.key === 'Escape' && onEscape()}
+      >
+        <p className={questionCss.brand}>
+          <BrandMark />
+          {name}
+        </p>
+        <h1 id={`${id}title`}>{title}</h1>
+        <div id={`${id}detail`}>
+          <p className="t2">{detail}</p>
+          {facts.length > 0 && (
+            <dl className={questionCss.facts}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <div className={questionCss.foot}>{children}</div>
+      </div>
+    </main>
   );
 }

@@ -3,11 +3,12 @@ import { account } from '../../../platform/contract';
 import { SessionEnded } from '../../../platform/errors';
 import type { AddressToken } from '../../../platform/session';
 import { useConsole } from '../../../providers/console';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useLate } from '../../../ui/hooks/useLate';
-import { AccountSwitch } from './AccountSwitch';
+import { Button } from '../../../ui/kit/Button';
+import { AccountSwitch, Question } from './AccountSwitch';
 import css from './Arrival.module.css';
-import { LinkFailure } from './LinkFailure';
 import questionCss from './Question.module.css';
 
 type Found =
@@ -91,5 +92,41 @@ function Waiting() {
         </p>
       )}
     </main>
+  );
+}
+
+interface LinkFailureProps {
+  /** User name of the account signed in; '' for none. */
+  current: string;
+  /** `damaged`: the token cannot be read. `dead`: the platform no longer knows it. Otherwise why it was not checked. */
+  reason: 'damaged' | 'dead' | { readonly error: unknown; readonly onRetry: () => void };
+  /** Continues with the account signed in, or to the sign-in page. */
+  onContinue: () => void;
+}
+
+/** The token of the address is not usable: says so, and with which account the user continues (R1-11, R1-33). */
+function LinkFailure({ current, reason, onContinue }: LinkFailureProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const isFinal = typeof reason === 'string';
+  const words = () => {
+    if (typeof reason !== 'string') return [t('auth.link.unreachableTitle'), errorText(reason.error)] as const;
+    const isDead = reason === 'dead';
+    const title = t(isDead ? 'auth.link.deadTitle' : 'auth.link.damagedTitle');
+    if (current === '') return [title, t(isDead ? 'auth.link.deadSignIn' : 'auth.link.damagedSignIn')] as const;
+    return [title, t(isDead ? 'auth.link.deadStay' : 'auth.link.damagedStay', { name: current })] as const;
+  };
+  const [title, detail] = words();
+  return (
+    <Question title={title} detail={detail} onEscape={onContinue}>
+      <Button autoFocus={isFinal} kind={isFinal ? 'primary' : 'outlined'} onClick={onContinue}>
+        {current === '' ? t('auth.link.signIn') : t('auth.link.goOn', { name: current })}
+      </Button>
+      {!isFinal && (
+        <Button autoFocus kind="primary" onClick={reason.onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </Question>
   );
 }

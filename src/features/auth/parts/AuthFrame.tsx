@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { telephoneLink } from '../../../lib/telephoneLink';
+import { telephoneLink } from '../../../lib/contact';
 import { useBrand } from '../../../providers/brand';
 import { useT } from '../../../providers/texts';
 import { useHydrated } from '../../../providers/useHydrated';
-import { usePhone } from '../../../ui/hooks/usePhone';
+import { usePhone } from '../../../ui/hooks/useMedia';
 import { onUse } from '../../../ui/lazy/onUse';
 import { BrandMark } from '../../../ui/page/BrandMark';
 import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';

@@ -3,8 +3,8 @@ import type { Client } from '../../../platform/client';
 import { loginChallenge } from '../../../platform/contract/session';
 import { PlatformError } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 import { Icon } from '../../../ui/kit/Icon';
 import css from './HumanCheck.module.css';
 

@@ -12,7 +12,7 @@ import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
-import { usePhone } from '../../../ui/hooks/usePhone';
+import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useFirstRows } from '../../../ui/list/useFirstRows';

@@ -1,22 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { billStage, billTitleId } from '../../../domain/bills/billModel';
+import { dayName } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
+import { dayOf, nextDayOfMonth } from '../../../lib/time';
 import type { WithdrawParam } from '../../../platform/contract/devices';
+import { cacheKeys } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
-import { useAnswerText } from '../../../providers/useAnswerText';
-import { useErrorText } from '../../../providers/useErrorText';
 import { useNow } from '../../../providers/user';
-import { Button } from '../../../ui/kit/Button';
-import { DeliberateButton } from '../../../ui/kit/DeliberateButton';
+import { Button, DeliberateButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Dialog } from '../../../ui/overlays';
 import type { ConfirmFlow, ConfirmState } from '../model/confirmFlow';
+import { type Arrival, expectedArrival } from '../model/expectedArrival';
+import { outsideDays } from './Bill';
 import css from './ConfirmDialog.module.css';
-import { outsideDays } from './ConfirmPlace';
 import { ConfirmReview } from './ConfirmReview';
-import { ExpectedDay } from './ExpectedDay';
 
 interface ConfirmDialogProps {
   month: string;
@@ -170,6 +175,58 @@ function Looking() {
           <Skeleton key={row} width={row % 2 ? 200 : 260} />
         ))}
       </div>
+    </>
+  );
+}
+
+interface ExpectedDayProps {
+  month: string;
+  /** The state code of the bill. */
+  state: number;
+  /** Null if the platform has none for the account. */
+  days: Pick<WithdrawParam, 'getmoney_startday'> | null;
+}
+
+/**
+ * When the income of a confirmed bill is expected in the wallet (R9-26): before the platform's next withdrawal days. What
+ * earlier bills allow to infer refines that (R9-46).
+ */
+function ExpectedDay({ month, state, days }: ExpectedDayProps) {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const { client, clock } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const placed = state === 300;
+  const { data } = useQuery<readonly Arrival[], Error>({
+    queryKey: cacheKeys.madeOf('wallet/monthly-entry', 'arrivals', month),
+    queryFn: async ({ signal }) =>
+      (await import('./readArrivals')).readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),
+    enabled: !placed,
+    refetchOnWindowFocus: false,
+  });
+  if (placed) return <p className="t2">{t('wallet.bill.about.placed')}</p>;
+  const expected = data ? expectedArrival(month, data, now) : null;
+  const opens = days && nextDayOfMonth(days.getmoney_startday, now);
+  const named = (day: string) => dayName(day, dayOf(now), locale);
+  return (
+    <>
+      <p className="t2 num">
+        {opens === null
+          ? t('wallet.bill.confirming.later')
+          : t('wallet.bill.confirming.expected', { day: named(opens) })}
+      </p>
+      {opens !== null && expected && expected.day !== opens && (
+        <p className="s13 t2 num">
+          {t(`wallet.bill.confirming.${expected.day < opens ? 'sooner' : 'laterOn'}`, {
+            day: named(expected.day),
+            bills: expected.bills,
+            months: expected.monthsLater,
+            date: expected.dayOfMonth,
+          })}
+        </p>
+      )}
     </>
   );
 }

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { TextKey } from '../../../../i18n';
 import { sumBill } from '../../../domain/bills/billModel';
+import { recordWord } from '../../../domain/wallet/recordWords';
+import { fullMonth } from '../../../lib/calendarWords';
+import { maskAccount } from '../../../lib/masking';
 import { formatUsd } from '../../../lib/money';
-import { useT } from '../../../providers/texts';
-import { useAnswerText } from '../../../providers/useAnswerText';
-import { useErrorText } from '../../../providers/useErrorText';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
+import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
-import { useWayFromHere } from '../../../ui/page/wayBack';
+import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import type { ConfirmState, Reviewed } from '../model/confirmFlow';
-import { ConfirmFacts } from './ConfirmFacts';
+import css from './ConfirmReview.module.css';
 
 interface ConfirmReviewProps {
   month: string;
@@ -69,5 +73,41 @@ export function ConfirmReview({ month, reviewed, state }: ConfirmReviewProps) {
         </Note>
       )}
     </>
+  );
+}
+
+const invoices: Readonly<Record<string, TextKey>> = {
+  // The platform's default (R12-16).
+  '': 'wallet.bill.confirming.invoices.specialSix',
+  specialSix: 'wallet.bill.confirming.invoices.specialSix',
+  specialThree: 'wallet.bill.confirming.invoices.specialThree',
+  normal: 'wallet.bill.confirming.invoices.normal',
+};
+
+/** The facts to confirm (R9-24): month, amount, collection account and kind of invoice. */
+function ConfirmFacts({ month, reviewed }: { month: string; reviewed: Reviewed }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { bill, payInfo } = reviewed;
+  const invoice = Object.hasOwn(invoices, payInfo.invoiceType) ? invoices[payInfo.invoiceType] : undefined;
+  const facts: [string, ReactNode][] = [
+    [t('wallet.bill.month'), fullMonth(month, locale)],
+    [t('resources.wallet/monthly-withdraw.fields.method'), recordWord(t, 'method', payInfo.collectionMethod)],
+    [t('resources.wallet/monthly-withdraw.fields.account'), maskAccount(payInfo.collectionNumber) || t('common.none')],
+    [t('wallet.bill.confirming.invoice'), invoice === undefined ? payInfo.invoiceType : t(invoice)],
+  ];
+  return (
+    <dl className={`rcpt ${css.facts} num`}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="rcpt__t">
+        <dt>{t('wallet.bill.afterTax')}</dt>
+        <dd>{formatUsd(bill.total_after_tax)}</dd>
+      </div>
+    </dl>
   );
 }

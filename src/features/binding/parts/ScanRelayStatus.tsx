@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { mostAttempts } from '../../../platform/relay';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import type { IconName } from '../../../ui/kit/iconPaths';
-import { Status } from '../../../ui/kit/Status';
-import type { Tone } from '../../../ui/kit/tone';
+import type { IconName } from '../../../ui/kit/Icon';
+import { Status, type Tone } from '../../../ui/kit/Status';
+
 import type { RelayView } from './useScanRelay';
 
 const looks: Record<Exclude<RelayView['state'], 'off'>, { readonly tone: Tone; readonly icon: IconName }> = {

@@ -1,9 +1,13 @@
-import { type ClipboardEvent, useId } from 'react';
+import { type ClipboardEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { typedCandidates } from '../../../lib/labelText';
 import { useT } from '../../../providers/texts';
 import { changeOf, FormField } from '../../../ui/form/FormField';
+import { useHandheld } from '../../../ui/hooks/useMedia';
+import { IconButton } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { ScanDialog } from '../../../ui/overlays';
 import type { BindField } from '../model/bindForms';
-import { ScanButton } from './ScanButton';
 import css from './SerialField.module.css';
 import { SerialOffer } from './SerialOffer';
 import type { BindForm } from './useBindForm';
@@ -86,5 +90,28 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
         </>
       )}
     </FormField>
+  );
+}
+
+/**
+ * In a serial's field: opens the scanner on a phone or tablet; explains on a desktop how a phone fills the field in.
+ */
+function ScanButton({ path }: { path: string }) {
+  const t = useT();
+  const handheld = useHandheld();
+  const [open, setOpen] = useState(false);
+  const label = t('binding.scanned.open');
+  if (handheld) {
+    return (
+      <Link className="ib ib--in" to={path} aria-label={label}>
+        <Icon name="scan" size={18} />
+      </Link>
+    );
+  }
+  return (
+    <>
+      <IconButton size="in" icon="scan" label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <ScanDialog open={open} onClose={() => setOpen(false)} path={path} />
+    </>
   );
 }

@@ -3,11 +3,11 @@ import type { SwitchField } from '../../../domain/binding/bindModel';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
-import { FormFrame } from '../../../ui/form/FormFrame';
-import { FormSection } from '../../../ui/form/FormSection';
-import { BindFoot } from './BindFoot';
+import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
+
+import { BindFoot, BoundNote } from './BindFoot';
 import css from './Binding.module.css';
-import { BoundNote } from './BoundNote';
+
 import { CodeField } from './CodeField';
 import { OptionsField } from './OptionsField';
 import { SerialField } from './SerialField';

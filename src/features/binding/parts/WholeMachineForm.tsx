@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
-import { totalMbps, type WholeMachineField } from '../../../domain/binding/bindModel';
-import type { Places } from '../../../domain/places/usePlaces';
+import { asksProvince, totalMbps, type WholeMachineField, withCountry } from '../../../domain/binding/bindModel';
+import { named, type Places, placesIn } from '../../../domain/places/places';
 import { formatGbps } from '../../../lib/bandwidth';
 import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
+import { Note } from '../../../ui/feedback/Note';
 import { Field } from '../../../ui/form/Field';
-import { FormFrame } from '../../../ui/form/FormFrame';
-import { FormSection } from '../../../ui/form/FormSection';
+import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
+import { SelectField } from '../../../ui/form/SelectField';
 import { TextField } from '../../../ui/form/TextField';
-import { BindFoot } from './BindFoot';
-import css from './Binding.module.css';
-import { BoundNote } from './BoundNote';
+import { Button } from '../../../ui/kit/Button';
+import { BindFoot, BoundNote } from './BindFoot';
+import bindingCss from './Binding.module.css';
 import { CodeField } from './CodeField';
 import { OptionsField } from './OptionsField';
-import { PlaceFields } from './PlaceFields';
 import { SerialField } from './SerialField';
 import type { BindForm } from './useBindForm';
 
@@ -32,7 +33,7 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
   const t = useT();
   const mbps = totalMbps(form.values);
   return (
-    <FormFrame className={css.form} form={form} label={t('binding.tabs.wholeMachine')}>
+    <FormFrame className={bindingCss.form} form={form} label={t('binding.tabs.wholeMachine')}>
       <FormSection
         number={2}
         title={t('binding.form.device')}
@@ -97,5 +98,52 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
       </FormSection>
       <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submit')} />
     </FormFrame>
+  );
+}
+
+interface PlaceFieldsProps {
+  form: BindForm<WholeMachineField>;
+  places: Places;
+}
+
+/** Country, province and ISP: the country determines the provinces and ISPs (R4-21). */
+function PlaceFields({ form, places }: PlaceFieldsProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { countries, waiting, error, retry } = places;
+  const { country } = form.values;
+  const { provinces, isps } = placesIn(countries, country);
+  const choose = waiting ? `${t('ra.page.loading')}…` : t('binding.form.choose');
+  const narrowed = waiting || country !== '' ? choose : t('binding.form.chooseCountry');
+  const shared = { form, waiting } as const;
+  return (
+    <>
+      <SelectField
+        {...shared}
+        field="country"
+        placeholder={choose}
+        options={named(countries.map((one) => one.country))}
+        onChoose={(chosen) => form.edit(withCountry(form.values, chosen, countries))}
+      />
+      {asksProvince(countries, country) && (
+        <SelectField {...shared} field="province" placeholder={narrowed} options={named(provinces)} />
+      )}
+      <SelectField {...shared} field="isp" placeholder={narrowed} options={named(isps)} />
+      {error && (
+        <div className="span2">
+          <Note tone="danger" role="alert">
+            <b>{t('binding.form.placesFailed')}</b> {errorText(error)}
+            <span className={bindingCss.retry}>
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            </span>
+          </Note>
+        </div>
+      )}
+      <div className="span2">
+        <Note tone="warning">{t('binding.form.placeHint')}</Note>
+      </div>
+    </>
   );
 }

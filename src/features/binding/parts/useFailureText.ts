@@ -1,5 +1,5 @@
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 
 /** 绑定失败, with the platform's words if it sent any (R4-35). */
 export function useFailureText(): (error: unknown) => string {

@@ -1,4 +1,4 @@
-import { type Countries, placesIn } from '../../../domain/places/countries';
+import { type Countries, placesIn } from '../../../domain/places/places';
 import { hasCardCheck, isCardNumber, plainCardNumber } from '../../../lib/bankCard';
 import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
 import { hasCreditCodeShape, isCreditCode, plainCreditCode } from '../../../lib/creditCode';
@@ -6,8 +6,8 @@ import { hasIdNumberShape, isIdNumber, plainIdNumber } from '../../../lib/idCard
 import { plainText, visibleText } from '../../../lib/plainText';
 import type { authenticate } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
-import type { Problem, Problems } from '../../../ui/form/problem';
-import { emailProblem, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
+import { emailProblem, type Problem, type Problems, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
+
 import type { Reads, Values } from '../../../ui/form/useForm';
 import { isPhone, mainland, nationalPhone, plainPhone } from './phone';
 

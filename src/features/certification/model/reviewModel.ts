@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { saveQualification } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import type { DraftKind } from '../../../providers/draft';
-import type { Problem, Problems } from '../../../ui/form/problem';
+import type { Problem, Problems } from '../../../ui/form/rules';
 import type { Values } from '../../../ui/form/useForm';
 
 /** The pre-review: four questions about the machine room, and a pledge (R11-9, R11-10). */

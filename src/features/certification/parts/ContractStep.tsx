@@ -1,21 +1,25 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { named, type Places, placesIn } from '../../../domain/places/places';
 import { ImageUpload } from '../../../domain/upload/ImageUpload';
+import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
+import { emailOf } from '../../../lib/contact';
 import { useMay } from '../../../providers/access';
+import { useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT, wordingText } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import formCss from '../../../ui/form/Form.module.css';
 import { type FieldForm, FormField } from '../../../ui/form/FormField';
-import { FormFrame } from '../../../ui/form/FormFrame';
-import { FormSection } from '../../../ui/form/FormSection';
+import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
+import { emailProblem } from '../../../ui/form/rules';
 import { SegmentedField } from '../../../ui/form/SegmentedField';
+import { SelectField } from '../../../ui/form/SelectField';
 import { TextField } from '../../../ui/form/TextField';
+import type { OwnForm } from '../../../ui/form/useForm';
+import { Button } from '../../../ui/kit/Button';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
-import { type ContractField, numberKinds, type TypedContract } from '../model/contractModel';
+import { type ContractField, collectionMethods, numberKinds, type TypedContract } from '../model/contractModel';
 import { mainland, phoneCountries, plainPhone } from '../model/phone';
-import css from './Certification.module.css';
-import { CollectionFields } from './CollectionFields';
-import { EmailFields } from './EmailFields';
-import { ResourceFields } from './ResourceFields';
+import certificationCss from './Certification.module.css';
 import { SubmitBar } from './SubmitBar';
 import { useContractForm } from './useContractForm';
 import type { StepDraft } from './useWizard';
@@ -33,9 +37,9 @@ export function ContractStep({ draft, onTaken }: ContractStepProps) {
   const { form } = contract;
   const photos = form.problems.photos;
   return (
-    <FormFrame className={`page--form ${css.form}`} form={form} label={t('certification.steps.contract')}>
+    <FormFrame className={`page--form ${certificationCss.form}`} form={form} label={t('certification.steps.contract')}>
       {contract.restored && <Note tone="neutral">{t('certification.contract.restored')}</Note>}
-      <fieldset role="presentation" className={css.lock} disabled={readOnly}>
+      <fieldset role="presentation" className={certificationCss.lock} disabled={readOnly}>
         <FormSection title={t('certification.contract.photos')} detail={t('certification.contract.photosDetail')}>
           <div className={formCss.frame} data-field="photos">
             <ImageUpload
@@ -132,7 +136,7 @@ function PhoneField({ form }: { form: FieldForm<ContractField> }) {
       help={abroad && t('certification.contract.phoneSent', { number: plainPhone(country, number) })}
     >
       {(ids) => (
-        <div className={css.phone}>
+        <div className={certificationCss.phone}>
           <select
             className="inp sel"
             aria-label={form.labelOf('phoneCountry')}
@@ -158,5 +162,142 @@ function PhoneField({ form }: { form: FieldForm<ContractField> }) {
         </div>
       )}
     </FormField>
+  );
+}
+
+interface CollectionFieldsProps {
+  form: FieldForm<ContractField>;
+  /** Whether the card number fails its check digit. */
+  doubtful: boolean;
+}
+
+/** The collection method, bank card or PayPal, and its number. Each method keeps its number while switching. */
+function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
+  const t = useT();
+  const { collectionMethod: method, collectionNumber: number } = form.values;
+  const others = useRef<Partial<Record<string, string>>>({});
+  const card = method !== 'personalPayPal';
+  const choosing: FieldForm<ContractField> = {
+    ...form,
+    edit({ collectionMethod: chosen = method }) {
+      others.current[method] = number;
+      form.edit({ collectionMethod: chosen, collectionNumber: others.current[chosen] ?? '' });
+    },
+  };
+  const shared = { form, field: 'collectionNumber', spellCheck: false } as const;
+  return (
+    <div className="grid2">
+      <SegmentedField
+        form={choosing}
+        field="collectionMethod"
+        options={collectionMethods.map((value) => ({ value, label: t(`certification.contract.methods.${value}`) }))}
+      />
+      {card ? (
+        <TextField
+          {...shared}
+          inputMode="numeric"
+          placeholder={t('certification.contract.cardHint')}
+          help={doubtful && <span className={certificationCss.doubt}>{t('certification.contract.cardCheck')}</span>}
+        />
+      ) : (
+        <TextField
+          {...shared}
+          inputMode="email"
+          autoCapitalize="none"
+          placeholder={t('certification.contract.payPalHint')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An e-mail address and the code sent to it. A code is only sent to a valid address (R11-19). */
+function EmailFields({ form }: { form: OwnForm<ContractField> }) {
+  const t = useT();
+  const readOnly = !useMay('edit', 'user/certification');
+  const { email } = form.values;
+  const mayBeSent = () => {
+    const problem = emailProblem(email);
+    if (problem === undefined) return true;
+    form.refuse('email', email.trim() === '' ? { key: 'certification.rules.emailFirst' } : problem);
+    return false;
+  };
+  return (
+    <div className="grid2">
+      <TextField
+        form={form}
+        field="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t('certification.contract.emailHint')}
+      />
+      <div>
+        <VerifyCodeField
+          form={form}
+          field="verifyCode"
+          usage={2}
+          target={{ email: emailOf(email) }}
+          disabled={readOnly}
+          onSend={mayBeSent}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ResourceFieldsProps {
+  form: FieldForm<ContractField>;
+  places: Places;
+}
+
+/** Country and ISP of the resources, chosen from the platform's lists, or typed if those fail to load. */
+function ResourceFields({ form, places }: ResourceFieldsProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { countries, waiting, error, retry } = places;
+  const { country, isp } = form.values;
+  if (error !== null) {
+    return (
+      <>
+        <TextField form={form} field="country" autoComplete="country-name" />
+        <TextField form={form} field="isp" />
+        <div className="span2">
+          <Note tone="warning" role="alert">
+            <b>{t('certification.contract.placesFailed')}</b> {errorText(error)}
+            <br />
+            {t('certification.contract.placesByHand')}
+            <span className={certificationCss.retry}>
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            </span>
+          </Note>
+        </div>
+      </>
+    );
+  }
+  const choose = waiting ? `${t('ra.page.loading')}…` : t('certification.contract.choose');
+  return (
+    <>
+      <SelectField
+        form={form}
+        field="country"
+        waiting={waiting}
+        placeholder={choose}
+        options={named(countries.map((one) => one.country))}
+        onChoose={(chosen) =>
+          form.edit({ country: chosen, isp: placesIn(countries, chosen).isps.includes(isp) ? isp : '' })
+        }
+      />
+      <SelectField
+        form={form}
+        field="isp"
+        waiting={waiting}
+        placeholder={waiting || country !== '' ? choose : t('certification.contract.chooseCountry')}
+        options={named(placesIn(countries, country).isps)}
+      />
+    </>
   );
 }

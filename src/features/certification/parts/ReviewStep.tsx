@@ -1,15 +1,16 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
 import { useMay } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useT } from '../../../providers/texts';
+import { useT, wordingText } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
-import { countOpen, openWords } from '../../../ui/form/countOpen';
-import { FormFrame } from '../../../ui/form/FormFrame';
-import { FormSection } from '../../../ui/form/FormSection';
+import formCss from '../../../ui/form/Form.module.css';
+import type { FieldForm } from '../../../ui/form/FormField';
+import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { SegmentedField } from '../../../ui/form/SegmentedField';
-import { useForm } from '../../../ui/form/useForm';
+import { countOpen, openWords, useForm } from '../../../ui/form/useForm';
+import { Icon } from '../../../ui/kit/Icon';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import {
   type ReviewField,
@@ -19,8 +20,8 @@ import {
   reviewProblems,
   topics,
 } from '../model/reviewModel';
-import css from './Certification.module.css';
-import { PledgeField } from './PledgeField';
+import certificationCss from './Certification.module.css';
+import css from './ReviewStep.module.css';
 import { SubmitBar } from './SubmitBar';
 import { useStep } from './useStep';
 import type { StepDraft } from './useWizard';
@@ -62,8 +63,12 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   };
   const open = countOpen(reviewFields, form.values, form.missing);
   return (
-    <FormFrame className={`page--form ${css.form}`} form={{ ...form, submit }} label={t('certification.steps.review')}>
-      <fieldset role="presentation" className={css.lock} disabled={readOnly}>
+    <FormFrame
+      className={`page--form ${certificationCss.form}`}
+      form={{ ...form, submit }}
+      label={t('certification.steps.review')}
+    >
+      <fieldset role="presentation" className={certificationCss.lock} disabled={readOnly}>
         <FormSection title={t('certification.review.title')} detail={t('certification.review.detail')}>
           <div className="grid2">
             {topics.map((topic) => (
@@ -78,5 +83,33 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
       <SubmitBar step={step} {...open} />
       <LeaveGuard when={open.left < reviewFields.length} detail={t('certification.leave.review')} />
     </FormFrame>
+  );
+}
+
+/** The pledge that the answers are true: a required checkbox. */
+function PledgeField({ form }: { form: FieldForm<ReviewField> }) {
+  const t = useT();
+  const note = useId();
+  const problem = form.problems.pledge;
+  return (
+    <div className={formCss.frame} data-field="pledge">
+      <label className={`opt ${css.pledge}`}>
+        <input
+          className="ck"
+          type="checkbox"
+          checked={form.values.pledge === 'yes'}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem && note}
+          onChange={({ target }) => form.edit({ pledge: target.checked ? 'yes' : '' })}
+        />
+        {form.labelOf('pledge')}
+      </label>
+      {problem && (
+        <p className="f__e" id={note} role="alert">
+          <Icon name="alert" size={14} />
+          {wordingText(problem, t)}
+        </p>
+      )}
+    </div>
   );
 }

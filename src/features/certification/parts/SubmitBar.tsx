@@ -1,12 +1,16 @@
 import { useId } from 'react';
+import { isAnswered } from '../../../platform/errors';
 import { isUnderWay } from '../../../platform/write';
 import { useMay } from '../../../providers/access';
+import { useAnswerText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
 import { usePageMark } from '../../../ui/hooks/usePageMark';
 import { Button } from '../../../ui/kit/Button';
-import { StepOutcome } from './StepOutcome';
+import { refusedField } from '../model/refusedField';
+import certificationCss from './Certification.module.css';
 import css from './SubmitBar.module.css';
-import type { Step } from './useStep';
+import { type Step, useFailureText } from './useStep';
 
 interface SubmitBarProps {
   step: Step;
@@ -45,4 +49,58 @@ export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
       </span>
     </div>
   );
+}
+
+/** The outcome of a step that did not succeed. A refusal about a field is shown at that field instead. */
+function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgain'>) {
+  const t = useT();
+  const failureText = useFailureText();
+  const answerText = useAnswerText();
+  const note = () => {
+    switch (state.kind) {
+      case 'refused':
+        if (refusedField(state.error) !== null) return null;
+        return (
+          <Note tone="danger" role="alert">
+            {failureText(state.error)}
+          </Note>
+        );
+      case 'checking':
+        return (
+          <Note tone="info" icon="clock" role="status">
+            <b>{t('certification.submit.confirming')}</b>{' '}
+            {t('certification.submit.looking', { answer: answerText(state.error) })}
+          </Note>
+        );
+      case 'notDone':
+        return (
+          <Note tone="danger" role="alert">
+            {!isAnswered(state.error) && (
+              <>
+                {failureText(state.error)}
+                <br />
+              </>
+            )}
+            {t('certification.submit.notTaken', {
+              answer: isAnswered(state.error) ? failureText(state.error) : answerText(state.error),
+            })}
+          </Note>
+        );
+      case 'unknown':
+        return (
+          <Note tone="warning" role="alert">
+            {t('certification.submit.unknown', { answer: answerText(state.error) })}
+            <span className={certificationCss.retry}>
+              <Button size="sm" icon="refresh" onClick={lookAgain}>
+                {t('certification.submit.lookAgain')}
+              </Button>
+            </span>
+          </Note>
+        );
+      default:
+        return null;
+    }
+  };
+  const said = note();
+  return said && <div className={css.outcome}>{said}</div>;
 }

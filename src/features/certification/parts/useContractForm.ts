@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type Places, usePlaces } from '../../../domain/places/usePlaces';
+import { type Places, usePlaces } from '../../../domain/places/places';
 import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
 import { plainCardNumber } from '../../../lib/bankCard';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -8,8 +8,8 @@ import { errorWording } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
-import { countOpen, openWords } from '../../../ui/form/countOpen';
-import { type OwnForm, useForm } from '../../../ui/form/useForm';
+import { countOpen, type OwnForm, openWords, useForm } from '../../../ui/form/useForm';
+
 import { unkeptFields } from '../model/contractDraft';
 import {
   type ContractField,

@@ -1,13 +1,13 @@
 import { useDataProvider } from 'react-admin';
 import { accountInfo } from '../../../platform/contract/account';
-import { ReadOnly } from '../../../platform/errors';
+import { ReadOnly, Refused } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { type UsedWrite, useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
-import { useFailureText } from './useFailureText';
 
 /** The submission of a step. Its input is the function that sends the request. */
 export type Step = UsedWrite<() => Promise<unknown>, unknown>;
@@ -46,4 +46,14 @@ export function useStep(step: number, { onTaken, onRefused }: StepHandlers): Ste
       if (!(state.error instanceof ReadOnly)) void dataProvider.changed('certify');
     },
   );
+}
+
+/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one (R11-21), or the error's. */
+export function useFailureText(): (error: unknown) => string {
+  const t = useT();
+  const errorText = useErrorText();
+  return (error) => {
+    const wordless = error instanceof Refused && error.message === '' && error.status !== 429;
+    return wordless ? t('certification.submit.failed') : errorText(error);
+  };
 }

@@ -1,4 +1,4 @@
-import { earliestDay } from '../../../domain/violations/violationDay';
+import { earliestDay } from '../../../domain/violations/violationRows';
 import type { SearchPart } from '../../../lib/search';
 import { addDays, daysBetween, isDay, yesterdayOf } from '../../../lib/time';
 

@@ -1,4 +1,4 @@
-import { askedDay, dayParameter } from '../../../domain/violations/violationDay';
+import { askedDay, dayParameter } from '../../../domain/violations/violationRows';
 import { defineSearch } from '../../../lib/search';
 import { dayEnd, dayStart, yesterdayOf } from '../../../lib/time';
 import { type DayRange, type Days, type RangeRules, rangeDays, rangePart } from './dayRange';

@@ -10,8 +10,8 @@ import { formatCount } from '../../../lib/formatCount';
 import { formatUsd } from '../../../lib/money';
 import { dayOf, daysBetween, formatInstant } from '../../../lib/time';
 import type { Translate } from '../../../providers/texts';
-import type { IconName } from '../../../ui/kit/iconPaths';
-import type { Tone } from '../../../ui/kit/tone';
+import type { IconName } from '../../../ui/kit/Icon';
+import type { Tone } from '../../../ui/kit/Status';
 
 /** What an item's button does: lead somewhere, call a number, open the notices, ask a failed call again. */
 type Act =

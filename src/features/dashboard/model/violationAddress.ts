@@ -1,6 +1,6 @@
 import { picklist } from 'valibot';
 import { lossRules } from '../../../domain/losses/lossLedger';
-import { dayParameter } from '../../../domain/violations/violationDay';
+import { dayParameter } from '../../../domain/violations/violationRows';
 import { defineSearch, parameter } from '../../../lib/search';
 import { keywordOf } from '../../../lib/serial';
 import { longestKeyword } from '../../../ui/list/listAddress';

@@ -6,7 +6,8 @@ import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { formatCents } from '../../../lib/money';
 import { yesterdayOf } from '../../../lib/time';
 import { deviceIncome } from '../../../platform/contract/billing';
-import { type Device, list as deviceList } from '../../../platform/contract/devices';
+import { type Device, list as deviceList, type list } from '../../../platform/contract/devices';
+import type { CallInput } from '../../../platform/endpoint';
 import { useCall, useDaily } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
@@ -16,7 +17,6 @@ import { useLate } from '../../../ui/hooks/useLate';
 import { PageNotes } from '../../../ui/kit/PageNotes';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { listHref } from '../../../ui/list/listAddress';
-import { notedDevices, rankedCount, rankedDevices } from '../model/rankedDevices';
 import css from './DeviceRanking.module.css';
 
 /** The node list, sorted by yesterday's income. */
@@ -162,3 +162,14 @@ function RankSkeleton() {
     </div>
   );
 }
+
+/** The rows of the design. */
+const rankedCount = 8;
+
+/** The node list sorted by yesterday's income (docs/platform.md, "Income"). */
+const rankedDevices: CallInput<typeof list> = {
+  query: { filter: '{}', range: `[0,${rankedCount - 1}]`, sort: '["yesterdayIncome","DESC"]' },
+};
+
+/** The agent's remarks on the devices' miners. They are not ordered by a day's income. */
+const notedDevices: CallInput<typeof deviceIncome> = { query: { limit: rankedCount } };

@@ -2,19 +2,20 @@ import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { averageCents } from '../../../domain/violations/incomeDays';
 import { useViolationDays } from '../../../domain/violations/useViolationDays';
 import { violatorCount } from '../../../domain/violations/violationRules';
-import { formatUsd } from '../../../lib/money';
+import { TrailLink } from '../../../domain/wallet/TrailLink';
+import { formatCents, formatUsd, sumCents } from '../../../lib/money';
+import { useDayWords } from '../../../providers/calendar';
 import { useLocale, useT } from '../../../providers/texts';
+import chartsCss from '../../../ui/charts/Charts.module.css';
 import { centsAxis, centsLabels } from '../../../ui/charts/centsAxis';
 import type { DayPoint } from '../../../ui/charts/dayAxis';
 import { Failure } from '../../../ui/feedback/Failure';
-import { usePhone } from '../../../ui/hooks/usePhone';
+import { usePhone } from '../../../ui/hooks/useMedia';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
 import { type Days, dayCount } from '../model/dayRange';
 import { lowestDay } from '../model/incomeModel';
-import { IncomeLegend } from './IncomeLegend';
 import css from './IncomePlot.module.css';
-import { IncomeTable } from './IncomeTable';
 
 const Chart = onUse(async () => import('../../../ui/charts/DayLineChart'));
 
@@ -148,4 +149,127 @@ function useViolationMarks(days: readonly string[], enabled: boolean) {
   const { days: known, failed, waiting, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
   const counts = useMemo(() => new Map([...known].map(([day, list]) => [day, violatorCount(list)])), [known]);
   return { counts, failed, waiting, retry };
+}
+
+interface IncomeLegendProps {
+  /** Cents. */
+  average: number;
+  /** The start of the vertical axis, where it is not zero. */
+  from: string | null;
+  /** The progress of reading the violations; null once they are read. */
+  reading: string | null;
+  /** Whether the table is shown, its id, and how to toggle it; null where it is always shown. */
+  open: boolean;
+  table: string;
+  onTable: (() => void) | null;
+}
+
+/** Explains line, dashes and triangles, and toggles the table of the same data. */
+function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLegendProps) {
+  const t = useT();
+  return (
+    <div className={`legend ${css.legend}`}>
+      <span>
+        <i />
+        {t('billDashboard.chart.income')}
+      </span>
+      <span>
+        <i className={css.dashes} />
+        {t('billDashboard.chart.average')} <span className="num">{formatUsd(average)}</span>
+      </span>
+      <span>
+        <i className={chartsCss.triangle} />
+        {t('billDashboard.chart.mark')}
+      </span>
+      <span className={css.end}>
+        {reading ?? (from !== null && t('billDashboard.chart.fromValue', { value: from }))}
+        {onTable && (
+          <button type="button" className="link" aria-expanded={open} aria-controls={table} onClick={onTable}>
+            {t(open ? 'billDashboard.chart.hideTable' : 'billDashboard.chart.showTable')}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface IncomeTableProps {
+  id: string;
+  /** Visible; otherwise for screen readers only. */
+  shown: boolean;
+  points: readonly DayPoint[];
+  /** How many devices broke a rule, by day; without the days that are not known. */
+  counts: ReadonlyMap<string, number>;
+  caption: string;
+  onDay: (day: string) => void;
+}
+
+/** The days of the chart as a table, the newest first, with their sum. */
+function IncomeTable({ id, shown, points, counts, caption, onDay }: IncomeTableProps) {
+  const t = useT();
+  const dayWords = useDayWords();
+  const violators = (day: string) => {
+    const count = counts.get(day);
+    if (count === undefined) return <span className="dim">{t('common.none')}</span>;
+    if (count === 0) return <span className="dim">{t('billDashboard.chart.noViolation')}</span>;
+    return t('billDashboard.chart.devices', { count });
+  };
+  const table = (
+    <table className="tbl tbl--single tbl--card">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('billDashboard.chart.day')}</th>
+          <th scope="col" className="r">
+            <span className="hang">{t('billDashboard.chart.amount')}</span>
+          </th>
+          <th scope="col" className="r">
+            {t('billDashboard.chart.violations')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...points].reverse().map(({ day, cents }) => (
+          <tr key={day}>
+            <th scope="row" className="num">
+              {shown ? (
+                <button
+                  type="button"
+                  className="link"
+                  title={t('billDashboard.chart.seeDay', { day: dayWords(day) })}
+                  onClick={() => onDay(day)}
+                >
+                  {dayWords(day)}
+                </button>
+              ) : (
+                dayWords(day)
+              )}
+            </th>
+            <td className="r num">
+              {shown && cents !== 0 ? (
+                <TrailLink of={{ kind: 'day', day, device: null }} cents={cents}>
+                  {formatCents(cents)}
+                </TrailLink>
+              ) : (
+                <span className={cents === 0 ? 'dim' : undefined}>{formatCents(cents)}</span>
+              )}
+            </td>
+            <td className="r num">{violators(day)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="tbl__foot">
+          <td>{t('billDashboard.chart.sum')}</td>
+          <td className="r num">{formatCents(sumCents(points.map(({ cents }) => cents)))}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+  return (
+    <div id={id} className={shown ? css.table : 'vh'}>
+      {table}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { earliestDay } from '../../../domain/violations/violationDay';
+import { earliestDay } from '../../../domain/violations/violationRows';
 import { yesterdayOf } from '../../../lib/time';
 import { useDayWords } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';

@@ -1,27 +1,30 @@
 import { useId } from 'react';
-import type { LossDay } from '../../../domain/losses/lossLedger';
+import { useExport } from '../../../domain/export/useExport';
+import type { LossDay, LossRule } from '../../../domain/losses/lossLedger';
 import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
 import { dayLabel } from '../../../lib/calendarWords';
+import { formatCount } from '../../../lib/formatCount';
 import { dayOf } from '../../../lib/time';
 import { userIncomeHistory } from '../../../platform/contract/billing';
 import { useDayWords, useZone } from '../../../providers/calendar';
 import { useCall } from '../../../providers/calls';
+import { useConsole } from '../../../providers/console';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useHold } from '../../../ui/hooks/useHold';
 import { useLate } from '../../../ui/hooks/useLate';
-import { usePhone } from '../../../ui/hooks/usePhone';
+import { usePhone } from '../../../ui/hooks/useMedia';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { type DayRange, rangeDays } from '../model/dayRange';
+import { PillRemove } from '../../../ui/list/FilterPill';
+import { SearchField } from '../../../ui/list/RecordSearch';
+import { type DayRange, type Days, rangeDays } from '../model/dayRange';
 import { historyQuery } from '../model/incomeAddress';
 import { filteredDays, type LedgerFilter, ruleCounts } from '../model/ledgerFilter';
 import { violationRules, violationSearch } from '../model/violationAddress';
-import { LossExport } from './LossExport';
-import { LossFilters } from './LossFilters';
 import { LossSummary } from './LossSummary';
 import { RangeChoice } from './RangeChoice';
 import css from './TechViolations.module.css';
@@ -180,5 +183,100 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
         </ViolationFoot>
       )}
     </>
+  );
+}
+
+interface LossExportProps {
+  reading: LedgerReading;
+  /** The lines that the filter leaves, by day. */
+  shown: readonly LossDay[];
+  filter: LedgerFilter;
+  days: Days;
+}
+
+/** 导出申诉明细: exports the violations that the filter leaves, once all are read. */
+function LossExport({ reading: { reading, devices, told }, shown, filter, days }: LossExportProps) {
+  const t = useT();
+  const phone = usePhone();
+  const why = useId();
+  const { client } = useConsole();
+  const agent = useUser().user.role === 'agent';
+  const { busy, start } = useExport(async (words) => {
+    const { exportLosses } = await import('../model/lossExport');
+    exportLosses({ client, t: words, days, filter, shown, missing: told.failed, devices, agent });
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        icon="download"
+        busy={busy}
+        disabled={reading || shown.length === 0}
+        aria-label={t('techDashboard.losses.export')}
+        aria-describedby={reading ? why : undefined}
+        onClick={start}
+      >
+        {t(phone ? 'techDashboard.losses.exportShort' : 'techDashboard.losses.export')}
+      </Button>
+      {reading && (
+        <span className="vh" id={why}>
+          {t('techDashboard.losses.exportLater')}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface LossFiltersProps {
+  filter: LedgerFilter;
+  /** The rules to choose from, with their lines within the other filters; null while they are being read. */
+  counts: readonly { readonly rule: LossRule; readonly count: number }[] | null;
+  agent: boolean;
+  onFilter: (filter: Partial<LedgerFilter>, options?: { replace: boolean }) => void;
+}
+
+/** Filters of the list of violations: a rule, a day chosen elsewhere, a keyword. Needs the texts of `noIncome`. */
+function LossFilters({ filter, counts, agent, onFilter }: LossFiltersProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const chip = (rule: LossRule | null, name: string, count: number) => (
+    <button
+      key={rule}
+      type="button"
+      className={filter.rule === rule ? `${css.chip} ${css.on}` : css.chip}
+      aria-pressed={filter.rule === rule}
+      onClick={() => onFilter({ rule })}
+    >
+      {name}
+      <span className="num">{formatCount(count)}</span>
+    </button>
+  );
+  return (
+    <div className={css.bar}>
+      <div className={css.chips} role="group" aria-label={t('techDashboard.losses.filter')}>
+        {filter.day !== null && (
+          <span className={`pill pill--on ${css.day}`}>
+            <b className="num">{dayLabel(filter.day, false, locale)}</b>
+            <PillRemove name={t('techDashboard.losses.day')} onRemove={() => onFilter({ day: null })} />
+          </span>
+        )}
+        {counts && (
+          <>
+            {chip(
+              null,
+              t('techDashboard.losses.all'),
+              counts.reduce((sum, { count }) => sum + count, 0),
+            )}
+            {counts.map(({ rule, count }) => chip(rule, t(`noIncome.rules.${rule}`), count))}
+          </>
+        )}
+      </div>
+      <SearchField
+        label={t('techDashboard.losses.search')}
+        hint={t(agent ? 'techDashboard.losses.agentHint' : 'techDashboard.losses.hint')}
+        q={filter.q}
+        onSearch={(q, options) => onFilter({ q }, options)}
+      />
+    </div>
   );
 }

@@ -1,21 +1,31 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
+import type { TodayAnswers } from '../../../domain/today/answers';
+import { nextDates } from '../../../domain/today/nextDates';
 import { mostUrgent, pendingCount, type Source } from '../../../domain/today/pendingItems';
 import { useToday } from '../../../domain/today/useToday';
+import { shortDay } from '../../../lib/calendarWords';
+import { telephoneLink } from '../../../lib/contact';
+import { formatCount } from '../../../lib/formatCount';
+import { languageOf } from '../../../lib/language';
+import { useBrand } from '../../../providers/brand';
 import { useZone } from '../../../providers/calendar';
 import { unlessFailed } from '../../../providers/calls';
-import { useKeptCount } from '../../../providers/kept/useKeptCount';
+import { useErrorText } from '../../../providers/errorWording';
+import { useKeptCount } from '../../../providers/kept/useKept';
 import { useLocale, useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 import { useNow, useUser } from '../../../providers/user';
+import { askNotices } from '../../../ui/feedback/askNotices';
 import { useHold } from '../../../ui/hooks/useHold';
 import { useLate } from '../../../ui/hooks/useLate';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { type ItemWords, itemWords } from '../model/todayWords';
+import { toneSuffix } from '../../../ui/kit/Status';
+import { useWayFromHere } from '../../../ui/page/WayBackLink';
+import { dateWords, type ItemWords, itemWords } from '../model/todayWords';
 import css from './Today.module.css';
-import { TodayCalm } from './TodayCalm';
-import { TodayRow } from './TodayRow';
 
 /** The rows shown; the rest is folded. */
 const mostRows = 5;
@@ -155,5 +165,146 @@ function Waiting({ late, count, amounts, hold = '' }: WaitingProps) {
       ))}
       {count > mostRows && <div className={css.fold} />}
     </section>
+  );
+}
+
+/** Nothing is pending: a line with the nodes and the next dates, in Beijing time. */
+function TodayCalm({ answers }: { answers: TodayAnswers }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const zone = useZone();
+  const dates = nextDates(answers, now);
+  const { total = 0, online = 0 } = answers.overview.data ?? {};
+  const words =
+    total === 0
+      ? t('billDashboard.today.nothing')
+      : t(online === total ? 'billDashboard.today.allOnline' : 'billDashboard.today.someOnline', {
+          count: formatCount(total),
+          online: formatCount(online),
+        });
+  return (
+    <section className="card" aria-label={t('billDashboard.today.label')}>
+      <div className={css.calm}>
+        <Icon name="ok" />
+        <b>{t('billDashboard.today.calm')}</b>
+        <span>{words}</span>
+        {dates.length > 0 && (
+          <ol className="num" aria-label={t('billDashboard.today.next')}>
+            {dates.map((date) => (
+              <li key={`${date.day} ${dateWords(date, { t, locale, now })}`}>
+                <b>{shortDay(date.day, locale)}</b>
+                {dateWords(date, { t, locale, now })}
+              </li>
+            ))}
+          </ol>
+        )}
+        {(dates.length > 0 || zone !== '') && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
+      </div>
+    </section>
+  );
+}
+
+interface TodayRowProps {
+  words: ItemWords;
+  /** Its deadline is the nearest. */
+  urgent: boolean;
+  /** Its call is made again. */
+  busy: boolean;
+  onRetry: (source: Source) => void;
+}
+
+/** One pending item: what it is, until when, how much, and its one action. */
+function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
+  const { icon, tone, title, detail, instant, more, figure, act } = words;
+  const failed = 'retry' in act;
+  return (
+    <li className={`${css.row} ${css[toneSuffix[tone]] ?? ''}`}>
+      <Icon name={icon} size={18} />
+      <div className={css.facts} role={failed ? 'alert' : undefined}>
+        <b>{title}</b>
+        {figure !== undefined && (
+          // Replaced once it is known, instead of moved.
+          <span key={String(figure === null)} className={`${css.figure} num`}>
+            <b>{figure === null ? <WaitingAmount /> : figure.amount}</b>
+            {figure !== null && <span>{figure.of}</span>}
+          </span>
+        )}
+        <span
+          className={`${css.detail} ${'notices' in act ? css.line : ''} num`}
+          lang={languageOf(detail)}
+          title={instant}
+        >
+          {detail}
+          {more && <span className={css.more}> · {more}</span>}
+        </span>
+      </div>
+      <Action words={words} urgent={urgent} busy={busy} onRetry={onRetry} />
+    </li>
+  );
+}
+
+/** The place of an amount, as high as a line. */
+function WaitingAmount() {
+  return (
+    <>
+      {'\u00a0'}
+      <Skeleton width={72} />
+    </>
+  );
+}
+
+function Action({ words: { title, label, act }, urgent, busy, onRetry }: TodayRowProps) {
+  const t = useT();
+  const wayBack = useWayFromHere('shell.places.dashboardBill');
+  const { supportPhone } = useBrand();
+  const name = (action: string) => t('billDashboard.today.actionOf', { action, title });
+  const look = `btn btn--sm${urgent ? ' btn--primary' : ''}`;
+  if ('notices' in act || 'retry' in act) {
+    return (
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={name(label)}
+        aria-haspopup={'notices' in act ? 'dialog' : undefined}
+        onClick={() => ('retry' in act ? onRetry(act.retry) : askNotices())}
+      >
+        {label}
+      </Button>
+    );
+  }
+  if ('phone' in act) {
+    if (supportPhone !== '') {
+      return (
+        <a className={look} href={telephoneLink(supportPhone)} aria-label={`${name(label)} ${supportPhone}`}>
+          {label}
+        </a>
+      );
+    }
+    const why = t('billDashboard.today.toWallet');
+    return (
+      <Link className={look} to={act.otherwise} aria-label={name(why)}>
+        {why}
+      </Link>
+    );
+  }
+  if (act.newTab) {
+    return (
+      <Link
+        className={look}
+        to={act.to}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${name(label)} ${t('billDashboard.today.newTab')}`}
+      >
+        {label}
+        <Icon name="ext" size={16} />
+      </Link>
+    );
+  }
+  return (
+    <Link className={look} to={act.to} state={wayBack} aria-label={name(label)}>
+      {label}
+    </Link>
   );
 }

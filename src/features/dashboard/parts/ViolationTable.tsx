@@ -5,8 +5,8 @@ import { formatUsd } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
 import { useLocale, useT } from '../../../providers/texts';
 import { Icon } from '../../../ui/kit/Icon';
-import { LossAmount } from './LossAmount';
-import { ViolationLine } from './ViolationLine';
+import { LossAmount, ViolationLine } from './ViolationLine';
+
 import css from './ViolationTable.module.css';
 
 /** A day with the lines to show; null for a day that could not be read. */

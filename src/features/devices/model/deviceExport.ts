@@ -3,15 +3,15 @@ import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
-import { zeroReason } from '../../../domain/violations/zeroReason';
+import { zeroReason } from '../../../domain/violations/whyNoIncome';
 import { gbpsOf } from '../../../lib/bandwidth';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
 import { dayOf, yesterdayOf } from '../../../lib/time';
-import type { Page, PageRequest } from '../../../platform/allPages';
+import { listPages, type Page, type PageRequest } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { violations } from '../../../platform/contract/billing';
 import { type Device, list } from '../../../platform/contract/devices';
-import { listPages } from '../../../platform/listPages';
+
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 import { neverOnline } from './deviceModel';

@@ -7,8 +7,8 @@ import { useDurationText } from '../../../domain/violations/useDurationText';
 import { useDayViolations } from '../../../domain/violations/useViolationDays';
 import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
 import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
-import { billMonthOf, type WhyNoIncome, whyNoIncome } from '../../../domain/violations/whyNoIncome';
-import type { ZeroReason } from '../../../domain/violations/zeroReason';
+import { billMonthOf, type WhyNoIncome, whyNoIncome, type ZeroReason } from '../../../domain/violations/whyNoIncome';
+
 import { TrailLink } from '../../../domain/wallet/TrailLink';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';

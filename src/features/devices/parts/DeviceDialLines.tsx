@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { statusLook } from '../../../domain/devices/deviceCodes';
+import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { dialConfigPath, dialLinesPath } from '../../../domain/devices/deviceLinks';
-import { useCodeText } from '../../../domain/devices/useCodeText';
+
 import { shortInstant } from '../../../lib/calendarWords';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { DialLine } from '../../../platform/contract/dialLines';

@@ -1,12 +1,17 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { string } from 'valibot';
+import { networkParameter } from '../../../domain/devices/deviceLinks';
 import { downNode, nodeLoss } from '../../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../../domain/violations/incomeDays';
 import { useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
 import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
+import { askedDay, dayParameter } from '../../../domain/violations/violationRows';
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
+import { defineSearch, parameter } from '../../../lib/search';
 import { addDays, yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { useZone } from '../../../providers/calendar';
@@ -16,13 +21,12 @@ import chartsCss from '../../../ui/charts/Charts.module.css';
 import { DayBars } from '../../../ui/charts/DayBars';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { useInView } from '../../../ui/hooks/useInView';
+import { useSearch } from '../../../ui/hooks/useSearch';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
 import { Icon } from '../../../ui/kit/Icon';
 import { missedPeak } from '../model/missedPeak';
 import { DeviceDay } from './DeviceDay';
 import css from './DeviceIncome.module.css';
-import { useShownDay } from './useShownDay';
 
 /** A device's income: yesterday's and the sums, the last 30 full days as bars, and one day explained. */
 export function DeviceIncome({ device }: { device: Device }) {
@@ -240,4 +244,57 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
       </div>
     </>
   );
+}
+
+/** Whether an element has been visible yet, and a ref for it. True without IntersectionObserver. */
+function useInView(): readonly [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [seen, setSeen] = useState(!('IntersectionObserver' in window));
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setSeen(true);
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [seen, ref];
+}
+
+/** What the address of a device's page holds: the day explained, and the device whose drawer 配置网络 is open. */
+const showSearch = (now: number) =>
+  defineSearch<{ readonly day: string | null; readonly network: string | null }>({
+    day: {
+      read: (given) => askedDay(given, now),
+      write: (day, into) => day !== null && into.set(dayParameter, day),
+    },
+    network: parameter(networkParameter, string()),
+  });
+
+interface ShownDay {
+  /** `YYYY-MM-DD`; undefined until it is known. */
+  readonly day: string | undefined;
+  /** The last day that can be shown: the platform's yesterday. */
+  readonly latest: string;
+  /** Shows another day; the address names it unless it is the usual one. */
+  readonly go: (day: string) => void;
+}
+
+/**
+ * The day that is explained: the one in the address, else `usual`, else yesterday.
+ *
+ * @param usual null until it is known, undefined where there is none
+ */
+function useShownDay(usual: string | null | undefined): ShownDay {
+  const { state } = useLocation();
+  const now = useNow();
+  const [{ day }, change] = useSearch(showSearch(now));
+  const latest = yesterdayOf(now);
+  const unasked = usual === null ? undefined : (usual ?? latest);
+  return {
+    day: day ?? unasked,
+    latest,
+    go: (to) => change({ day: to === unasked ? null : to }, { replace: true, state }),
+  };
 }

@@ -1,29 +1,26 @@
 import { type ComponentType, useState } from 'react';
-import { useCodeText } from '../../../domain/devices/useCodeText';
+import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { formatCount } from '../../../lib/formatCount';
 import { deviceStatuses } from '../../../platform/contract/devices';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/kit/Button';
+import { Button, ToolsInWords } from '../../../ui/kit/Button';
 import { Segmented } from '../../../ui/kit/Segmented';
-import { ToolsInWords } from '../../../ui/kit/ToolButton';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
 import { FilterCount } from '../../../ui/list/FilterCount';
 import type { FilterDraftProps } from '../../../ui/list/FilterDraft';
+import { PillRemove } from '../../../ui/list/FilterPill';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
-import { PillRemove } from '../../../ui/list/PillRemove';
+import { RecordOrder } from '../../../ui/list/RecordOrder';
 import { RecordSearch } from '../../../ui/list/RecordSearch';
 import { useListFilter } from '../../../ui/list/useListFilter';
 import { BottomSheet } from '../../../ui/overlays';
-import { DeviceOrder } from './DeviceOrder';
 import css from './DevicePhoneFilters.module.css';
-import { DeviceResult } from './DeviceResult';
-import { DeviceTools } from './DeviceTools';
+import { DeviceResult, DeviceTools } from './DeviceTools';
 import { useDeviceCounts } from './useDeviceCounts';
-import { useFilterGroups } from './useFilterGroups';
-import { useShowWords } from './useShowWords';
+import { useFilterGroups, useShowWords } from './useFilterGroups';
 
 const Fresh = onUse(async () => import('../../../ui/list/Fresh'));
 
@@ -152,6 +149,25 @@ function StatusSegment() {
         ...deviceStatuses.map((status) => option(status, codeText('status', status), counts?.[status])),
       ]}
       onChange={(key) => setFilter(withValues(filter, 'status', key === all ? [] : [key]))}
+    />
+  );
+}
+
+/** The order of the cards on a phone. */
+function DeviceOrder() {
+  const t = useT();
+  return (
+    <RecordOrder
+      orders={[
+        { by: 'id ASC', label: t('devices.order.plain') },
+        { by: 'yesterdayIncome DESC', label: t('devices.order.incomeFalling') },
+        { by: 'yesterdayIncome ASC', label: t('devices.order.incomeRising') },
+        { by: 'lastOnlineAt DESC', label: t('devices.order.seenLately') },
+        { by: 'lastOnlineAt ASC', label: t('devices.order.seenLongAgo') },
+        { by: 'upBandwidth DESC', label: t('devices.order.bandwidthFalling') },
+        { by: 'name ASC', label: t('devices.order.name') },
+      ]}
+      other={t('devices.order.other')}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { statusLook } from '../../../domain/devices/deviceCodes';
-import { useCodeText } from '../../../domain/devices/useCodeText';
+import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
+
 import type { Device } from '../../../platform/contract/devices';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Icon } from '../../../ui/kit/Icon';
-import { toneSuffix } from '../../../ui/kit/tone';
+import { toneSuffix } from '../../../ui/kit/Status';
 import { lastSeen, neverOnline } from '../model/deviceModel';
 import css from './DeviceStatus.module.css';
 

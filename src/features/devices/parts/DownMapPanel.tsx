@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatCount } from '../../../lib/formatCount';
 import { formatPercent } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
-import { useMedia } from '../../../ui/hooks/useMedia';
-import { usePhone } from '../../../ui/hooks/usePhone';
+import { useMedia, usePhone } from '../../../ui/hooks/useMedia';
+
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';

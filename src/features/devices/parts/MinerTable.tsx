@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { useCodeText } from '../../../domain/devices/useCodeText';
+import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { formatCount } from '../../../lib/formatCount';
-import { formatCents, formatPercent } from '../../../lib/money';
+import { formatCents, formatPercent, formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import { type Translate, useT } from '../../../providers/texts';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -13,11 +13,10 @@ import { ListFoot } from '../../../ui/list/ListFoot';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column, RecordWording } from '../../../ui/list/recordColumns';
 import { pageSizes } from '../model/deviceAddress';
+import { joined } from '../model/deviceModel';
 import type { MinerRow, MinerScope } from '../model/minerModel';
 import { downPath, minerPath } from '../model/minerSearch';
-import { MinerCard } from './MinerCard';
 import css from './MinerTable.module.css';
-import { ShareBar } from './ShareBar';
 import type { MinerFigures } from './useMinerFigures';
 
 interface MinerTableProps {
@@ -193,4 +192,43 @@ function minerColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, na
     },
     ...(narrow ? [] : [actions]),
   ];
+}
+
+/** A miner on a phone: two lines and the bar. The whole row leads to its nodes that are down. */
+function MinerCard({ row }: { row: MinerRow }) {
+  const t = useT();
+  const codeText = useCodeText();
+  const { id, remark, deviceCount, offline, fault, down, loss } = row;
+  const nodes = deviceCount === null ? '' : t('miners.nodes', { count: formatCount(deviceCount) });
+  const counted = (status: 'offline' | 'fault', count: number) =>
+    t('miners.statusCount', { status: codeText('status', status), count });
+  const face = (
+    <>
+      <b className="ell">{id || '—'}</b>
+      <b className="num">{loss === null ? <span className="t3">—</span> : formatUsd(-loss)}</b>
+      <span className={`${css.small} ell`}>{joined(remark, nodes)}</span>
+      <span className={`${css.small} num`}>
+        {counted('offline', offline)} ·{' '}
+        <span className={fault > 0 ? css.minerCardBad : undefined}>{counted('fault', fault)}</span>
+      </span>
+      <ShareBar row={row} />
+    </>
+  );
+  if (id === '') return <div className={css.row}>{face}</div>;
+  return (
+    <Link className={css.row} to={down > 0 ? downPath({ minerAccount: id }) : minerPath(id)}>
+      {face}
+    </Link>
+  );
+}
+
+/** A miner's nodes that are offline and faulty as parts of all its nodes. The figures beside it tell the same. */
+function ShareBar({ row: { deviceCount, offline, fault, down } }: { row: MinerRow }) {
+  const all = Math.max(deviceCount ?? 0, down, 1);
+  return (
+    <span className={css.bar} aria-hidden="true">
+      <i style={{ width: `${(offline / all) * 100}%` }} />
+      <i className={css.shareBarFault} style={{ width: `${(fault / all) * 100}%` }} />
+    </span>
+  );
 }

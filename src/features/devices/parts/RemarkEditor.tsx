@@ -1,9 +1,9 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceName } from '../../../domain/devices/deviceName';
 import type { Device } from '../../../platform/contract/devices';
-import { hasDraft } from '../../../providers/draftKey';
+import { hasDraft } from '../../../providers/draft';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { Still } from '../../../ui/lazy/still';

@@ -5,8 +5,8 @@ import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/kit/Button';
-import { IconButton } from '../../../ui/kit/IconButton';
+import { Button, IconButton } from '../../../ui/kit/Button';
+
 import { cleanFilter, listHref, type Order } from '../../../ui/list/listAddress';
 import optionCss from '../../../ui/list/OptionPopover.module.css';
 import { useNavigate } from '../../../ui/page/useNavigate';

@@ -1,5 +1,5 @@
 import { useDayViolations } from '../../../domain/violations/useViolationDays';
-import { zeroReason } from '../../../domain/violations/zeroReason';
+import { zeroReason } from '../../../domain/violations/whyNoIncome';
 import { shortInstant } from '../../../lib/calendarWords';
 import { yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';

@@ -1,8 +1,8 @@
 import type { DataProvider } from 'react-admin';
-import { readAllPages } from '../../../platform/allPages';
+import { listPages, readAllPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { type Device, list } from '../../../platform/contract/devices';
-import { listPages } from '../../../platform/listPages';
+
 import type { Filter } from '../../../ui/list/listAddress';
 import { recordsById } from '../../../ui/list/recordsById';
 

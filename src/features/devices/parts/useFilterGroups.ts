@@ -1,13 +1,13 @@
 import type { TextKey } from '../../../../i18n';
-import type { CodeKind } from '../../../domain/devices/deviceCodes';
-import { useCodeText } from '../../../domain/devices/useCodeText';
+import { type CodeKind, useCodeText } from '../../../domain/devices/deviceCodes';
+
 import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
+import { formatCount } from '../../../lib/formatCount';
 import { billingModes, natTypes, regions } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import type { BarGroup, FilterOption } from '../../../ui/list/filterGroup';
 import { type Filter, withValues } from '../../../ui/list/listAddress';
-
 import { namesWithin, type Regions, withCountries } from '../model/deviceModel';
 
 type FilterKey = 'country' | 'province' | 'isp' | 'natType' | 'billingMode';
@@ -57,4 +57,11 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
     coded('natType', natTypes),
     coded('billingMode', billingModes),
   ];
+}
+
+/** The label of the button that applies filters, `查看37台`; without a number while the count is not known. */
+export function useShowWords(): (count: number | undefined) => string {
+  const t = useT();
+  return (count) =>
+    count === undefined ? t('filters.showAny') : t('devices.filters.show', { count: formatCount(count) });
 }

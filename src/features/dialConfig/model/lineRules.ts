@@ -9,7 +9,7 @@ import {
   prefixOf,
 } from '../../../lib/ipAddress';
 import { plainText } from '../../../lib/plainText';
-import type { Problem, Problems } from '../../../ui/form/problem';
+import type { Problem, Problems } from '../../../ui/form/rules';
 
 /**
  * The validation of lines before they are sent (R7-14, R7-15; docs/platform.md, "Dialling"). Drafts

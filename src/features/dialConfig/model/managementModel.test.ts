@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DialInfo } from '../../../domain/dialling/dialModel';
-import { chosenOf, linesOn, managerName, outcomeOf } from './managementModel';
+import { chosenOf, linesOn, managerName, outcomeOf } from '../parts/useManagement';
 
 /** A device with these cards, the first of which is the manager where there is one. */
 function infoOf(names: readonly string[], manager: string | null): DialInfo {

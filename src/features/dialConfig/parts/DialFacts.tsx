@@ -1,5 +1,5 @@
-import { statusLook } from '../../../domain/devices/deviceCodes';
-import { useCodeText } from '../../../domain/devices/useCodeText';
+import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
+
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { Status } from '../../../ui/kit/Status';

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { useMay } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
@@ -7,11 +7,9 @@ import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { CardChoice } from './CardChoice';
+import { Dialog } from '../../../ui/overlays';
 import css from './ManagementCard.module.css';
-import { ManagerDialogs } from './ManagerDialogs';
 import type { Management } from './useManagement';
-import { WhichCard } from './WhichCard';
 
 const titles = {
   none: 'dialling.manager.none',
@@ -139,6 +137,183 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
       >
         {t('dialling.manager.unbind')}
       </Button>
+    </div>
+  );
+}
+
+/** The questions before a card loses its lines and before the management NIC is unbound (R7-4). */
+function ManagerDialogs({ management }: { management: Management }) {
+  const t = useT();
+  const { asking, busy, dismiss, send, lines } = management;
+  // Keeps the text while the dialog fades out.
+  const [shown, setShown] = useState(asking);
+  if (asking !== null && asking !== shown) setShown(asking);
+  const card = shown?.card || t('dialling.manager.unlisted');
+  const unbinding = shown?.kind === 'unbind';
+  const sending = busy === 'confirm' || busy === 'unbind' || busy === 'check';
+  return (
+    <Dialog
+      open={asking !== null}
+      onClose={dismiss}
+      title={t(unbinding ? 'dialling.manager.unbindTitle' : 'dialling.manager.losesTitle', { card })}
+      actions={
+        <>
+          <Button onClick={dismiss}>{t('ra.action.cancel')}</Button>
+          <Button
+            kind="danger-fill"
+            busy={sending}
+            busyLabel={busyText(busy, t)}
+            onClick={() => asking && send(asking)}
+          >
+            {t(unbinding ? 'dialling.manager.unbind' : 'dialling.manager.losesConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {unbinding
+          ? t('dialling.manager.unbindDetail')
+          : t('dialling.manager.losesDetail', { card, count: lines(shown?.card ?? '') })}
+      </p>
+    </Dialog>
+  );
+}
+
+function busyText(busy: Management['busy'], t: ReturnType<typeof useT>): string {
+  if (busy === 'check') return t('dialling.manager.checking');
+  return t(busy === 'unbind' ? 'dialling.manager.unbinding' : 'dialling.manager.confirming');
+}
+
+interface WhichCardProps {
+  onRefresh: () => void;
+  heading: 'h3' | 'h4';
+}
+
+/** Explains how to find the management NIC: unplug the data lines and refresh (R7-6). */
+function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
+  const t = useT();
+  return (
+    <div className={css.hint}>
+      <svg
+        viewBox="0 0 232 96"
+        width="232"
+        height="96"
+        role="img"
+        aria-label={t('dialling.manager.how.figure')}
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <rect className={css.case} x="1" y="8" width="230" height="40" rx="6" />
+        <circle className={css.lamp} cx="17" cy="28" r="3" />
+        {[84, 118, 152, 186].map((x) => (
+          <rect key={x} className={css.port} x={x} y="18" width="20" height="20" rx="2" />
+        ))}
+        <rect className={css.on} x="40" y="18" width="20" height="20" rx="2" />
+        <path className={css.line} d="M50 38v24c0 8-6 10-14 10H20" />
+        <path className={css.cut} d="M94 42v22M128 42v22M162 42v22M196 42v22" />
+        <path className={css.off} d="m91 68 6 6m0-6-6 6M125 68l6 6m0-6-6 6M159 68l6 6m0-6-6 6M193 68l6 6m0-6-6 6" />
+        <text className={css.mine} x="52" y="89">
+          {t('dialling.manager.how.line')}
+        </text>
+        <text className={css.data} x="145" y="89" textAnchor="middle">
+          {t('dialling.manager.how.data')}
+        </text>
+      </svg>
+      <div>
+        <Heading className={css.title}>{t('dialling.manager.how.title')}</Heading>
+        <ol>
+          <li>{t('dialling.manager.how.unplug')}</li>
+          <li>
+            <span>
+              {t('dialling.manager.how.press')}
+              <button type="button" className="link" onClick={onRefresh}>
+                {t('dialling.manager.how.refresh')}
+              </button>
+              {t('dialling.manager.how.left')}
+            </span>
+          </li>
+          <li>{t('dialling.manager.how.confirm')}</li>
+        </ol>
+        <DocumentLink name="doc-network" anchor="unsure" apart />
+      </div>
+    </div>
+  );
+}
+
+/** A device's network cards as a radio group in a table; a click anywhere in a row chooses its card. */
+function CardChoice({ management }: { management: Management }) {
+  const t = useT();
+  const readOnly = !useMay('edit', 'dial/list');
+  const name = useId();
+  const errorId = useId();
+  const { cards, chosen, choose, lines, missing, busy, table } = management;
+  const still = readOnly || busy === 'confirm' || busy === 'check';
+  return (
+    <div>
+      <div
+        className="card"
+        role="radiogroup"
+        aria-label={t('dialling.manager.pick')}
+        aria-invalid={missing || undefined}
+        aria-describedby={errorId}
+      >
+        <table
+          ref={table}
+          className={`tbl tbl--single tbl--card ${css.cardChoiceCard}`}
+          aria-label={t('dialling.manager.cards')}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={css.radio}>
+                <span className="vh">{t('dialling.manager.choose')}</span>
+              </th>
+              <th scope="col" className={css.name}>
+                {t('dialling.manager.card')}
+              </th>
+              <th scope="col" className={`r ${css.speed}`}>
+                {t('dialling.manager.speed')}
+              </th>
+              <th scope="col" className="gap">
+                {t('dialling.manager.ip')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cards.map((card) => {
+              const count = lines(card.name);
+              const on = card.name === chosen;
+              return (
+                <tr key={card.name} className={on ? 'is-sel' : still ? css.cardChoiceOff : undefined}>
+                  <td className={css.radio}>
+                    <input
+                      id={`${name}${card.name}`}
+                      className="rd"
+                      type="radio"
+                      name={name}
+                      aria-label={t('dialling.manager.chooseCard', { card: card.name })}
+                      disabled={still}
+                      checked={on}
+                      onChange={() => choose(card.name)}
+                    />
+                  </td>
+                  <td>
+                    <label className={css.pick} htmlFor={`${name}${card.name}`}>
+                      {card.name}
+                    </label>
+                    {count > 0 && <span className={css.lines}>{t('dialling.manager.lines', { count })}</span>}
+                  </td>
+                  <td className="r num">{t('dialling.manager.speedOf', { speed: card.speed })}</td>
+                  <td className="num gap">{card.ip || <span className="dim">{t('common.none')}</span>}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="f__e" id={errorId} role={missing ? 'alert' : undefined}>
+        {missing ? t('dialling.manager.chooseFirst') : null}
+      </p>
     </div>
   );
 }

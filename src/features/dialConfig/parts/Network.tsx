@@ -12,7 +12,7 @@ import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Drawer } from '../../../ui/overlays';
-import { useAddressDrawer } from '../../../ui/overlays/useAddressDrawer';
+import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
 import { ConfirmManagerButton } from './ConfirmManagerButton';
 import { DialFacts } from './DialFacts';
 import { ManagementCard } from './ManagementCard';

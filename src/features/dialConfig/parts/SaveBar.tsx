@@ -1,10 +1,10 @@
 import { useMay } from '../../../providers/access';
+import { useAnswerText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useAnswerText } from '../../../providers/useAnswerText';
 import { Note } from '../../../ui/feedback/Note';
 import { usePageMark } from '../../../ui/hooks/usePageMark';
 import { Button } from '../../../ui/kit/Button';
-import type { Tone } from '../../../ui/kit/tone';
+import type { Tone } from '../../../ui/kit/Status';
 import type { Message } from '../model/dialForm';
 import type { LineField } from '../model/lineRules';
 import { fieldLabel } from './LineFields';

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
+import * as v from 'valibot';
 import { type DialInfo, lineCardsOf, linesOnFile, modesOf } from '../../../domain/dialling/dialModel';
 import { Refused } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useDraft } from '../../../providers/draft';
+import { type DraftKind, useDraft } from '../../../providers/draft';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 import { toast } from '../../../ui/feedback/toast';
 import {
   blankLine,
@@ -19,8 +20,7 @@ import {
   sameLines,
   withLine,
 } from '../model/dialDraft';
-import { dialFormStep, isDirty, linesOf, markOf } from '../model/dialForm';
-import { dialKept, takenUp } from '../model/dialKept';
+import { type DialForm, dialFormStep, isDirty, linesOf, markOf, untouched } from '../model/dialForm';
 import { hasPassword, type LineDraft, type LineField, type LineProblems, problemsOf } from '../model/lineRules';
 
 /** A save on its way: the lines sent, and what the platform had before. */
@@ -196,3 +196,42 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
 }
 
 export type DialFormControls = ReturnType<typeof useDialForm>;
+
+/** The edits that survive a reload: the lines, and the counter for new keys. */
+interface DialKept {
+  readonly lines: readonly LineDraft[];
+  readonly made: number;
+}
+
+const text = v.string();
+
+/** The draft of a device's lines, null without edits. Passwords are not stored. */
+const dialKept = (deviceUUID: string): DraftKind<DialKept | null> => ({
+  name: `dial.${deviceUUID}`,
+  version: 1,
+  empty: null,
+  schema: v.nullable(
+    v.object({
+      lines: v.array(
+        v.object({
+          key: text,
+          name: text,
+          mode: text,
+          vlan: text,
+          account: text,
+          password: text,
+          ipAddress: text,
+          netmask: text,
+          gateway: text,
+          DNS: text,
+        }),
+      ),
+      made: v.number(),
+    }),
+  ),
+  kept: (draft) => draft && { ...draft, lines: draft.lines.map((line) => ({ ...line, password: '' })) },
+});
+
+/** The initial state of the form, from a draft. */
+const takenUp = (draft: DialKept | null): DialForm =>
+  draft === null ? untouched : { ...untouched, edited: draft.lines, made: draft.made };

@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { cardsOf, type DialInfo, type NetworkCard } from '../../../domain/dialling/dialModel';
+import { cardsOf, type DialInfo, hasManager, managerOf, type NetworkCard } from '../../../domain/dialling/dialModel';
 import { dialLines } from '../../../platform/contract';
 import { ReadOnly, SessionEnded } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useAnswerText } from '../../../providers/useAnswerText';
-import { useErrorText } from '../../../providers/useErrorText';
 import { toast } from '../../../ui/feedback/toast';
-import { chosenOf, type Intent, linesOn, managerName, outcomeOf } from '../model/managementModel';
 
 /** A message about the last action. */
 interface Message {
@@ -219,4 +217,41 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       }),
     table,
   };
+}
+
+/** A change of the management NIC: bind this card, or unbind it (R7-3). */
+interface Intent {
+  readonly kind: 'confirm' | 'unbind';
+  /** '' for a bound card that is not in the list. */
+  readonly card: string;
+}
+
+/**
+ * The name of the management NIC, null if none is bound. It is '' if one is bound but not listed, for example because
+ * its cable is unplugged; that one can still be unbound.
+ */
+export function managerName(info: DialInfo): string | null {
+  return managerOf(info)?.name ?? (hasManager(info) ? '' : null);
+}
+
+/** The outcome of an intent, told by the current info: done, not done, or another card is bound by now. */
+export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'notDone' | 'other' {
+  const manager = managerName(info);
+  if (manager === null) return kind === 'unbind' ? 'done' : 'notDone';
+  if (manager === card) return kind === 'confirm' ? 'done' : 'notDone';
+  return 'other';
+}
+
+/**
+ * The chosen card: the one that the user picked if it is still listed, else the only card, which is what remains after
+ * the data lines are unplugged (R7-6).
+ */
+export function chosenOf(names: readonly string[], picked: string | null): string | null {
+  if (picked !== null && names.includes(picked)) return picked;
+  return names.length === 1 ? (names[0] ?? null) : null;
+}
+
+/** The number of lines on a card, which it loses by becoming the management NIC (docs/platform.md, "Dialling"). */
+export function linesOn({ dialList }: DialInfo, card: string): number {
+  return dialList.filter(({ name }) => name === card).length;
 }

@@ -1,6 +1,6 @@
 import type { Bound } from '../../../domain/binding/bindCalls';
 import { registrationOf, type WholeMachineForm } from '../../../domain/binding/bindModel';
-import type { Countries } from '../../../domain/places/countries';
+import type { Countries } from '../../../domain/places/places';
 import { subscribable } from '../../../lib/observable';
 import type { devices } from '../../../platform/contract';
 import type { CallInput } from '../../../platform/endpoint';

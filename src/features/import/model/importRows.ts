@@ -5,8 +5,8 @@ import {
   wholeMachineFields,
   wholeMachineProblems,
 } from '../../../domain/binding/bindModel';
-import { type Countries, placesIn } from '../../../domain/places/countries';
-import type { Problems } from '../../../ui/form/problem';
+import { type Countries, placesIn } from '../../../domain/places/places';
+import type { Problems } from '../../../ui/form/rules';
 import type { Loss } from './cells';
 import { meantText } from './cellValues';
 import type { SheetRow } from './sheetRows';

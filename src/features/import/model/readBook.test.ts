@@ -5,12 +5,12 @@ import { CFB, utils, type WorkSheet, write } from 'xlsx';
 import { openDocumentOf } from '../../../../tests/support/sheets';
 import { zipOf } from '../../../../tests/support/zip';
 import { wholeMachineFields } from '../../../domain/binding/bindModel';
+import { loadVocabulary } from '../parts/useSpreadsheetImport';
 import { readBook } from './readBook';
 import { checkOutside } from './sheetKind';
 import { largestFile, type SheetProblem } from './sheetProblem';
 import { devicesIn } from './sheetRows';
 import { writeBook } from './spreadsheetTask';
-import { loadVocabulary } from './vocabulary';
 
 const vocabulary = await loadVocabulary();
 const text = (content: string) => new TextEncoder().encode(content);

@@ -5,11 +5,11 @@ import { importWorld } from '../../../../tests/support/importWorld';
 import { openDocumentOf, sheetHeader, sheetRow } from '../../../../tests/support/sheets';
 import { zipOf } from '../../../../tests/support/zip';
 import { wholeMachineFields } from '../../../domain/binding/bindModel';
+import { loadVocabulary } from '../parts/useSpreadsheetImport';
 import { type ImportRow, rowOf } from './importRows';
 import { readBook } from './readBook';
 import { SheetProblem } from './sheetProblem';
 import { devicesIn } from './sheetRows';
-import { loadVocabulary } from './vocabulary';
 
 /** Spreadsheets as people have them: what is read of each, and what is said. */
 

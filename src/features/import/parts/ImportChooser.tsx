@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import css from './Import.module.css';

@@ -1,10 +1,10 @@
 import { type FocusEvent, type MouseEvent, memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
-import type { Countries } from '../../../domain/places/countries';
+import type { Countries } from '../../../domain/places/places';
 import { useT } from '../../../providers/texts';
-import { Button } from '../../../ui/kit/Button';
-import { IconButton } from '../../../ui/kit/IconButton';
+import { Button, IconButton } from '../../../ui/kit/Button';
+
 import { Status } from '../../../ui/kit/Status';
 import type { ImportJob } from '../model/importJob';
 import { hasProblems, type ImportRow, isOpen, mostOpened } from '../model/importRows';

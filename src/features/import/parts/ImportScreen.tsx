@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Countries } from '../../../domain/places/countries';
+import type { Countries } from '../../../domain/places/places';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
-import { Icon } from '../../../ui/kit/Icon';
-import type { IconName } from '../../../ui/kit/iconPaths';
+import { Icon, type IconName } from '../../../ui/kit/Icon';
+
 import { Dialog } from '../../../ui/overlays';
 import { isElsewhere } from '../../../ui/page/guardedHistory';
-import { useLeaveQuestion } from '../../../ui/page/useLeaveQuestion';
+import { useLeaveQuestion } from '../../../ui/page/LeaveGuard';
 import type { ImportJob, ImportState } from '../model/importJob';
 import { type RowFilter, rowFilters } from '../model/importRows';
 import type { ImportHead } from '../model/importStore';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Countries } from '../../../domain/places/countries';
+import type { Countries } from '../../../domain/places/places';
 import { useT } from '../../../providers/texts';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useMedia } from '../../../ui/hooks/useMedia';

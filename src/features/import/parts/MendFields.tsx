@@ -1,10 +1,10 @@
 import { type ReactElement, useId } from 'react';
 import { bindChoices } from '../../../domain/binding/bindChoices';
 import { type WholeMachineField, type WholeMachineForm, withCountry } from '../../../domain/binding/bindModel';
-import { type Countries, named, placesIn } from '../../../domain/places/countries';
+import { type Countries, named, placesIn } from '../../../domain/places/places';
 import { useT } from '../../../providers/texts';
 import type { FieldIds } from '../../../ui/form/Field';
-import { Select } from '../../../ui/form/Select';
+import { Select } from '../../../ui/form/SelectField';
 import { Icon } from '../../../ui/kit/Icon';
 import type { ImportRow } from '../model/importRows';
 

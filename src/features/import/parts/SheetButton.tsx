@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { usePlaces } from '../../../domain/places/usePlaces';
+import { usePlaces } from '../../../domain/places/places';
 import { CannotSave, saveFile } from '../../../lib/saveFile';
 import { SessionEnded } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';

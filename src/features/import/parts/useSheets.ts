@@ -1,6 +1,6 @@
 import { bindChoices, type ChoiceField } from '../../../domain/binding/bindChoices';
 import { type WholeMachineField, type WholeMachineForm, wholeMachineFields } from '../../../domain/binding/bindModel';
-import type { Countries } from '../../../domain/places/countries';
+import type { Countries } from '../../../domain/places/places';
 import { useT, wordingText } from '../../../providers/texts';
 import type { ImportRow, Outcome, Reason } from '../model/importRows';
 import { mostRows } from '../model/sheetProblem';

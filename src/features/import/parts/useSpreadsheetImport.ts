@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { type Locale, loadMessages } from '../../../../i18n';
 import { attemptBind, findBound } from '../../../domain/binding/bindCalls';
-import type { Countries } from '../../../domain/places/countries';
+import { bindChoices } from '../../../domain/binding/bindChoices';
+import { wholeMachineFields } from '../../../domain/binding/bindModel';
+import type { Countries } from '../../../domain/places/places';
 import { devices } from '../../../platform/contract';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
+import type { Vocabulary } from '../model/cellValues';
 import { createImportJob, type ImportJob } from '../model/importJob';
 import { holdLock } from '../model/importLock';
 import { type ImportRow, isOpen, rowOf } from '../model/importRows';
@@ -15,7 +19,6 @@ import { createImportStore, type ImportHead } from '../model/importStore';
 import { mostRows, SheetProblem, type SheetProblemKind } from '../model/sheetProblem';
 import type { DeviceSheet } from '../model/sheetRows';
 import { readSpreadsheet } from '../model/spreadsheetWorker';
-import { loadVocabulary } from '../model/vocabulary';
 
 /** Why a chosen file is refused; `error` if the file is not the cause. */
 export interface ChoiceFailure {
@@ -54,7 +57,7 @@ export type ImportStage =
       readonly kept: boolean;
     };
 
-export interface SpreadsheetImportFlow {
+interface SpreadsheetImportFlow {
   readonly stage: ImportStage;
   /** Reads a chosen or dropped file; ignored while rows are shown. */
   readonly open: (file: File) => void;
@@ -213,4 +216,48 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       setStage({ kind: 'choose', failure: null });
     },
   };
+}
+
+const locales: readonly Locale[] = ['zh', 'en'];
+
+/** The text at a dotted key; '' if missing. */
+function textAt(messages: object, key: string): string {
+  let found: unknown = messages;
+  for (const step of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
+  return typeof found === 'string' ? found : '';
+}
+
+/** Other spellings, separated by bars. */
+const spellings = (text: string): readonly string[] => text.split('|').filter((one) => one !== '');
+
+/** The names of columns and codes in every language, because a sheet's language may differ from the reader's. */
+export async function loadVocabulary(): Promise<Vocabulary> {
+  const catalogues = await Promise.all(
+    locales.map(async (locale): Promise<object> => {
+      const [console, binding] = await Promise.all([loadMessages(locale, 'console'), loadMessages(locale, 'binding')]);
+      return { ...console, ...binding };
+    }),
+  );
+  const textsAt = (key: string) => catalogues.map((messages) => textAt(messages, key));
+  const headers = wholeMachineFields.flatMap((field) => [
+    [field, field] as const,
+    ...textsAt(`binding.fields.${field}`).map((text) => [text, field] as const),
+    ...textsAt(`binding.import.alsoFields.${field}`)
+      .flatMap(spellings)
+      .map((text) => [text, field] as const),
+  ]);
+  const ours = ['binding.import.sheet.reason', 'binding.import.sheet.line'].flatMap(textsAt);
+  const codes = Object.fromEntries(
+    Object.entries(bindChoices).map(([field, choices]) => [
+      field,
+      choices.flatMap(({ value, label }) => [
+        [value, value] as const,
+        ...textsAt(label).map((text) => [text, value] as const),
+        ...textsAt(`binding.import.alsoCodes.${field}.${value}`)
+          .flatMap(spellings)
+          .map((text) => [text, value] as const),
+      ]),
+    ]),
+  );
+  return { headers: [...headers, ...ours.map((text) => [text, null] as const)], codes };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Unavailable } from '../../../platform/errors';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import type { ScanEntry } from '../model/scanEntries';

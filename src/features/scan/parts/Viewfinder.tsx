@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useT } from '../../../providers/texts';
+import { IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { IconButton } from '../../../ui/kit/IconButton';
 import type { Scanner, ScannerState } from '../model/scanner';
 import css from './Viewfinder.module.css';
 

@@ -3,7 +3,7 @@ import { billStage } from '../../../domain/bills/billModel';
 import { devicePath } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
 import { useDayIncome } from '../../../domain/violations/useDayIncome';
-import { dayParameter } from '../../../domain/violations/violationDay';
+import { dayParameter } from '../../../domain/violations/violationRows';
 import { dayTraceHref } from '../../../domain/wallet/walletAddress';
 import { latestBillMonth } from '../../../lib/billMonths';
 import { dayEnd, dayOf, dayStart } from '../../../lib/time';
@@ -18,13 +18,10 @@ import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { weekEarned } from '../model/weekEarned';
-import { BillOnward } from './BillOnward';
-import { BillLinesStep, BillStep, UnverifiedStep } from './BillStep';
-import { Chain } from './Chain';
-import { ChainRow } from './ChainRow';
-import { ChainStep } from './ChainStep';
-import { LinkRow } from './LinkRow';
-import { ReadProgress } from './ReadProgress';
+import { BillLinesStep, BillOnward, BillStep, UnverifiedStep } from './BillTrace';
+
+import { Chain, ChainRow, ChainStep, LinkRow, ReadProgress } from './Chain';
+
 import { TakenStep } from './TakenStep';
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';

@@ -1,11 +1,11 @@
+import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
 import type { RecordTab } from '../../../domain/wallet/walletAddress';
 import { sumCents } from '../../../lib/money';
 import type { Entry } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
-import { ChainStep } from './ChainStep';
-import { Figures } from './Figures';
-import { TakerRow } from './TakerRow';
-import css from './Trace.module.css';
+import type { Share } from '../model/drawnFrom';
+import { ChainRow, ChainStep, Figures } from './Chain';
+import traceCss from './Trace.module.css';
 import type { WalletRecords } from './useWalletRecords';
 
 interface TakenStepProps {
@@ -24,7 +24,7 @@ export function TakenStep({ tab, entry, records: { ledger } }: TakenStepProps) {
   return (
     <ChainStep icon="download" title={t('trace.taken.title')} note={t('trace.entry.order')}>
       {taken.length > 0 ? (
-        <ul className={css.rows}>
+        <ul className={traceCss.rows}>
           {taken.map((share) => (
             <TakerRow key={`${share.taker.create} ${share.taker.type} ${share.amount}`} tab={tab} share={share} />
           ))}
@@ -39,5 +39,30 @@ export function TakenStep({ tab, entry, records: { ledger } }: TakenStepProps) {
         ]}
       />
     </ChainStep>
+  );
+}
+
+interface TakerRowProps {
+  /** The tab of this wallet's entries. */
+  tab: RecordTab;
+  share: Share;
+}
+
+/** What used an entry: a withdrawal with its status, or an amount that the platform took back. */
+function TakerRow({ tab, share: { taker, amount } }: TakerRowProps) {
+  const t = useT();
+  const shared = { create: taker.create, part: amount, whole: Math.abs(taker.amount) };
+  if ('rzId' in taker) {
+    const word = <span className="s12 t2">{t('trace.taken.takenBack')}</span>;
+    return <ChainRow tab={tab} number={taker.rzId} {...shared} word={word} />;
+  }
+  const withdrawals: RecordTab = tab === 'monthly-entry' ? 'monthly-withdraw' : 'weekly-withdraw';
+  return (
+    <ChainRow
+      tab={withdrawals}
+      number={taker.txId}
+      {...shared}
+      word={taker.status !== 'success' && <WithdrawalStatus status={taker.status} />}
+    />
   );
 }

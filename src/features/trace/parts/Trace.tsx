@@ -2,21 +2,24 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { type Subject, subjectKey, type TraceState } from '../../../domain/wallet/traceSubject';
 import { type RecordTab, withoutRecord } from '../../../domain/wallet/walletAddress';
+import { formatUsd, sumCents } from '../../../lib/money';
 import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
 import { Incomplete } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
+import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { Drawer } from '../../../ui/overlays';
-import { useAddressDrawer } from '../../../ui/overlays/useAddressDrawer';
+import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
+import { takenBy } from '../model/drawnFrom';
 import { BillTrace } from './BillTrace';
+import { Figures, ReadProgress } from './Chain';
 import { DayTrace } from './DayTrace';
 import { EntryTrace } from './EntryTrace';
-import { ReadProgress } from './ReadProgress';
+import css from './Trace.module.css';
 import { useWalletRecords, type WalletRecords } from './useWalletRecords';
-import { WalletCheckCard } from './WalletCheckCard';
 import { WithdrawalTrace } from './WithdrawalTrace';
 
 /** The source and use of the money of a record, a bill or a day, and whether its wallet adds up. */
@@ -110,4 +113,51 @@ function recordsOf(tab: RecordTab, number: string, { entries, withdrawals }: Wal
     ? entries.filter(({ rzId }) => rzId === number)
     : withdrawals.filter(({ txId }) => txId === number);
   return found.map((record, index) => ({ record, key: index === 0 ? number : `${number} ${index}` }));
+}
+
+interface WalletCheckCardProps {
+  walletType: WalletType;
+  records: WalletRecords;
+  onRetry: () => unknown;
+}
+
+/**
+ * The sums of a wallet's records, with a mark where they are the platform's own figures. Where they are not, those stand
+ * beside them without a verdict: no call ties a balance to the records (R9-46).
+ */
+function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps) {
+  const t = useT();
+  const { entries, withdrawals, balance } = records;
+  const takers = withdrawals.filter((one) => takenBy(one) > 0);
+  const entered = sumCents(entries.map(({ amount }) => amount));
+  const drawn = sumCents(takers.map(takenBy));
+  const left = sumCents([entered, -drawn]);
+  const agrees = !(balance instanceof Error) && balance.leftAmount === left && balance.withdrawalAmount === drawn;
+  return (
+    <section className={css.check} aria-labelledby="recon-check">
+      <h3 className={css.heading} id="recon-check">
+        {t('trace.check.title')}
+        <span className="s12 t3">{t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`)}</span>
+      </h3>
+      <Figures
+        rows={[
+          { label: t('trace.check.entered', { count: entries.length }), cents: entered },
+          { label: t('trace.check.drawn', { count: takers.length }), cents: -drawn },
+          { label: t('trace.check.left'), cents: left, total: true },
+        ]}
+      />
+      {balance instanceof Error ? (
+        <Failure size="quiet" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
+      ) : agrees ? (
+        <Note tone="success">{t('trace.check.agrees')}</Note>
+      ) : (
+        <p className="s12 t3">
+          {t('trace.check.platform', {
+            left: formatUsd(balance.leftAmount),
+            drawn: formatUsd(balance.withdrawalAmount),
+          })}
+        </p>
+      )}
+    </section>
+  );
 }

@@ -4,11 +4,10 @@ import { formatInstant } from '../../../lib/time';
 import { useZone } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
-import { CopyButton } from '../../../ui/kit/CopyButton';
+import { CopyButton, useCopy } from '../../../ui/kit/CopyButton';
 import { HeroMoney } from '../../../ui/kit/HeroMoney';
-import { useCopy } from '../../../ui/kit/useCopy';
+import traceCss from './Trace.module.css';
 import css from './TraceHead.module.css';
-import { trailText } from './trailText';
 
 interface TraceHeadProps {
   /** The kind of record, such as 月结入账 · 账单收益. */
@@ -90,3 +89,35 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
     </header>
   );
 }
+
+/** What a ticket has no use for; the zone stands at its end. */
+const left = `button, svg, progress, .vh, .${css.zone}, [aria-hidden="true"]`;
+/** What is one line of the text. */
+const line = `h3, h4, p, dl > div, .${traceCss.line}`;
+
+function wordsOf(node: Node): string[] {
+  if (node instanceof Element && node.matches(left)) return [];
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ? [node.textContent.trim()] : [];
+  return [...node.childNodes].flatMap(wordsOf);
+}
+
+function linesOf(element: Element): string[] {
+  if (element.matches(left)) return [];
+  // The cents of the headline are an element of their own.
+  if (element.matches(line))
+    return [
+      wordsOf(element)
+        .join(' ')
+        .replace(/ (?=\.\d)/, ''),
+    ].filter((text) => text !== '');
+  const lines = [...element.children].map(linesOf);
+  if (!element.matches('ol')) return lines.flat();
+  return lines.flatMap((step, nth) => step.map((text, at) => (at === 0 ? `${nth + 1}. ${text}` : `   ${text}`)));
+}
+
+/**
+ * A trail as plain text for a ticket: what the user sees, a line for each row, the steps numbered, and at the end the
+ * zone of its times and its address.
+ */
+const trailText = (trail: Element, zone: string, address: string): string =>
+  [...linesOf(trail), zone, address].join('\n');

@@ -1,19 +1,16 @@
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
+import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
-import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
 import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
 import { formatRate, partOfCents } from '../../../lib/money';
 import { weeklySettledParam } from '../../../platform/contract/billing';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
-import { Chain } from './Chain';
-import { ChainRow } from './ChainRow';
-import { ChainStep } from './ChainStep';
-import { Figures } from './Figures';
+import { Chain, ChainRow, ChainStep, Figures } from './Chain';
+import { UsedEntries } from './EntryTrace';
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
-import { UsedEntries } from './UsedEntries';
 import type { WalletRecords } from './useWalletRecords';
 
 interface WithdrawalTraceProps {

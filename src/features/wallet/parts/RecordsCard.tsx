@@ -1,5 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useExport } from '../../../domain/export/useExport';
+import { AccountNumber } from '../../../domain/wallet/AccountNumber';
+import { EntryStatus, WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
+import { recordWord } from '../../../domain/wallet/recordWords';
+import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import {
   type RecordRange,
   type RecordTab,
@@ -8,7 +13,10 @@ import {
   recordIn,
   recordTabs,
 } from '../../../domain/wallet/walletAddress';
+import { formatCents } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
+import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { RangeFilter } from '../../../ui/dates/RangeFilter';
@@ -16,14 +24,11 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { Tabs, tabId } from '../../../ui/kit/Tabs';
 import type { ListView } from '../../../ui/list/listAddress';
-import { Pager } from '../../../ui/list/Pager';
+import { Pager } from '../../../ui/list/Pages';
 import { RecordList } from '../../../ui/list/RecordList';
 import { RecordTable } from '../../../ui/list/RecordTable';
-import { EntryRow } from './EntryRow';
 import css from './RecordsCard.module.css';
-import { RecordsExport } from './RecordsExport';
-import { useEntryColumns, useWithdrawalColumns } from './recordColumns';
-import { WithdrawalRow } from './WithdrawalRow';
+import { RecordLink, useEntryColumns, useWithdrawalColumns } from './recordColumns';
 
 interface RecordsCardProps {
   tab: RecordTab;
@@ -130,5 +135,74 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
       current={(withdrawal) => withdrawal.txId === marked}
       phoneRow={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
     />
+  );
+}
+
+/** 导出: exports every record of a table in a range of days, not only the page (R3-11). */
+function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
+  const t = useT();
+  const { client, clock } = useConsole();
+  const { busy, start } = useExport(async (words) =>
+    (await import('../model/recordExport')).exportRecords({
+      client,
+      t: words,
+      tab,
+      days: rangeDays(range, clock.now()),
+    }),
+  );
+  return (
+    <Button
+      kind="text"
+      size="sm"
+      icon="download"
+      className={css.export}
+      busy={busy}
+      onClick={start}
+      aria-label={t('wallet.records.exportOf', { records: t(`resources.wallet/${tab}.name`) })}
+    >
+      {t('ra.action.export')}
+    </Button>
+  );
+}
+
+/** An entry on a phone, with all facts of the table's row. */
+function EntryRow({ entry }: { entry: Entry }) {
+  const t = useT();
+  return (
+    <div className={walletListsCss.record}>
+      <div className="grow">
+        <b>{recordWord(t, 'type', entry.type)}</b>
+        <span className="num">{formatInstant(entry.create)}</span>
+        <span className="mono ell">{entry.rzId || t('common.none')}</span>
+      </div>
+      <div className={walletListsCss.recordSide}>
+        <b className="num">{formatCents(entry.amount)}</b>
+        <EntryStatus walletType={entry.walletType} />
+        <RecordLink number={entry.rzId} />
+      </div>
+    </div>
+  );
+}
+
+/** A withdrawal on a phone, with all facts of the table's row. */
+function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT();
+  const method = recordWord(t, 'method', withdrawal.collectionMethod);
+  return (
+    <div className={walletListsCss.record}>
+      <div className="grow">
+        <b>{recordWord(t, 'type', withdrawal.type)}</b>
+        <span className="num">{formatInstant(withdrawal.create)}</span>
+        <span className="num">
+          {method} <AccountNumber account={withdrawal.collectionNumber} />
+        </span>
+        <span className="mono ell">{withdrawal.txId || t('common.none')}</span>
+      </div>
+      <div className={walletListsCss.recordSide}>
+        <b className="num">{formatCents(withdrawal.amount)}</b>
+        <WithdrawalStatus status={withdrawal.status} />
+        <RecordLink number={withdrawal.txId} />
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
+import { Link, useLocation } from 'react-router';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
-import { EntryStatus } from '../../../domain/wallet/EntryStatus';
+import { EntryStatus, WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
-import { WithdrawalStatus } from '../../../domain/wallet/WithdrawalStatus';
+import { withRecord } from '../../../domain/wallet/walletAddress';
 import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
 import type { Column } from '../../../ui/list/recordColumns';
-import { RecordLink } from './RecordLink';
+import type { DrawerState } from '../../../ui/page/historyContext';
+import css from './recordColumns.module.css';
 
 interface Shared {
   id: string;
@@ -94,4 +96,23 @@ export function useWithdrawalColumns(): Column<Withdrawal & { id: string }>[] {
     },
     actions,
   ];
+}
+
+/** 对账: the link that opens a record over the current view; nothing for a record without a number. */
+export function RecordLink({ number }: { number: string }) {
+  const t = useT();
+  const { search } = useLocation();
+  if (number === '') return null;
+  const state: DrawerState = { drawer: number };
+  return (
+    <Link
+      className={`act ${css.open}`}
+      to={{ search: withRecord(search, number) }}
+      state={state}
+      data-record={number}
+      aria-label={t('wallet.records.traceOf', { number })}
+    >
+      {t('wallet.records.trace')}
+    </Link>
+  );
 }

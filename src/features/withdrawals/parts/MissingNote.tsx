@@ -4,7 +4,7 @@ import { hasAccess, missingForWithdrawal, promptPaths } from '../../../domain/wa
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
-import { useWayFromHere } from '../../../ui/page/wayBack';
+import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import css from './MissingNote.module.css';
 
 /** What is missing before the account can withdraw, with links; shown even while withdrawals are closed. */

@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Settlement, useSettlement } from '../../../domain/wallet/useSettlement';
-import css from '../../../domain/wallet/WalletCard.module.css';
-import listsCss from '../../../domain/wallet/WalletLists.module.css';
-import { limitsHold } from '../../../domain/wallet/withdrawTerms';
+import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
+import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
+import { limitsHold, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
+import { getPayInfo } from '../../../platform/contract/account';
 import { balance } from '../../../platform/contract/wallet';
+import { useMay } from '../../../providers/access';
 import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -16,7 +18,7 @@ import { Facts } from '../../../ui/kit/Facts';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
-import { BillingCycle } from './BillingCycle';
+import css from './SettlementRules.module.css';
 
 const SlaDialog = onUse(async () => import('../../../domain/sla/SlaDialog'));
 
@@ -27,8 +29,8 @@ export function SettlementRules() {
   const [reading, setReading] = useState(false);
   const everRead = useEverOpen(reading);
   return (
-    <div className={css.rules}>
-      <div className={css.rulesHead}>
+    <div className={walletCardCss.rules}>
+      <div className={walletCardCss.rulesHead}>
         <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setReading(true)}>
           {t('wallet.rules.sla')}
         </button>
@@ -77,7 +79,7 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
   ];
   return (
     <>
-      <Facts className={listsCss.rules} rows={rows} busy={settlement === undefined} />
+      <Facts className={walletListsCss.rules} rows={rows} busy={settlement === undefined} />
       {settlement && <Limits settlement={settlement} />}
     </>
   );
@@ -89,7 +91,7 @@ function Limits({ settlement: { monthly, weekly } }: { settlement: Settlement })
     of === null || !limitsHold(of) ? t('common.none') : `${formatUsd(of.getmoney_min)}–${formatUsd(of.getmoney_max)}`;
   return (
     <Facts
-      className={listsCss.rules}
+      className={walletListsCss.rules}
       rows={[
         [t('wallet.rules.monthlyLimits'), limits(monthly)],
         [t('wallet.rules.weeklyLimits'), limits(weekly)],
@@ -109,11 +111,77 @@ function Drawn() {
   const usd = (cents: number | undefined) => (cents === undefined ? t('common.none') : formatUsd(cents));
   return (
     <Facts
-      className={listsCss.rules}
+      className={walletListsCss.rules}
       rows={[
         [t('wallet.rules.monthlyDrawn'), usd(drawn[0])],
         [t('wallet.rules.weeklyDrawn'), usd(drawn[1])],
       ]}
     />
+  );
+}
+
+const WeeklyDialog = onUse(async () => import('../../../domain/weekly/WeeklyDialog'));
+
+const cycles = ['week', 'month'] as const;
+
+/** The account's billing cycle, which may be changed to weekly where either wallet has a balance (R10-16). */
+function BillingCycle() {
+  const t = useT();
+  const { user } = useUser();
+  const readOnly = !useMay('edit', 'wallet');
+  const reasonId = useId();
+  const payInfo = useCall(getPayInfo, {});
+  const wallets = [useCall(balance, { query: { walletType: 0 } }), useCall(balance, { query: { walletType: 1 } })];
+  const [open, setOpen] = useState(false);
+  const everOpen = useEverOpen(open);
+  if (payInfo.data === undefined) return payInfo.error ? null : <div className={css.cycle} />;
+
+  const { billingCycle } = payInfo.data;
+  const current = cycles.find((cycle) => cycle === billingCycle) ?? null;
+  const words = current ? t(`wallet.rules.${current}`) : billingCycle || t('wallet.rules.unset');
+  const mostLeft = Math.max(...wallets.map(({ data }) => data?.leftAmount ?? 0));
+  // An account that has not chosen yet may always choose.
+  const available = user.needFillBillingCycle || weeklyAvailable(payInfo.data, mostLeft);
+  const failed = !available && wallets.some(({ data, error }) => data === undefined && error !== null);
+  const closed = !available && wallets.every(({ data }) => data !== undefined);
+  const reason = readOnly
+    ? t('errors.readOnly')
+    : failed
+      ? t('wallet.rules.cycleUnknown')
+      : closed
+        ? t('wallet.rules.cycleClosed')
+        : null;
+  return (
+    <div className={css.cycle}>
+      <dl className={walletListsCss.rules}>
+        <div>
+          <dt>{t('wallet.rules.cycle')}</dt>
+          <dd>
+            {words}
+            <button
+              type="button"
+              className={`link s13 ${css.target}`}
+              aria-label={t('wallet.rules.changeCycle')}
+              aria-haspopup="dialog"
+              aria-describedby={reason ? reasonId : undefined}
+              disabled={readOnly || !available}
+              onClick={() => setOpen(true)}
+            >
+              {t('wallet.rules.change')}
+            </button>
+          </dd>
+        </div>
+      </dl>
+      {reason && (
+        <p className={`s12 t3 ${css.reason}`} id={reasonId}>
+          {reason}
+        </p>
+      )}
+      <LatePart>
+        {everOpen && (
+          <WeeklyDialog open={open} current={current} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
+        )}
+      </LatePart>
+    </div>
   );
 }

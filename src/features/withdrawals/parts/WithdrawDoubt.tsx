@@ -5,17 +5,17 @@ import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import { isAnswered } from '../../../platform/errors';
 import { useZone } from '../../../providers/calendar';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
-import { useAnswerText } from '../../../providers/useAnswerText';
-import { useErrorText } from '../../../providers/useErrorText';
+
 import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { isKeyTaken } from '../model/requiredPrompt';
 import type { WithdrawState } from '../model/withdrawFlow';
-import { WalletPasswordField } from './WalletPasswordField';
 import withdrawCss from './Withdraw.module.css';
 import css from './WithdrawDoubt.module.css';
+import { WalletPasswordField } from './WithdrawFields';
 
 interface WithdrawDoubtProps {
   lead: RefObject<HTMLHeadingElement | null>;

@@ -1,16 +1,16 @@
-import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react';
-import { limitsHold, type WithdrawRules, withdrawLimits } from '../../../domain/wallet/withdrawTerms';
-import { formatCents, formatPercent, formatUsd } from '../../../lib/money';
+import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { recordWord } from '../../../domain/wallet/recordWords';
+import { arrivalOf, limitsHold, type WithdrawRules, withdrawLimits } from '../../../domain/wallet/withdrawTerms';
+import { maskAccount } from '../../../lib/masking';
+import { formatCents, formatPercent, formatRate, formatUsd } from '../../../lib/money';
 import type { PayInfo } from '../../../platform/contract/account';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useErrorText } from '../../../providers/useErrorText';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Field } from '../../../ui/form/Field';
-import { AmountReceipt } from './AmountReceipt';
-import { useAccountWords } from './useAccountWords';
+import { PasswordToggle } from '../../../ui/form/PasswordField';
 import type { WithdrawForm } from './useWithdrawForm';
-import { WalletPasswordField } from './WalletPasswordField';
 import withdrawCss from './Withdraw.module.css';
 import css from './WithdrawFields.module.css';
 
@@ -107,4 +107,84 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
       <WalletPasswordField value={form.password} onChange={form.editPassword} error={passwordError} />
     </form>
   );
+}
+
+interface WalletPasswordFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** The wallet password. Password managers are told to ignore it, so they do not mix it up with the login password. */
+export function WalletPasswordField({ value, onChange, error }: WalletPasswordFieldProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={t('withdraw.password')} error={error}>
+      {(ids) => (
+        <div className={error === undefined ? 'inpw' : 'inpw is-bad'}>
+          <input
+            {...ids}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="off"
+            data-1p-ignore=""
+            data-lpignore="true"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={t('withdraw.passwordHint')}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <PasswordToggle shown={shown} onToggle={setShown} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface AmountReceiptProps {
+  walletType: 0 | 1;
+  /** Cents; null without an amount. */
+  amount: number | null;
+  feeRate: number;
+  /** Whether to show the amount in a line of its own. */
+  whole?: boolean;
+}
+
+/** The fee of a withdrawal and the amount that arrives. */
+export function AmountReceipt({ walletType, amount, feeRate, whole = false }: AmountReceiptProps) {
+  const t = useT();
+  const { fee, arrives } = arrivalOf(amount ?? 0, feeRate);
+  const figure = (cents: number) => (amount === null ? t('common.none') : formatUsd(cents));
+  return (
+    <dl className="rcpt num">
+      {whole && (
+        <div>
+          <dt>{t('withdraw.amount')}</dt>
+          <dd>{figure(amount ?? 0)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{walletType === 0 ? t('withdraw.fee') : t('withdraw.feeRate', { rate: formatRate(feeRate, 3) })}</dt>
+        <dd>{walletType === 0 ? t('withdraw.noFee') : figure(-fee)}</dd>
+      </div>
+      <div className="rcpt__t">
+        <dt>{t('withdraw.arrives')}</dt>
+        <dd>{figure(arrives)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface Collection {
+  readonly collectionMethod: string;
+  readonly collectionNumber: string;
+}
+
+/** Formats a collection account: the method and the masked number. */
+export function useAccountWords(): (collection: Collection) => string {
+  const t = useT();
+  return ({ collectionMethod, collectionNumber }) =>
+    `${recordWord(t, 'method', collectionMethod)} ${maskAccount(collectionNumber)}`.trim();
 }

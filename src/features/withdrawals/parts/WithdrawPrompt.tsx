@@ -5,7 +5,7 @@ import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { Dialog } from '../../../ui/overlays';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
-import { useWayFromHere } from '../../../ui/page/wayBack';
+import { useWayFromHere } from '../../../ui/page/WayBackLink';
 
 interface WithdrawPromptProps {
   open: boolean;

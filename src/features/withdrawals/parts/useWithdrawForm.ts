@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { amountProblem, type WithdrawRules } from '../../../domain/wallet/withdrawTerms';
-import { formatCents } from '../../../lib/money';
-import { parseUsd } from '../../../lib/parseUsd';
+import { formatCents, parseUsd } from '../../../lib/money';
+
 import { withdrawRefusal } from '../../../platform/contract/wallet';
 import { Refused } from '../../../platform/errors';
 import { promptOf } from '../model/requiredPrompt';

@@ -1,0 +1,208 @@
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { formatCount } from '../../lib/formatCount';
+import { languageOf } from '../../lib/language';
+import { formatPercent } from '../../lib/money';
+import type { SessionScope } from '../../platform/session';
+import { usePart, useT, wordingText } from '../../providers/texts';
+import { useLate } from '../../ui/hooks/useLate';
+import { usePageMark } from '../../ui/hooks/usePageMark';
+import { Button, IconButton } from '../../ui/kit/Button';
+import { Icon } from '../../ui/kit/Icon';
+import exportItemCss from './ExportItem.module.css';
+import { trayPlace } from './ExportPlace';
+import { type ExportEntry, exportQueue } from './exportQueue';
+import css from './exports.module.css';
+import { exportWording } from './exportWording';
+import type { ExportPlan, ExportProgress } from './runExport';
+
+/** How long a finished export is shown, like an error's toast. */
+const shownMilliseconds = 6000;
+
+interface ExportItemProps {
+  readonly entry: ExportEntry;
+  /** The pointer or the focus is in the tray. */
+  readonly held: boolean;
+}
+
+/**
+ * One export of the tray with its progress or result, and buttons to stop or retry it. A finished one disappears by
+ * itself; a failed one stays until it is closed.
+ */
+function ExportItem({ entry, held }: ExportItemProps) {
+  const t = useT();
+  const { id, fileName, failed, phase } = entry;
+  const overdue = useLate(phase.kind === 'done' && !held, shownMilliseconds);
+  useEffect(() => {
+    if (overdue) exportQueue.remove(id);
+  }, [overdue, id]);
+  const over = phase.kind === 'done' || phase.kind === 'failed';
+  // In the language in which the export was started.
+  const name = phase.kind === 'failed' ? failed : fileName;
+  const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
+  return (
+    <li className={`${exportItemCss.entry} ${exportItemCss[phase.kind] ?? ''}`}>
+      <Icon name={icon} />
+      <div className={exportItemCss.body}>
+        <p className={exportItemCss.name} lang={languageOf(name)}>
+          {name}
+        </p>
+        {phase.kind === 'waiting' && <p className={exportItemCss.status}>{t('exporting.waiting')}</p>}
+        {phase.kind === 'reading' && <Reading fileName={fileName} {...phase} />}
+        {phase.kind === 'done' && (
+          <p className={exportItemCss.status}>{t('exporting.saved', { count: formatCount(phase.rows) })}</p>
+        )}
+        {phase.kind === 'failed' && <Failed entry={entry} error={phase.error} />}
+      </div>
+      <IconButton
+        size="sm"
+        icon="x"
+        label={t(over ? 'exporting.close' : 'exporting.cancel', { name: fileName })}
+        onClick={() => exportQueue.remove(id)}
+      />
+    </li>
+  );
+}
+
+function Reading({ fileName, rows, total, trouble }: { fileName: string } & ExportProgress) {
+  const t = useT();
+  const label = t('exporting.progress', { name: fileName });
+  const why = trouble !== null && (
+    <p className={exportItemCss.status}>{t('exporting.trouble', { why: wordingText(exportWording(trouble), t) })}</p>
+  );
+  if (total === null) {
+    return (
+      <>
+        <progress className={exportItemCss.bar} aria-label={label} />
+        {why || <p className={exportItemCss.status}>{t('exporting.starting')}</p>}
+      </>
+    );
+  }
+  const text = t('exporting.rows', { rows: formatCount(rows), total: formatCount(total) });
+  return (
+    <>
+      <progress
+        className={exportItemCss.bar}
+        aria-label={label}
+        aria-valuetext={text}
+        value={rows}
+        max={Math.max(1, total)}
+      />
+      <p className={`${exportItemCss.status} num`}>{rows < total ? text : t('exporting.finishing')}</p>
+      {why}
+    </>
+  );
+}
+
+function Failed({ entry, error }: { entry: ExportEntry; error: unknown }) {
+  const t = useT();
+  const wording = exportWording(error);
+  return (
+    <>
+      <p className={exportItemCss.status}>{wordingText(wording, t)}</p>
+      <p className={exportItemCss.status}>{t('exporting.noFile')}</p>
+      <Button size="sm" icon="refresh" onClick={() => exportQueue.retry(entry.id)}>
+        {t('common.retry')}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * What a screen reader announces about an export: its start, each quarter, that it is trying again, and its result, but
+ * not every row.
+ */
+function usePhaseText(): (entry: ExportEntry) => string {
+  const t = useT();
+  return ({ fileName: name, failed, phase }) => {
+    if (phase.kind === 'waiting') return t('exporting.waiting');
+    if (phase.kind === 'done') return t('exporting.told.done', { name });
+    if (phase.kind === 'failed') {
+      const wording = exportWording(phase.error);
+      return t('exporting.told.failed', {
+        failed,
+        why: wordingText(wording, t),
+      });
+    }
+    if (phase.trouble !== null) {
+      return t('exporting.trouble', { why: wordingText(exportWording(phase.trouble), t) });
+    }
+    if (phase.total === null) return '';
+    const quarters = Math.floor((phase.rows * 4) / Math.max(1, phase.total));
+    if (quarters === 0) return t('exporting.told.started', { name });
+    return t('exporting.told.part', { name, percent: formatPercent(quarters / 4) });
+  };
+}
+
+/** The exports of this page, at the bottom of every screen. */
+function ExportTray() {
+  usePart('exporting');
+  const t = useT();
+  const phaseText = usePhaseText();
+  const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
+  const any = entries.length > 0;
+  usePageMark('tray', any);
+  // Entries stay while the user reads or is about to press something.
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+
+  const place = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const pressed = useRef(false);
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    setFocused(true);
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  // The focused button may have disappeared: the focus stays in the tray while there is one, otherwise it returns.
+  useLayoutEffect(() => {
+    const lost = pressed.current && document.activeElement === document.body;
+    pressed.current = false;
+    if (!lost) return;
+    const before = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main');
+    (entries.length > 0 ? place.current : before)?.focus({ preventScroll: true });
+  }, [entries]);
+
+  return (
+    <>
+      <div className="vh" role="status">
+        {entries.map((entry) => (
+          <p key={entry.id}>{phaseText(entry)}</p>
+        ))}
+      </div>
+      {any && (
+        <section
+          ref={place}
+          className={css.tray}
+          aria-label={t('exporting.title')}
+          tabIndex={-1}
+          onPointerEnter={() => setPointed(true)}
+          onPointerLeave={() => setPointed(false)}
+          onFocus={enter}
+          onBlur={() => setFocused(false)}
+          onClickCapture={() => {
+            pressed.current = true;
+          }}
+        >
+          <ul className={css.list}>
+            {entries.map((entry) => (
+              <ExportItem key={entry.id} entry={entry} held={pointed || focused} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+export type { ExportPlan };
+
+/**
+ * Starts an export, which the tray shows: all pages are read, a worker writes the sheet, and the file is downloaded
+ * once it is known to be complete. Returns at once; errors appear in the tray. Load the caller lazily, since it brings
+ * the whole export code.
+ *
+ * @param scope the session that the export ends with
+ */
+export function startExport<Row>(plan: ExportPlan<Row>, { signal }: SessionScope): void {
+  if (trayPlace.show(ExportTray)) exportQueue.add(plan, signal);
+}

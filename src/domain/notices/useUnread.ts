@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Notice } from '../../platform/contract/notices';
+import { cacheKeys } from '../../providers/cache';
+import type { Enabled } from '../../providers/calls';
+import { listPageOptions } from '../../ui/list/pageOptions';
+import { noticePageSize, unreadFirst } from './noticePages';
+
+/** The pages that are read; what is older than a hundred unread notices is left. */
+const mostPages = 5;
+
+/**
+ * The unread notices, newest first: the bell's page, and those beyond it where there are more. `data` is undefined until
+ * all of them are known.
+ */
+export function useAllUnread(enabled: (asked: boolean) => Enabled = (asked) => asked) {
+  const dataProvider = useDataProvider();
+  const bell = useKnownUnread();
+  const { total = 0 } = bell.data ?? {};
+  const pages = Math.min(mostPages, Math.ceil(total / noticePageSize));
+  const more = pages > 1;
+  const further = useQuery<readonly Notice[], Error>({
+    // Another total means that pages have moved.
+    queryKey: cacheKeys.madeOf('notice', 'unread beyond the first page', total),
+    enabled: enabled(more),
+    queryFn: async ({ signal }) => {
+      const found: Notice[] = [];
+      for (let page = 2; page <= pages; page += 1) {
+        const pagination = { page, perPage: noticePageSize };
+        found.push(...(await dataProvider.getList<Notice>('notice', { ...unreadFirst, pagination, signal })).data);
+      }
+      return found;
+    },
+    placeholderData: (before) => before,
+  });
+  const first = bell.data?.data;
+  const rest = more ? further.data : [];
+  const seen = new Set(first?.map(({ id }) => id));
+  return {
+    data: first && rest && [...first, ...rest.filter(({ id }) => !seen.has(id))],
+    error: bell.error ?? (more ? further.error : null),
+    refetch: () => {
+      if (bell.error) void bell.refetch();
+      if (further.error) void further.refetch();
+    },
+  };
+}
+
+/** The bell's notices, without another request. */
+export function useKnownUnread() {
+  return useQuery({ ...useUnreadOptions(), enabled: false });
+}
+
+/**
+ * The query of the first page of unread notices, with the key of `useGetList('notice')`. That hook would also cache
+ * each notice as a record, which would be unused: a notice is loaded when it is opened.
+ */
+export function useUnreadOptions() {
+  const { pagination, ...rest } = unreadFirst;
+  return listPageOptions<Notice>(useDataProvider(), 'notice', { ...pagination, ...rest });
+}

@@ -1,0 +1,239 @@
+import { notifyManager, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
+import { shortInstant } from '../lib/calendarWords';
+import { formatInstant } from '../lib/time';
+import { accountInfo } from '../platform/contract/account';
+import { cacheKeys } from '../providers/cache';
+import { useConsole } from '../providers/console';
+import { oldestShown, refreshFallen } from '../providers/kept/keptQueries';
+import { useLocale, useT } from '../providers/texts';
+import { useUser } from '../providers/user';
+import { askDiagnosis } from '../ui/feedback/askDiagnosis';
+import { usePhone } from '../ui/hooks/useMedia';
+import { CopyButton } from '../ui/kit/CopyButton';
+import { Icon } from '../ui/kit/Icon';
+import { Segmented } from '../ui/kit/Segmented';
+import css from './headerPanels.module.css';
+import { currentOf, menuItems, overviewPath } from './menuItems';
+import { documentPlaces } from './places';
+import shellCss from './Shell.module.css';
+import { MenuLabel, SubMenu } from './SideMenu';
+import { useAccountChoices } from './useAccountChoices';
+
+import { useMayVisit } from './useMayVisit';
+
+// What the header's buttons open, and what comes after the first screen.
+
+export { keepFiles } from './keepFiles';
+
+/** The content of the account card: the user, the account's ID, appearance, language, diagnosis and signing out. */
+export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const { signOut } = useConsole();
+  const { user, uid } = useUser();
+  const { appearance, locale } = useAccountChoices();
+  const roles: Readonly<Record<string, string>> = { agent: t('shell.account.agent'), miner: t('shell.account.miner') };
+  return (
+    <>
+      <div className={css.head}>
+        <b className="strong">{user.username}</b>
+        <span className="s13 t3">{roles[user.role] ?? user.role}</span>
+        <div className={css.account}>
+          <span>{t('shell.account.id')}</span>
+          <span className="mono grow">{uid}</span>
+          <CopyButton text={uid} label={t('shell.account.copyId')} />
+        </div>
+      </div>
+      <div className={css.sub}>
+        <span className="s12 t3">{t('shell.account.appearance')}</span>
+        <Segmented
+          form
+          label={t('shell.account.appearance')}
+          value={appearance.value}
+          options={appearance.options}
+          onChange={appearance.choose}
+        />
+        <span className="s12 t3">{t('common.language')}</span>
+        <Segmented
+          form
+          label={t('common.language')}
+          value={locale.value}
+          options={locale.options.map(({ value, label, lang }) => ({
+            value,
+            label: <span lang={lang}>{label}</span>,
+          }))}
+          onChange={locale.choose}
+        />
+      </div>
+      <button
+        type="button"
+        className="mitem"
+        onClick={() => {
+          onClose();
+          askDiagnosis();
+        }}
+      >
+        <Icon name="download" size={18} />
+        {t('common.diagnosis')}
+      </button>
+      <button type="button" className="mitem" onClick={signOut}>
+        <Icon name="logout" size={18} />
+        {t('ra.auth.logout')}
+      </button>
+    </>
+  );
+}
+
+interface HelpPanelProps {
+  readonly onKeys: () => void;
+  readonly onClose: () => void;
+}
+
+/** The links to the documents, and to the list of keys. */
+export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
+  const t = useT();
+  return (
+    <>
+      <p className={css.title}>{t('shell.help.documents')}</p>
+      <ul>
+        {documentPlaces.map(({ path, title }) => (
+          <li key={path}>
+            <Link className="mitem" to={path} onClick={onClose}>
+              <Icon name="book" size={16} />
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={`mitem ${shellCss.keys}`}
+        onClick={() => {
+          onClose();
+          onKeys();
+        }}
+      >
+        <Icon name="info" size={16} />
+        {t('shell.commands.keys')}
+      </button>
+    </>
+  );
+}
+
+/** Milliseconds between two tries, where the browser does not say when the network is back. */
+const pause = 30_000;
+
+/** When the oldest kept answer on the page was read, unix seconds; null without one. */
+function useOldestShown(queryClient: QueryClient): number | null {
+  const subscribe = useCallback(
+    (changed: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    [queryClient],
+  );
+  return useSyncExternalStore(subscribe, () => oldestShown(queryClient));
+}
+
+/**
+ * 网络离线, since when the data on the page is, and 重试; on a phone only an icon. Tries again by itself.
+ */
+export function OfflineMark() {
+  const t = useT();
+  const { locale } = useLocale();
+  const { clock } = useConsole();
+  const queryClient = useQueryClient();
+  const phone = usePhone();
+  const since = useOldestShown(queryClient);
+  const account = { queryKey: cacheKeys.call(accountInfo) };
+  const busy = useIsFetching(account) > 0;
+  const ask = useEffectEvent(() => void queryClient.refetchQueries(account));
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && ask();
+    window.addEventListener('online', again);
+    const timer = setInterval(again, pause);
+    return () => {
+      window.removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, []);
+  const time = since === null ? null : t('common.dataAt', { time: shortInstant(since, clock.now(), locale) });
+  const label = t('shell.offline.label');
+  const full = since === null ? undefined : t('common.dataAt', { time: formatInstant(since) });
+  return (
+    <div className={css.mark}>
+      <span className={css.text} role="status" title={phone && full ? `${label} · ${full}` : full}>
+        <Icon name="noNetwork" size={18} />
+        <span className={phone ? 'vh' : undefined}>{label}</span>
+        {time !== null && <span className={phone ? 'vh' : `${css.time} num`}>{time}</span>}
+      </span>
+      {!phone && (
+        <button
+          type="button"
+          className="link"
+          aria-disabled={busy}
+          onClick={() => void Promise.all([queryClient.refetchQueries(account), refreshFallen(queryClient)])}
+        >
+          {t('common.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export interface PhoneSheetProps {
+  readonly billWaiting: boolean;
+  /** Opens the command menu in place of the sheet. */
+  readonly onSearch: () => void;
+  readonly onClose: () => void;
+}
+
+/** The content of the phone's menu: search, the places, the documents. */
+export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const may = useMayVisit();
+  return (
+    <nav aria-label={t('shell.menu.label')}>
+      <ul>
+        <li>
+          <button
+            type="button"
+            className="nav"
+            aria-haspopup="dialog"
+            onClick={() => {
+              onClose();
+              onSearch();
+            }}
+          >
+            <Icon name="search" />
+            <span className="l">{t('ra.action.search')}</span>
+          </button>
+        </li>
+        {menuItems(may).map((item) => {
+          const inside = currentOf(item.to, pathname);
+          const group = item.children.length > 0;
+          const look = inside ? (group ? 'nav is-open' : 'nav is-on') : 'nav';
+          return (
+            <li key={item.to}>
+              <Link className={look} to={item.to} aria-current={group ? undefined : inside} onClick={onClose}>
+                <MenuLabel
+                  item={item}
+                  mini={false}
+                  waiting={billWaiting && item.to === '/wallet'}
+                  pending={item.to === overviewPath ? 'now' : undefined}
+                />
+              </Link>
+              {group && <SubMenu places={item.children} pathname={pathname} onVisit={onClose} />}
+            </li>
+          );
+        })}
+        <li>
+          <Link className="nav" to="/doc-console" onClick={onClose}>
+            <Icon name="book" />
+            <span className="l">{t('shell.help.documents')}</span>
+          </Link>
+          <SubMenu places={documentPlaces} pathname={pathname} onVisit={onClose} />
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,233 @@
+import '../../theme/overlays.css';
+import Fade from '@mui/material/Fade';
+import Modal from '@mui/material/Modal';
+import Slide from '@mui/material/Slide';
+import { type ReactElement, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { isLoopback } from '../../lib/loopback';
+import { useT } from '../../providers/texts';
+import { ThemedMui } from '../../theme/ThemedMui';
+import { Note } from '../feedback/Note';
+import { usePhone } from '../hooks/useMedia';
+import { Button, IconButton } from '../kit/Button';
+import { CopyButton } from '../kit/CopyButton';
+import { holdPage, overlayLayer, useCloseOnBack } from './layer';
+import css from './surfaces.module.css';
+import { useUserBusy } from './userBusy';
+
+// The chunk with MUI's layers and everything rendered in them; only `index.tsx` imports it, lazily.
+
+export { themeOfMui } from '../../theme/ThemedMui';
+export { FilterChoices } from '../list/FilterChoices';
+
+export { PopoverSurface } from './PopoverSurface';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The title, a question that the buttons answer with verbs. */
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the primary one last. Without any, a cross closes the dialog. */
+  actions?: ReactNode;
+  /** 560 px wide instead of 440, for longer texts. */
+  wide?: boolean;
+  /** Neither Esc nor a click outside closes it, and it has no cross. */
+  blocking?: boolean;
+}
+
+export function DialogSurface({ open, onClose, title, children, actions, wide, blocking = false }: DialogProps) {
+  const t = useT();
+  const phone = usePhone();
+  const titleId = useId();
+  return (
+    <ModalLayer open={open} onClose={onClose} blocking={blocking} from={phone ? 'bottom' : 'still'}>
+      <div
+        className={wide ? 'dialog dialog--wide' : 'dialog'}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+      >
+        <div className="dialog__head">
+          <h2 className="dialog__t" id={titleId}>
+            {title}
+          </h2>
+          {!blocking && !actions && <IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />}
+        </div>
+        {children && <div className="dialog__body">{children}</div>}
+        {actions && <div className="dialog__foot">{actions}</div>}
+      </div>
+    </ModalLayer>
+  );
+}
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons of the fixed foot, the primary one last and named after its effect. */
+  actions?: ReactNode;
+}
+
+export function DrawerSurface({ open, onClose, title, children, actions }: DrawerProps) {
+  const t = useT();
+  const titleId = useId();
+  return (
+    <ModalLayer open={open} onClose={onClose} from="right">
+      <div className="drawer" role="dialog" aria-modal="true" aria-labelledby={titleId}>
+        <div className="drawer__head">
+          <h2 className="drawer__t" id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />
+        </div>
+        <div className="drawer__body">{children}</div>
+        {actions && <div className="drawer__foot">{actions}</div>}
+      </div>
+    </ModalLayer>
+  );
+}
+
+export interface BottomSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** The accessible name. */
+  label: string;
+  children: ReactNode;
+  /** Buttons of the fixed foot, such as 查看63台. */
+  actions?: ReactNode;
+}
+
+export function SheetSurface({ open, onClose, label, children, actions }: BottomSheetProps) {
+  const t = useT();
+  return (
+    <ModalLayer open={open} onClose={onClose} from="bottom">
+      <div className="sheet" role="dialog" aria-modal="true" aria-label={label}>
+        <div className="sheet__body">{children}</div>
+        {actions && <div className="sheet__foot">{actions}</div>}
+        <IconButton className="sheet__close" icon="x" label={t('ra.action.close')} onClick={onClose} />
+      </div>
+    </ModalLayer>
+  );
+}
+
+export interface TopSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** The accessible name. */
+  label: string;
+  /** The content, which takes the focus itself. */
+  children: ReactNode;
+}
+
+export function TopSheetSurface({ open, onClose, label, children }: TopSheetProps) {
+  const phone = usePhone();
+  return (
+    <ModalLayer open={open} onClose={onClose} from={phone ? 'bottom' : 'still'}>
+      <div className="topsheet" role="dialog" aria-modal="true" aria-label={label}>
+        {children}
+      </div>
+    </ModalLayer>
+  );
+}
+
+type Drawing = Pick<typeof import('./QrCode'), 'QrCode'>;
+
+/** The QR code of an address, loaded lazily; if it cannot be loaded, the address itself is shown. */
+function AddressCode({ address }: { readonly address: string }) {
+  const t = useT();
+  const [drawing, setDrawing] = useState<Drawing | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let left = false;
+    import('./QrCode').then(
+      ({ QrCode }) => left || setDrawing({ QrCode }),
+      () => left || setDrawing('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (drawing === 'failed') return null;
+  return (
+    <div className={css.code}>
+      {drawing !== 'loading' && <drawing.QrCode text={address} label={t('shell.scan.code')} />}
+    </div>
+  );
+}
+
+export interface ScanDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The path and query of the scan page, which must not contain secrets. */
+  readonly path: string;
+}
+
+export function ScanSurface({ open, onClose, path }: ScanDialogProps) {
+  const t = useT();
+  const { origin, hostname } = window.location;
+  const address = `${origin}${path}`;
+  return (
+    <DialogSurface
+      open={open}
+      onClose={onClose}
+      title={t('shell.scan.title')}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('shell.scan.done')}
+        </Button>
+      }
+    >
+      <p className="t2">{t('shell.scan.detail')}</p>
+      <AddressCode address={address} />
+      <p className={css.address}>
+        <span className="vh">{t('shell.scan.address')}</span>
+        <span className="mono grow">{address}</span>
+        <CopyButton text={address} label={t('shell.scan.copy')} />
+      </p>
+      {isLoopback(hostname) && <Note tone="warning">{t('shell.scan.unreachable')}</Note>}
+    </DialogSurface>
+  );
+}
+
+interface ModalLayerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Only its own buttons close it. */
+  blocking?: boolean;
+  /** Where the surface slides in from; `still` fades in place. */
+  from: 'right' | 'bottom' | 'still';
+  /** The surface: one element with a role and a name. */
+  children: ReactElement;
+}
+
+/** The base of dialogs, drawers and sheets: scrim, Esc, focus trap and focus return, scroll lock, transitions. */
+function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLayerProps) {
+  useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
+  useUserBusy(open);
+  useCloseOnBack(open && !blocking, onClose);
+  // Ignore the second click of the double click that opened it.
+  const dismiss = (event: object) => {
+    if (!('detail' in event && Number(event.detail) > 1)) onClose();
+  };
+  return (
+    <ThemedMui>
+      <Modal
+        className="modal"
+        open={open}
+        onClose={blocking ? undefined : dismiss}
+        container={overlayLayer}
+        closeAfterTransition
+        disableScrollLock
+        slotProps={{ backdrop: { className: 'scrim' } }}
+      >
+        {from === 'still' ? (
+          <Fade in={open}>{children}</Fade>
+        ) : (
+          <Slide in={open} direction={from === 'right' ? 'left' : 'up'}>
+            {children}
+          </Slide>
+        )}
+      </Modal>
+    </ThemedMui>
+  );
+}
