@@ -22,7 +22,13 @@ export const visits: readonly Budget[] = [
     limit: 111_000,
     trips: 2,
     page: 'auth.html',
-    modules: ['src/boot.ts', 'src/main.tsx', 'src/Root.tsx', 'src/features/auth/SignInStage.tsx', 'i18n/zh/entry.ts'],
+    modules: [
+      'src/boot.ts',
+      'src/main.tsx',
+      'src/Root.tsx',
+      'src/features/account/signIn/SignInStage.tsx',
+      'i18n/zh/entry.ts',
+    ],
   },
   {
     name: 'the first device row shows',
@@ -54,7 +60,7 @@ export const budgets: readonly Budget[] = [
       'src/main.tsx',
       'src/Root.tsx',
       'src/App.tsx',
-      'src/features/devices/DeviceList.tsx',
+      'src/features/nodes/devices/DeviceList.tsx',
       'i18n/zh/entry.ts',
       'i18n/zh/console.ts',
     ],
@@ -67,7 +73,7 @@ export const budgets: readonly Budget[] = [
     modules: [
       'src/main.tsx',
       'src/Root.tsx',
-      'src/features/auth/entrancePages.tsx',
+      'src/features/account/signIn/entrancePages.tsx',
       'i18n/zh/entry.ts',
       'i18n/zh/registration.ts',
       'i18n/zh/forms.ts',

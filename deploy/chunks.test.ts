@@ -5,12 +5,12 @@ const imports: Record<string, string[]> = {
   main: ['client'],
   client: ['errors'],
   Root: ['Button', 'errors'],
-  'features/auth/SignInStage': ['Button', 'Field', 'SignInForm', 'ui/kit/Toggle'],
-  'features/auth/entrancePages': ['Field', 'lib/contact'],
+  'features/account/signIn/SignInStage': ['Button', 'Field', 'SignInForm', 'ui/kit/Toggle'],
+  'features/account/signIn/entrancePages': ['Field', 'lib/contact'],
   firstRows: ['Button', 'Row'],
   App: ['Button', 'Field', 'Shell', 'Shell'],
   Shell: ['App'],
-  'features/devices/DeviceList': ['Table', 'Row'],
+  'features/nodes/devices/DeviceList': ['Table', 'Row'],
   Wallet: ['Table', 'Bill'],
 };
 

@@ -33,7 +33,7 @@ function reach(roots: readonly string[], graph: ModuleGraph, not = unused): Read
 const later =
   /[\\/](ra-core[\\/]dist[\\/]controller[\\/]show|ra-language-english)[\\/]|[\\/](useI|i)nfinite(Get|Query)\w+\.js$/;
 
-const entrance = /[\\/]features[\\/]auth[\\/]/;
+const entrance = /[\\/]features[\\/]account[\\/]signIn[\\/]/;
 
 const stages = ['main', 'base', 'rows', 'console'] as const;
 type Stage = (typeof stages)[number];
@@ -61,14 +61,14 @@ export function stageOf(source: string) {
       const files = (...names: string[]) => names.map((name) => resolve(source, name));
       const from = (...names: string[]) => reach(files(...names), graph);
       const root = from('Root.tsx', '../i18n/zh/entry.ts');
-      const signIn = from('features/auth/SignInStage.tsx');
-      const firstScreen = from('App.tsx', 'features/devices/DeviceList.tsx', '../i18n/zh/console.ts');
+      const signIn = from('features/account/signIn/SignInStage.tsx');
+      const firstScreen = from('App.tsx', 'features/nodes/devices/DeviceList.tsx', '../i18n/zh/console.ts');
       const shared = [...signIn].filter((module) => firstScreen.has(module));
       const main = new Set(from('main.tsx'));
       // It awaits the other stages, which import from this chunk: in one file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
       // The pages before a session must not load the console for one small module.
-      const early = new Set([...signIn, ...from('features/auth/entrancePages.ts')]);
+      const early = new Set([...signIn, ...from('features/account/signIn/entrancePages.tsx')]);
       const rows = reach(files('firstRows.tsx', '../i18n/zh/console.ts'), graph, index);
       modules = { main, base: new Set([...root, ...shared]), rows, console: firstScreen, early };
     }

@@ -29,7 +29,7 @@ const row = (classes: string) =>
   `import css from './Row.module.css';\nexport const Row = () => <p className={${classes}} />;`;
 
 it('class names are readable in the page', () => {
-  expect(scopedName('row', '/src/features/devices/parts/DeviceTable.module.css')).toBe('DeviceTable_row');
+  expect(scopedName('row', '/src/features/nodes/devices/DeviceTable.module.css')).toBe('DeviceTable_row');
 });
 
 it('accepts classes that a file importing their module uses, in full or by a prefix', () => {

@@ -10,8 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { registerPage, resetPasswordPage } from './features/auth';
-import { nodeAddressPage } from './features/nodeInfo';
+import { nodeAddressPage, registerPage, resetPasswordPage } from './features/account';
+
 import type { FirstAnswers } from './firstCalls';
 import { askAgain } from './lib/askAgain';
 import { restoreStyles } from './lib/restoreStyles';
@@ -41,12 +41,12 @@ import { guardTexts } from './ui/page/guardTexts';
 
 const loadApp = () => import('./App');
 const App = onUse(loadApp);
-const SignInStage = onUse(async () => import('./features/auth/SignInStage'));
+const SignInStage = onUse(async () => import('./features/account/signIn/SignInStage'));
 
 /** Loads the code of the sign-in page, so that React can render it at once. */
 export const loadSignIn = SignInStage.load;
-const Arrival = onUse(async () => import('./features/auth/parts/Arrival'));
-const Rival = onUse(async () => import('./features/auth/parts/Rival'));
+const Arrival = onUse(async () => import('./features/account/signIn/Arrival'));
+const Rival = onUse(async () => import('./features/account/signIn/Rival'));
 
 /** Screens that do not need a session. */
 const openScreens = [registerPage, resetPasswordPage, nodeAddressPage];

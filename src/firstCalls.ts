@@ -1,5 +1,5 @@
-import { showsMiners } from './features/devices/model/deviceAddress';
-import { firstDeviceCall } from './features/devices/model/firstDeviceCall';
+import { showsMiners } from './features/nodes/devices/deviceAddress';
+import { firstDeviceCall } from './features/nodes/devices/firstDeviceCall';
 import type { Client } from './platform/client';
 import * as user from './platform/contract/account';
 import * as devices from './platform/contract/devices';

@@ -27,6 +27,6 @@ if (signedIn && window.location.pathname === '/') window.history.replaceState(wi
 const answers = signedIn ? askFirst(client, window.location) : null;
 // Where no rows are drawn ahead. Imported again when rendered, which shows a failure.
 if (signedIn && answers === null) import('./App').catch(() => undefined);
-if (sessions.current() === null) import('./features/auth/SignInStage').catch(() => undefined);
+if (sessions.current() === null) import('./features/account/signIn/SignInStage').catch(() => undefined);
 const { mount } = await root;
 await mount({ client, sessions, storage, arrival: question, answers, window });

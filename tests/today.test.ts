@@ -4,7 +4,7 @@ import { demoAccounts } from '../mocks/seed/accounts';
 import type { Losses, TodayAnswers } from '../src/domain/today/answers';
 import { nextDates } from '../src/domain/today/nextDates';
 import { mostUrgent, pendingItems } from '../src/domain/today/pendingItems';
-import { dateWords, itemWords } from '../src/features/dashboard/model/todayWords';
+import { dateWords, itemWords } from '../src/features/overview/todayWords';
 import { addDays, dayStart } from '../src/lib/time';
 import type { Translate } from '../src/providers/texts';
 import { todayAnswers } from './support/todayAnswers';

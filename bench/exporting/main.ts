@@ -1,4 +1,4 @@
-import { billPlan } from '../../src/features/bills/model/billExport';
+import { billPlan } from '../../src/features/money/bills/billExport';
 import type { CellValue } from '../../src/lib/spreadsheet/sheet';
 import { readAllPages } from '../../src/platform/allPages';
 import { createClient } from '../../src/platform/client';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { topics } from '../../src/features/certification/model/reviewModel';
+import { topics } from '../../src/features/account/certification/reviewModel';
 import { fillForm, noteOf } from '../support/bindPage';
 import {
   accountCall,

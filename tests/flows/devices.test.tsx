@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { firstDeviceCall } from '../../src/features/devices/model/firstDeviceCall';
+import { firstDeviceCall } from '../../src/features/nodes/devices/firstDeviceCall';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { enter, toasts } from '../support/visit';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { configProblem } from '../../mocks/domains/dialRules';
-import { configBody } from '../../src/features/dialConfig/model/dialDraft';
-import { problemsOf } from '../../src/features/dialConfig/model/lineRules';
+import { configBody } from '../../src/features/nodes/dialConfig/dialDraft';
+import { problemsOf } from '../../src/features/nodes/dialConfig/lineRules';
 import { saveConfig } from '../../src/platform/contract/dialLines';
 
 const cards = ['eth1', 'eth2'];

@@ -14,7 +14,7 @@ const platform = setupPlatform({ now: 1_749_175_200 });
 // Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
   await loadOverlays();
-  await import('../../src/features/dialConfig/parts/Network');
+  await import('../../src/features/nodes/dialConfig/Network');
 }, 60_000);
 
 const titles = { zh: chinese.documents, en: english.documents };

@@ -8,8 +8,8 @@ import { enter, here, listen, signIn, tokenOf } from '../support/visit';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(async () => {
   await loadOverlays();
-  await import('../../src/features/dialConfig/parts/Network');
-  await import('../../src/features/trace/parts/Trace');
+  await import('../../src/features/nodes/dialConfig/Network');
+  await import('../../src/features/money/trace/Trace');
 }, 60_000);
 
 afterEach(() => void vi.restoreAllMocks());

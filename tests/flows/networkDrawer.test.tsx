@@ -13,9 +13,9 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 // Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
   await loadOverlays();
-  await import('../../src/features/dialConfig/parts/Network');
-  await import('../../src/features/dialConfig/DialConfigPage');
-  await import('../../src/features/devices/DeviceShow');
+  await import('../../src/features/nodes/dialConfig/Network');
+  await import('../../src/features/nodes/dialConfig/DialConfigPage');
+  await import('../../src/features/nodes/devices/DeviceShow');
 }, 60_000);
 
 /** miner01's devices: no manager yet · eth0 the manager, lines on eth1 and eth2 · no card detected. */

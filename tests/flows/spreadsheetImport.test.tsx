@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { readBook } from '../../src/features/import/model/readBook';
+import { readBook } from '../../src/features/nodes/import/readBook';
 import { accountPrefix } from '../../src/platform/accountStorage';
 import { act } from '../support/act';
 import { lend } from '../support/lend';

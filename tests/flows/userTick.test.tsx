@@ -15,8 +15,8 @@ const pass = passingTime(platform);
 beforeAll(async () => {
   await Promise.all([
     import('../../src/shell/FirstRunSteps'),
-    import('../../src/features/withdrawals/parts/WithdrawDialog'),
-    import('../../src/features/withdrawals/parts/WithdrawPrompt'),
+    import('../../src/features/money/withdrawals/WithdrawDialog'),
+    import('../../src/features/money/withdrawals/WithdrawPrompt'),
   ]);
 }, 20_000);
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));

@@ -11,9 +11,9 @@ import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } fro
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/screens/Wallet'),
-    import('../../src/features/withdrawals/parts/WithdrawDialog'),
-    import('../../src/features/withdrawals/parts/WithdrawPrompt'),
+    import('../../src/features/money/wallet/WalletPage'),
+    import('../../src/features/money/withdrawals/WithdrawDialog'),
+    import('../../src/features/money/withdrawals/WithdrawPrompt'),
   ]);
 }, 20_000);
 

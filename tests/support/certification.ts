@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
-import { topics } from '../../src/features/certification/model/reviewModel';
+import { topics } from '../../src/features/account/certification/reviewModel';
 import { loadOverlays } from '../../src/ui/overlays';
 import { fillForm } from './bindPage';
 import { pngPicture } from './pictures';
@@ -76,7 +76,7 @@ export async function fillReview(): Promise<HTMLElement> {
 export const loadCertification = () =>
   Promise.all([
     loadOverlays(),
-    import('../../src/features/certification/CertificationPage'),
+    import('../../src/features/account/certification/CertificationPage'),
     import('../../src/domain/upload/uploadEngine'),
   ]);
 

@@ -1,9 +1,9 @@
 import type { Bound } from '../../src/domain/binding/bindCalls';
 import { wholeMachineFields } from '../../src/domain/binding/bindModel';
 import type { Countries } from '../../src/domain/places/places';
-import { createImportJob } from '../../src/features/import/model/importJob';
-import { type ImportRow, rowOf } from '../../src/features/import/model/importRows';
-import type { SheetRow } from '../../src/features/import/model/sheetRows';
+import { createImportJob } from '../../src/features/nodes/import/importJob';
+import { type ImportRow, rowOf } from '../../src/features/nodes/import/importRows';
+import type { SheetRow } from '../../src/features/nodes/import/sheetRows';
 import { Unavailable } from '../../src/platform/errors';
 import type { Outcome } from '../../src/platform/write';
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { type Camera, CameraError, type CameraTrouble } from '../../src/features/scan/model/camera';
-import type { Reading } from '../../src/features/scan/model/readings';
-import { createScanner, type ScannerParts } from '../../src/features/scan/model/scanner';
+import { type Camera, CameraError, type CameraTrouble } from '../../src/features/nodes/scan/camera';
+import type { Reading } from '../../src/features/nodes/scan/readings';
+import { createScanner, type ScannerParts } from '../../src/features/nodes/scan/scanner';
 
 /** A decoder's reading of a code in the middle of the picture. */
 export const code = (text: string, format: Reading['format'] = 'qr_code'): Reading => ({ text, format, offCentre: 0 });

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { answerTask, type SpreadsheetTask } from '../../src/features/import/model/spreadsheetTask';
+import { answerTask, type SpreadsheetTask } from '../../src/features/nodes/import/spreadsheetTask';
 
 /** The spreadsheet's worker for windows without workers: runs its task in the page behind a fake worker. */
 export function stubSheetWorker(): void {

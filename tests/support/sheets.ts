@@ -1,5 +1,5 @@
 import { utils, write } from 'xlsx';
-import { writeBook } from '../../src/features/import/model/spreadsheetTask';
+import { writeBook } from '../../src/features/nodes/import/spreadsheetTask';
 import { zipOf } from './zip';
 
 /** The header of the template, in Chinese. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { zlibSync } from 'fflate';
-import { topics } from '../../src/features/certification/model/reviewModel';
+import { topics } from '../../src/features/account/certification/reviewModel';
 import { saveQualification } from '../../src/platform/contract/account';
 import { pngChunk, pngPicture } from './pictures';
 import type { SceneTools } from './sceneTools';

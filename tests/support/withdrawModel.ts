@@ -1,5 +1,5 @@
-import type { Intention } from '../../src/features/withdrawals/model/intention';
-import { createWithdrawFlow, type WithdrawFlow } from '../../src/features/withdrawals/model/withdrawFlow';
+import type { Intention } from '../../src/features/money/withdrawals/intention';
+import { createWithdrawFlow, type WithdrawFlow } from '../../src/features/money/withdrawals/withdrawFlow';
 import type { Withdrawal } from '../../src/platform/contract/wallet';
 import { Offline, Refused, SessionEnded, Unavailable } from '../../src/platform/errors';
 import { type Model, quiet } from './explore';

@@ -15,8 +15,9 @@ import { Skeleton } from '../../ui/kit/Skeleton';
 import { useTitle } from '../../ui/page/pageTitle';
 import { useNavigate } from '../../ui/page/useNavigate';
 import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
+import { BeneficiaryForm } from './BeneficiaryForm';
 import css from './BeneficiaryPage.module.css';
-import { collectionDraft } from './model/collectionDraft';
+import { collectionDraft } from './collectionDraft';
 import {
   codeWord,
   contractKey,
@@ -26,8 +27,7 @@ import {
   isOnFile,
   methodKey,
   numberKey,
-} from './model/collectionModel';
-import { BeneficiaryForm } from './parts/BeneficiaryForm';
+} from './collectionModel';
 
 /** `/user/beneficiary`: where the account's money is paid to (R12-14), after the real-name prompt (R12-12). */
 export default function BeneficiaryPage() {

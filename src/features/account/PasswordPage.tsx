@@ -5,8 +5,8 @@ import { useUser } from '../../providers/user';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { useTitle } from '../../ui/page/pageTitle';
 import { useNavigate } from '../../ui/page/useNavigate';
-import { LoginPasswordForm } from './parts/LoginPasswordForm';
-import { WalletPasswordForm } from './parts/WalletPasswordForm';
+import { LoginPasswordForm } from './LoginPasswordForm';
+import { WalletPasswordForm } from './WalletPasswordForm';
 
 /**
  * `/user/password`: the login password, and with `?type=wallet` the wallet password of reconcile users (R12-1, R12-2).

@@ -1,0 +1,208 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PayInfo } from '../../platform/contract/account';
+import type { Settled } from '../../platform/write';
+import { errorWording } from '../../providers/errorWording';
+import { useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import { toast } from '../../ui/feedback/toast';
+import { FormFrame, FormSection } from '../../ui/form/FormFrame';
+import { SelectField } from '../../ui/form/SelectField';
+import { SubmitRow } from '../../ui/form/SubmitRow';
+import { TextField } from '../../ui/form/TextField';
+import { type Form, useForm } from '../../ui/form/useForm';
+import { Button } from '../../ui/kit/Button';
+import { LeaveGuard } from '../../ui/page/LeaveGuard';
+import { WayBackLink } from '../../ui/page/WayBackLink';
+import css from './BeneficiaryForm.module.css';
+import { BeneficiaryReview, CollectionOutcome } from './BeneficiaryReview';
+import { type CollectionDraft, restoredValues } from './collectionDraft';
+import {
+  type Collection,
+  type CollectionField,
+  collectionFields,
+  collectionOf,
+  collectionProblems,
+  collectionReads,
+  holderKey,
+  invoiceTypes,
+  isCard,
+  isOnFile,
+  methods,
+  numberKey,
+  refusedField,
+  sameCollection,
+  valuesOf,
+  withMethod,
+} from './collectionModel';
+import { type CollectionState, useCollection } from './useCollection';
+
+interface BeneficiaryFormProps {
+  /** The collection info on file. */
+  info: PayInfo;
+  /** The draft of an earlier page load, and its setter. */
+  draft: readonly [CollectionDraft | null, (draft: CollectionDraft | null) => void];
+  onSaved: () => void;
+  /** Back to the info on file; null if there is none. */
+  onClose: (() => void) | null;
+}
+
+/** The form for collection info: the user fills it in, compares it with what is on file, and confirms. */
+export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
+  const t = useT();
+  const { user } = useUser();
+  const [first] = useState(() => valuesOf(info));
+  const [values, setValues] = useState(() => restoredValues(draft, info));
+  const [reviewed, setReviewed] = useState<Collection | null>(null);
+  const [saved, setSaved] = useState(false);
+
+  const settled = (state: Settled<Collection, unknown>) => {
+    if (state.kind === 'done') {
+      // Mark the form as saved before leaving it, or the leave guard would ask.
+      flushSync(() => {
+        setReviewed(null);
+        setSaved(true);
+      });
+      onSaved();
+    } else if (state.kind === 'refused') {
+      const field = refusedField(state.error);
+      if (field === null) return;
+      setReviewed(null);
+      form.refuse(field, errorWording(state.error));
+    }
+  };
+  const { state, send, lookAgain, clear } = useCollection(settled);
+  const form = useForm<CollectionField>({
+    fields: collectionFields,
+    labelOf(field) {
+      if (field === 'collectionNumber') return t(numberKey(values.collectionMethod));
+      return field === 'bankAccount' ? t(holderKey(values.collectionMethod)) : t(`beneficiary.fields.${field}`);
+    },
+    reads: collectionReads,
+    state: [values, setValues],
+    problemsOf: (typed) => collectionProblems(typed, info),
+    onRefused: clear,
+    onSubmit(typed) {
+      const collection = collectionOf(typed);
+      if (sameCollection(collection, info) && !user.needFillCollection) {
+        toast.info(t('beneficiary.unchanged'));
+        return onClose?.();
+      }
+      clear();
+      setReviewed(collection);
+    },
+  });
+  // After 修改 focus the first field; an empty form starts at the top of the page.
+  const begin = useEffectEvent(() => {
+    if (isOnFile(info)) form.focus('collectionMethod');
+  });
+  useEffect(() => begin(), []);
+  const changed = collectionFields.some((field) => values[field] !== first[field]);
+  const unsaved = changed && !saved;
+  const numberTyped = values.collectionNumber !== first.collectionNumber;
+  useEffect(() => setDraft(unsaved ? { values, numberTyped } : null), [unsaved, values, numberTyped, setDraft]);
+  const close =
+    onClose &&
+    (() => {
+      setDraft(null);
+      onClose();
+    });
+  const refusedHere = state.kind === 'refused' && refusedField(state.error) !== null;
+  return (
+    <>
+      <LeaveGuard when={unsaved} detail={t('beneficiary.leave')} onLeave={() => setDraft(null)} />
+      <FormFrame form={form} label={t('shell.places.beneficiary')}>
+        <BeneficiaryFields form={form} info={info} />
+        <BeneficiaryFoot
+          state={reviewed === null && !refusedHere ? state : { kind: 'idle' }}
+          onLookAgain={lookAgain}
+          onClose={close}
+        />
+      </FormFrame>
+      <BeneficiaryReview
+        reviewed={reviewed}
+        info={info}
+        state={state}
+        onSend={send}
+        onLookAgain={lookAgain}
+        onClose={() => setReviewed(null)}
+      />
+    </>
+  );
+}
+
+interface BeneficiaryFieldsProps {
+  form: Form<CollectionField>;
+  info: PayInfo;
+}
+
+/** The fields of collection info; the bank's only for methods that pay to a bank. */
+function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
+  const t = useT();
+  const { collectionMethod: method } = form.values;
+  const card = isCard(method);
+  return (
+    <>
+      <FormSection title={t('beneficiary.account.title')} detail={t('beneficiary.account.detail')}>
+        <div className="grid2">
+          <SelectField
+            form={form}
+            field="collectionMethod"
+            placeholder={t('beneficiary.rules.method')}
+            options={methods.map((value) => ({ value, label: t(`beneficiary.methods.${value}`) }))}
+            onChoose={(chosen) => form.edit(withMethod(form.values, chosen, info))}
+          />
+          <TextField
+            form={form}
+            field="collectionNumber"
+            inputMode={card ? 'numeric' : 'email'}
+            autoCapitalize="none"
+            spellCheck={false}
+            help={method === 'personalAlipay' ? t('beneficiary.help.alipay') : undefined}
+          />
+          {card && <TextField form={form} field="bankName" help={t('beneficiary.help.bankName')} />}
+          <TextField form={form} field="bankAccount" optional={!card} />
+        </div>
+      </FormSection>
+      <FormSection title={t('beneficiary.invoice.title')} detail={t('beneficiary.invoice.detail')}>
+        <div className="grid2">
+          <SelectField
+            form={form}
+            field="invoiceType"
+            placeholder={t('beneficiary.rules.invoice')}
+            options={invoiceTypes.map((value) => ({ value, label: t(`beneficiary.invoices.${value}`) }))}
+          />
+        </div>
+      </FormSection>
+    </>
+  );
+}
+
+interface BeneficiaryFootProps {
+  /** The outcome of the last attempt, unless it is shown elsewhere. */
+  state: CollectionState;
+  onLookAgain: () => void;
+  onClose: (() => void) | null;
+}
+
+/** The end of the form: outcome of the last attempt and buttons; in a support view, why there are none. */
+function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFootProps) {
+  const t = useT();
+  return (
+    <div className={`sec ${css.foot}`}>
+      <div />
+      <div className={css.inner}>
+        <CollectionOutcome state={state} onLookAgain={onLookAgain} />
+        <SubmitRow resource="user/beneficiary" className={css.bar} label={t('beneficiary.next')}>
+          {onClose ? (
+            <Button size="lg" onClick={onClose}>
+              {t('ra.action.cancel')}
+            </Button>
+          ) : (
+            <WayBackLink />
+          )}
+        </SubmitRow>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { maskAccount, readableAccount } from '../../lib/masking';
+import { revealed } from '../../lib/plainText';
+import type { PayInfo } from '../../platform/contract/account';
+import { isUnderWay } from '../../platform/write';
+import { useAnswerText, useErrorText } from '../../providers/errorWording';
+import { useT } from '../../providers/texts';
+import { Note } from '../../ui/feedback/Note';
+import { Button, DeliberateButton } from '../../ui/kit/Button';
+import { Dialog } from '../../ui/overlays';
+import css from './BeneficiaryReview.module.css';
+import {
+  type Collection,
+  codeWord,
+  holderKey,
+  invoiceKey,
+  isCard,
+  isDoubtful,
+  isOnFile,
+  methodKey,
+  numberKey,
+} from './collectionModel';
+import type { CollectionState } from './useCollection';
+
+interface BeneficiaryReviewProps {
+  /** What is to be sent; null while the dialog is closed. */
+  reviewed: Collection | null;
+  /** The collection info on file. */
+  info: PayInfo;
+  state: CollectionState;
+  onSend: (collection: Collection) => void;
+  onLookAgain: () => void;
+  onClose: () => void;
+}
+
+/** The last check before money is paid elsewhere: what is on file, what it becomes, and the button to send. */
+export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, onClose }: BeneficiaryReviewProps) {
+  const t = useT();
+  // Keep the content during the closing animation.
+  const [shown, setShown] = useState(reviewed);
+  if (reviewed !== null && reviewed !== shown) setShown(reviewed);
+  const busy = isUnderWay(state);
+  return (
+    <Dialog
+      open={reviewed !== null}
+      onClose={onClose}
+      blocking={busy}
+      title={t(isOnFile(info) ? 'beneficiary.review.change' : 'beneficiary.review.title')}
+      actions={
+        <>
+          {!busy && <Button onClick={onClose}>{t('beneficiary.review.back')}</Button>}
+          <DeliberateButton
+            kind="primary"
+            busy={busy}
+            busyLabel={t(state.kind === 'checking' ? 'beneficiary.outcome.asking' : 'beneficiary.review.sending')}
+            onClick={() => reviewed && onSend(reviewed)}
+          >
+            {t('beneficiary.review.send')}
+          </DeliberateButton>
+        </>
+      }
+    >
+      {shown && (
+        <div className={css.review}>
+          <Changes from={info} to={shown} />
+          {isDoubtful(shown) && <Note tone="warning">{t('beneficiary.review.doubtful')}</Note>}
+          {goesElsewhere(info, shown) && <p className="s13 t2">{t('beneficiary.review.note')}</p>}
+          {reviewed !== null && <CollectionOutcome state={state} onLookAgain={onLookAgain} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether money is paid to another account than before. */
+const goesElsewhere = (from: Collection, to: Collection): boolean =>
+  from.collectionMethod !== to.collectionMethod || from.collectionNumber !== to.collectionNumber;
+
+/** What is on file and what it becomes; the new number is shown in full, so that it can be checked. */
+function Changes({ from, to }: { from: PayInfo; to: Collection }) {
+  const t = useT();
+  const method = to.collectionMethod;
+  const first = !isOnFile(from);
+  const row = (label: string, before: string, after: string, changed: boolean) => ({ label, before, after, changed });
+  const rows = [
+    row(
+      t('beneficiary.fields.collectionMethod'),
+      codeWord(t, methodKey(from.collectionMethod), from.collectionMethod),
+      codeWord(t, methodKey(method), method),
+      from.collectionMethod !== method,
+    ),
+    row(
+      t(numberKey(method)),
+      maskAccount(from.collectionNumber),
+      readableAccount(to.collectionNumber),
+      from.collectionNumber !== to.collectionNumber,
+    ),
+    ...(isCard(method) || from.bankName !== ''
+      ? [row(t('beneficiary.fields.bankName'), revealed(from.bankName), to.bankName, from.bankName !== to.bankName)]
+      : []),
+    row(t(holderKey(method)), revealed(from.bankAccount), to.bankAccount, from.bankAccount !== to.bankAccount),
+    row(
+      t('beneficiary.fields.invoiceType'),
+      codeWord(t, invoiceKey(from.invoiceType), from.invoiceType),
+      codeWord(t, invoiceKey(to.invoiceType), to.invoiceType),
+      (from.invoiceType || 'specialSix') !== to.invoiceType,
+    ),
+  ];
+  return (
+    <dl className={`${css.facts} num`}>
+      {rows.map(({ label, before, after, changed }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {changed && !first && before !== '' && (
+              <del>
+                <span className="vh">{t('beneficiary.review.before')}</span>
+                {before}
+              </del>
+            )}
+            <span className={changed && !first ? 'strong' : undefined}>
+              {changed && !first && <span className="vh">{t('beneficiary.review.after')}</span>}
+              {after || t('common.none')}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface CollectionOutcomeProps {
+  state: CollectionState;
+  onLookAgain: () => void;
+}
+
+/** Why collection info was not saved, or that this is unknown and what happens next. */
+export function CollectionOutcome({ state, onLookAgain }: CollectionOutcomeProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  switch (state.kind) {
+    case 'checking':
+      return (
+        <Note tone="info" icon="clock" role="status">
+          {t('beneficiary.outcome.checking', { answer: answerText(state.error) })}
+        </Note>
+      );
+    case 'refused':
+      return (
+        <Note tone="danger" role="alert">
+          {errorText(state.error)}
+        </Note>
+      );
+    case 'notDone':
+      return (
+        <Note tone="danger" role="alert">
+          {t('beneficiary.outcome.notSaved', { answer: answerText(state.error) })}
+        </Note>
+      );
+    case 'unknown':
+      return (
+        <Note tone="warning" role="alert">
+          {t('beneficiary.outcome.unknown', { answer: answerText(state.error) })}
+          <span className={css.again}>
+            <Button size="sm" icon="refresh" onClick={onLookAgain}>
+              {t('beneficiary.outcome.lookAgain')}
+            </Button>
+          </span>
+        </Note>
+      );
+    default:
+      return null;
+  }
+}

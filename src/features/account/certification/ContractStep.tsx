@@ -1,0 +1,303 @@
+import { useMemo, useRef } from 'react';
+import { named, type Places, placesIn } from '../../../domain/places/places';
+import { ImageUpload } from '../../../domain/upload/ImageUpload';
+import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
+import { emailOf } from '../../../lib/contact';
+import { useMay } from '../../../providers/access';
+import { useErrorText } from '../../../providers/errorWording';
+import { useLocale, useT, wordingText } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import formCss from '../../../ui/form/Form.module.css';
+import { type FieldForm, FormField } from '../../../ui/form/FormField';
+import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
+import { emailProblem } from '../../../ui/form/rules';
+import { SegmentedField } from '../../../ui/form/SegmentedField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { TextField } from '../../../ui/form/TextField';
+import type { OwnForm } from '../../../ui/form/useForm';
+import { Button } from '../../../ui/kit/Button';
+import { LeaveGuard } from '../../../ui/page/LeaveGuard';
+import certificationCss from './Certification.module.css';
+import { type ContractField, collectionMethods, numberKinds, type TypedContract } from './contractModel';
+import { mainland, phoneCountries, plainPhone } from './phone';
+import { SubmitBar } from './SubmitBar';
+import { useContractForm } from './useContractForm';
+import type { StepDraft } from './useWizard';
+
+interface ContractStepProps {
+  draft: StepDraft<TypedContract>;
+  onTaken: () => void;
+}
+
+/** The second step: pictures, signer, company, collection account, and a verified e-mail address (R11-12). */
+export function ContractStep({ draft, onTaken }: ContractStepProps) {
+  const t = useT();
+  const readOnly = !useMay('edit', 'user/certification');
+  const contract = useContractForm(draft, onTaken);
+  const { form } = contract;
+  const photos = form.problems.photos;
+  return (
+    <FormFrame className={`page--form ${certificationCss.form}`} form={form} label={t('certification.steps.contract')}>
+      {contract.restored && <Note tone="neutral">{t('certification.contract.restored')}</Note>}
+      <fieldset role="presentation" className={certificationCss.lock} disabled={readOnly}>
+        <FormSection title={t('certification.contract.photos')} detail={t('certification.contract.photosDetail')}>
+          <div className={formCss.frame} data-field="photos">
+            <ImageUpload
+              uploads={contract.uploads}
+              label={form.labelOf('photos')}
+              labelSpoken
+              error={photos && wordingText(photos, t)}
+            />
+          </div>
+        </FormSection>
+        <FormSection title={t('certification.contract.signer')} detail={t('certification.contract.signerDetail')}>
+          <div className="grid2">
+            <TextField
+              form={form}
+              field="realName"
+              autoComplete="name"
+              placeholder={t('certification.contract.realNameHint')}
+            />
+            <PhoneField form={form} />
+            <NumberKindField form={form} kind="IDCardKind" number="IDCardNumber" />
+            <TextField
+              form={form}
+              field="IDCardNumber"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder={form.values.IDCardKind === 'mainland' ? t('certification.contract.idHint') : undefined}
+            />
+          </div>
+        </FormSection>
+        <FormSection title={t('certification.contract.company')} detail={t('certification.contract.companyDetail')}>
+          <div className="grid2">
+            <TextField form={form} field="bankAccount" autoComplete="organization" />
+            <TextField form={form} field="address" autoComplete="street-address" />
+            <NumberKindField form={form} kind="creditCodeKind" number="creditCode" />
+            <TextField form={form} field="creditCode" autoCapitalize="characters" spellCheck={false} />
+            <ResourceFields form={form} places={contract.places} />
+          </div>
+        </FormSection>
+        <FormSection
+          title={t('certification.contract.collection')}
+          detail={t('certification.contract.collectionDetail')}
+        >
+          <CollectionFields form={form} doubtful={contract.doubtfulCard} />
+        </FormSection>
+        <FormSection title={t('certification.contract.mail')} detail={t('certification.contract.mailDetail')}>
+          <EmailFields form={form} />
+        </FormSection>
+      </fieldset>
+      <SubmitBar step={contract.step} left={contract.left} wrong={contract.wrong} />
+      <LeaveGuard when={contract.dirty} detail={t('certification.leave.contract')} />
+    </FormFrame>
+  );
+}
+
+interface NumberKindFieldProps {
+  form: FieldForm<ContractField>;
+  kind: 'IDCardKind' | 'creditCodeKind';
+  /** The field of the number. */
+  number: 'IDCardNumber' | 'creditCode';
+}
+
+/** Whether a number is one of mainland China or of another country, which says how it is checked. */
+function NumberKindField({ form, kind, number }: NumberKindFieldProps) {
+  const t = useT();
+  // A refusal of the number no longer holds for another kind.
+  const choosing = { ...form, edit: (change: object) => form.edit({ ...change, [number]: form.values[number] }) };
+  return (
+    <SegmentedField
+      form={choosing}
+      field={kind}
+      options={numberKinds.map((value) => ({ value, label: t(`certification.contract.${kind}s.${value}`) }))}
+    />
+  );
+}
+
+/** A phone number with its country; of another than mainland China it shows the number as it is sent. */
+function PhoneField({ form }: { form: FieldForm<ContractField> }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { phoneCountry: country, phoneNumber: number } = form.values;
+  const countries = useMemo(
+    () =>
+      phoneCountries(locale, {
+        CN: t('certification.contract.phoneCountries.CN'),
+        TW: t('certification.contract.phoneCountries.TW'),
+      }),
+    [locale, t],
+  );
+  const abroad = country !== mainland && number.trim() !== '';
+  return (
+    <FormField
+      form={form}
+      field="phoneNumber"
+      help={abroad && t('certification.contract.phoneSent', { number: plainPhone(country, number) })}
+    >
+      {(ids) => (
+        <div className={certificationCss.phone}>
+          <select
+            className="inp sel"
+            aria-label={form.labelOf('phoneCountry')}
+            autoComplete="tel-country-code"
+            value={country}
+            onChange={({ target }) => form.edit({ phoneCountry: target.value, phoneNumber: number })}
+          >
+            {countries.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <input
+            {...ids}
+            className="inp num"
+            data-focus
+            inputMode="tel"
+            autoComplete="tel-national"
+            value={number}
+            onChange={({ target }) => form.edit({ phoneNumber: target.value })}
+          />
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+interface CollectionFieldsProps {
+  form: FieldForm<ContractField>;
+  /** Whether the card number fails its check digit. */
+  doubtful: boolean;
+}
+
+/** The collection method, bank card or PayPal, and its number. Each method keeps its number while switching. */
+function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
+  const t = useT();
+  const { collectionMethod: method, collectionNumber: number } = form.values;
+  const others = useRef<Partial<Record<string, string>>>({});
+  const card = method !== 'personalPayPal';
+  const choosing: FieldForm<ContractField> = {
+    ...form,
+    edit({ collectionMethod: chosen = method }) {
+      others.current[method] = number;
+      form.edit({ collectionMethod: chosen, collectionNumber: others.current[chosen] ?? '' });
+    },
+  };
+  const shared = { form, field: 'collectionNumber', spellCheck: false } as const;
+  return (
+    <div className="grid2">
+      <SegmentedField
+        form={choosing}
+        field="collectionMethod"
+        options={collectionMethods.map((value) => ({ value, label: t(`certification.contract.methods.${value}`) }))}
+      />
+      {card ? (
+        <TextField
+          {...shared}
+          inputMode="numeric"
+          placeholder={t('certification.contract.cardHint')}
+          help={doubtful && <span className={certificationCss.doubt}>{t('certification.contract.cardCheck')}</span>}
+        />
+      ) : (
+        <TextField
+          {...shared}
+          inputMode="email"
+          autoCapitalize="none"
+          placeholder={t('certification.contract.payPalHint')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An e-mail address and the code sent to it. A code is only sent to a valid address (R11-19). */
+function EmailFields({ form }: { form: OwnForm<ContractField> }) {
+  const t = useT();
+  const readOnly = !useMay('edit', 'user/certification');
+  const { email } = form.values;
+  const mayBeSent = () => {
+    const problem = emailProblem(email);
+    if (problem === undefined) return true;
+    form.refuse('email', email.trim() === '' ? { key: 'certification.rules.emailFirst' } : problem);
+    return false;
+  };
+  return (
+    <div className="grid2">
+      <TextField
+        form={form}
+        field="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t('certification.contract.emailHint')}
+      />
+      <div>
+        <VerifyCodeField
+          form={form}
+          field="verifyCode"
+          usage={2}
+          target={{ email: emailOf(email) }}
+          disabled={readOnly}
+          onSend={mayBeSent}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ResourceFieldsProps {
+  form: FieldForm<ContractField>;
+  places: Places;
+}
+
+/** Country and ISP of the resources, chosen from the platform's lists, or typed if those fail to load. */
+function ResourceFields({ form, places }: ResourceFieldsProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { countries, waiting, error, retry } = places;
+  const { country, isp } = form.values;
+  if (error !== null) {
+    return (
+      <>
+        <TextField form={form} field="country" autoComplete="country-name" />
+        <TextField form={form} field="isp" />
+        <div className="span2">
+          <Note tone="warning" role="alert">
+            <b>{t('certification.contract.placesFailed')}</b> {errorText(error)}
+            <br />
+            {t('certification.contract.placesByHand')}
+            <span className={certificationCss.retry}>
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            </span>
+          </Note>
+        </div>
+      </>
+    );
+  }
+  const choose = waiting ? `${t('ra.page.loading')}…` : t('certification.contract.choose');
+  return (
+    <>
+      <SelectField
+        form={form}
+        field="country"
+        waiting={waiting}
+        placeholder={choose}
+        options={named(countries.map((one) => one.country))}
+        onChoose={(chosen) =>
+          form.edit({ country: chosen, isp: placesIn(countries, chosen).isps.includes(isp) ? isp : '' })
+        }
+      />
+      <SelectField
+        form={form}
+        field="isp"
+        waiting={waiting}
+        placeholder={waiting || country !== '' ? choose : t('certification.contract.chooseCountry')}
+        options={named(placesIn(countries, country).isps)}
+      />
+    </>
+  );
+}

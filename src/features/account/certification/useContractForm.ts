@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type Places, usePlaces } from '../../../domain/places/places';
+import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
+import { plainCardNumber } from '../../../lib/bankCard';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { errorWording } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { toast } from '../../../ui/feedback/toast';
+import { countOpen, type OwnForm, openWords, useForm } from '../../../ui/form/useForm';
+
+import { unkeptFields } from './contractDraft';
+import {
+  type ContractField,
+  contractBody,
+  contractFields,
+  contractProblems,
+  contractReads,
+  isDoubtfulCard,
+  mostPictures,
+  type TypedContract,
+} from './contractModel';
+import { refusedField } from './refusedField';
+import { type Step, useStep } from './useStep';
+import type { StepDraft } from './useWizard';
+
+export interface ContractForm {
+  readonly form: OwnForm<ContractField>;
+  readonly uploads: Uploads;
+  readonly places: Places;
+  readonly step: Step;
+  readonly left: number;
+  readonly wrong: number;
+  /** Whether there is input that has not been sent. */
+  readonly dirty: boolean;
+  /** The card number fails its check digit; only set once its field has lost focus. */
+  readonly doubtfulCard: boolean;
+  /** Restored from a draft, with fields still empty that drafts do not hold. */
+  readonly restored: boolean;
+}
+
+const same = (one: TypedContract, other: TypedContract) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The state of the contract step: its draft, pictures, problems and submission. */
+export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => void): ContractForm {
+  const t = useT();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { uid } = useUser();
+  const uploads = useUploads({ purpose: 'licence', most: mostPictures, uid });
+  const places = usePlaces();
+  const step = useStep(1, {
+    onTaken,
+    onRefused(error) {
+      const field = refusedField(error);
+      if (field !== null) form.refuse(field, errorWording(error));
+    },
+  });
+
+  const photos = uploads.addresses.join(' ');
+  const form = useForm<ContractField>({
+    fields: contractFields,
+    labelOf(field) {
+      const { collectionMethod, IDCardKind, creditCodeKind } = draft.values;
+      if (field === 'collectionNumber' && collectionMethod === 'personalPayPal') {
+        return t('certification.contract.payPalNumber');
+      }
+      if (field === 'IDCardNumber' && IDCardKind === 'other') return t('certification.contract.documentNumber');
+      if (field === 'creditCode' && creditCodeKind === 'other') return t('certification.contract.registrationNumber');
+      return t(`certification.contract.${field}`);
+    },
+    reads: contractReads,
+    state: [
+      { ...draft.values, photos },
+      (change) =>
+        draft.set((now) => {
+          const { photos: _, ...next } = change({ ...now, photos });
+          if (same(next, now)) return now;
+          return same(next, draft.empty) ? draft.empty : next;
+        }),
+    ],
+    problemsOf: (values) => contractProblems(values, uploads, places.countries),
+    onSubmit: (values) => step.send(() => dataProvider.certify(contractBody(values, uploads.addresses))),
+    onRefused() {
+      step.clear();
+      toast.error(t(openWords(open)));
+    },
+  });
+  const open = countOpen(contractFields, form.values, form.missing);
+
+  // A refusal of the pictures stays until they change.
+  const pictures = `${uploads.items.length} ${photos}`;
+  const changed = useEffectEvent((_: string) => form.edit({ photos }));
+  useEffect(() => changed(pictures), [pictures]);
+
+  // Checked once the field loses focus, because a half-typed number never passes.
+  const [numberLeft, setNumberLeft] = useState('');
+  const number = plainCardNumber(draft.values.collectionNumber);
+
+  const [found] = useState(() => !same(draft.values, draft.empty));
+  return {
+    form: {
+      ...form,
+      leave(field) {
+        if (field === 'collectionNumber') setNumberLeft(number);
+        form.leave(field);
+      },
+      submit() {
+        if (!step.busy()) form.submit();
+      },
+    },
+    uploads,
+    places,
+    step,
+    ...open,
+    doubtfulCard: number === numberLeft && isDoubtfulCard(draft.values),
+    dirty: !same(draft.values, draft.empty) || uploads.items.length > 0,
+    restored: found && unkeptFields.some((field) => draft.values[field] === ''),
+  };
+}

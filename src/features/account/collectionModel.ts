@@ -1,0 +1,154 @@
+import type { TextKey } from '../../../i18n';
+import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/bankCard';
+import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../lib/contact';
+import { visibleText } from '../../lib/plainText';
+import type { PayInfo, savePayInfo } from '../../platform/contract/account';
+import type { CallInput } from '../../platform/endpoint';
+import { Refused } from '../../platform/errors';
+import type { Translate } from '../../providers/texts';
+import type { Problem, Problems } from '../../ui/form/rules';
+import type { Values } from '../../ui/form/useForm';
+
+/** Where money is paid to, and the rules of its form (R12-13, R12-14). */
+
+export const collectionFields = [
+  'collectionMethod',
+  'collectionNumber',
+  'bankName',
+  'bankAccount',
+  'invoiceType',
+] as const;
+export type CollectionField = (typeof collectionFields)[number];
+export type CollectionValues = Values<CollectionField>;
+/** The body of the request: the editable part of the collection info. */
+export type Collection = CallInput<typeof savePayInfo>['body'];
+
+export const methods = ['personalAlipay', 'personalCard', 'enterpriseCard', 'personalPayPal'] as const;
+type Method = (typeof methods)[number];
+export const invoiceTypes = ['specialSix', 'specialThree', 'normal'] as const;
+
+const isMethod = (code: string): code is Method => methods.some((method) => method === code);
+/** Methods that pay to a bank account, which has a bank's name and a holder to match. */
+export const isCard = (method: string): boolean => method === 'personalCard' || method === 'enterpriseCard';
+
+/** The text for a code; the code itself, or `—` for '', where it has no key. */
+export const codeWord = (t: Translate, key: TextKey | null, code: string): string =>
+  key === null ? code || t('common.none') : t(key);
+/** The text for a code; null for one that the platform has added since. */
+export const methodKey = (code: string): TextKey | null => (isMethod(code) ? `beneficiary.methods.${code}` : null);
+export function invoiceKey(code: string): TextKey | null {
+  const known = invoiceTypes.find((type) => type === (code || invoiceTypes[0]));
+  return known ? `beneficiary.invoices.${known}` : null;
+}
+export const contractKey = (code: string): TextKey | null =>
+  code === 'personal' || code === 'enterprise' ? `beneficiary.contracts.${code}` : null;
+/** The labels of the number and the holder, by method. */
+export const numberKey = (method: string): TextKey =>
+  isMethod(method) ? `beneficiary.numbers.${method}` : 'beneficiary.fields.collectionNumber';
+export const holderKey = (method: string): TextKey =>
+  method === 'enterpriseCard' ? 'beneficiary.fields.company' : 'beneficiary.fields.holder';
+
+/** Whether there is collection info on file. */
+export const isOnFile = ({ collectionMethod, collectionNumber }: Collection): boolean =>
+  collectionMethod !== '' && collectionNumber.trim() !== '';
+
+/** The initial values of the form, with the usual invoice type if none is on file (R12-16). */
+export function valuesOf(info: PayInfo): CollectionValues {
+  const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = info;
+  return { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType: invoiceType || invoiceTypes[0] };
+}
+
+/**
+ * Changes the method. The number on file belongs to its own method: it is cleared for another one and comes back with
+ * its own. A typed number stays.
+ */
+export function withMethod(values: CollectionValues, method: string, info: Collection): CollectionValues {
+  const { collectionMethod, collectionNumber } = info;
+  const changed = { ...values, collectionMethod: method };
+  if (method === collectionMethod && values.collectionNumber === '') return { ...changed, collectionNumber };
+  if (method !== collectionMethod && values.collectionNumber === collectionNumber) {
+    return { ...changed, collectionNumber: '' };
+  }
+  return changed;
+}
+
+/** The number as it is paid to: a card's digits, a phone number, an e-mail address. */
+function numberOf(typed: string, { collectionMethod: method }: CollectionValues): string {
+  if (isCard(method)) return plainCardNumber(typed);
+  return method === 'personalAlipay' && isPhoneNumber(typed) ? phoneNumberOf(typed) : emailOf(typed);
+}
+
+/** How the fields that are typed are read, before they are checked. */
+export const collectionReads = { collectionNumber: numberOf, bankName: visibleText, bankAccount: visibleText };
+
+/** The body of the request, of values as `collectionReads` reads them. A card's number is also the collection number, so that there is only one destination. */
+export function collectionOf({ collectionMethod, ...values }: CollectionValues): Collection {
+  const card = isCard(collectionMethod);
+  const number = values.collectionNumber;
+  return {
+    collectionMethod,
+    collectionNumber: number,
+    cardNumber: card ? number : '',
+    bankName: card ? values.bankName : '',
+    bankAccount: values.bankAccount,
+    invoiceType: values.invoiceType,
+  };
+}
+
+const facts = ['collectionMethod', 'collectionNumber', 'cardNumber', 'bankName', 'bankAccount', 'invoiceType'] as const;
+/** Whether two are equal. */
+export const sameCollection = (one: Collection, other: Collection): boolean =>
+  facts.every((fact) => one[fact] === other[fact]);
+
+function numberProblem(values: CollectionValues, info: Collection) {
+  const { collectionMethod: method, collectionNumber: text } = values;
+  if (text.trim() === '') return { key: 'beneficiary.rules.number' } satisfies Problem;
+  // The number on file was accepted before, possibly under older rules.
+  if (method === info.collectionMethod && text === numberOf(info.collectionNumber, values)) return undefined;
+  const problem = (key: TextKey): Problem => ({ key });
+  switch (method) {
+    case 'personalAlipay':
+      return isPhoneNumber(text) || isEmail(text) ? undefined : problem('beneficiary.rules.alipay');
+    case 'personalPayPal':
+      return isEmail(text) ? undefined : problem('beneficiary.rules.payPal');
+    case 'personalCard':
+      if (!isCardNumber(text)) return problem('beneficiary.rules.card');
+      return hasCardCheck(text) ? undefined : problem('beneficiary.rules.cardCheck');
+    default:
+      return isCardNumber(text) ? undefined : problem('beneficiary.rules.card');
+  }
+}
+
+/** The problems of the form; `info` is what is on file. */
+export function collectionProblems(values: CollectionValues, info: Collection): Problems<CollectionField> {
+  const problems: Problems<CollectionField> = {};
+  const { collectionMethod: method, bankName, bankAccount, invoiceType } = values;
+  if (!isMethod(method)) problems.collectionMethod = { key: 'beneficiary.rules.method' };
+  const number = numberProblem(values, info);
+  if (number) problems.collectionNumber = number;
+  if (isCard(method) && bankName.trim() === '') problems.bankName = { key: 'beneficiary.rules.bankName' };
+  if (isCard(method) && bankAccount.trim() === '') {
+    problems.bankAccount = {
+      key: method === 'enterpriseCard' ? 'beneficiary.rules.company' : 'beneficiary.rules.holder',
+    };
+  }
+  if (invoiceKey(invoiceType) === null) problems.invoiceType = { key: 'beneficiary.rules.invoice' };
+  return problems;
+}
+
+/** Whether the check digit is wrong, which is only a warning for an enterprise: its account need not be a card. */
+export const isDoubtful = ({ collectionMethod, collectionNumber }: Collection): boolean =>
+  collectionMethod === 'enterpriseCard' && !hasCardCheck(collectionNumber);
+
+const signs: readonly (readonly [RegExp, CollectionField])[] = [
+  [/收款方式/, 'collectionMethod'],
+  [/账号|卡号/, 'collectionNumber'],
+  [/发票/, 'invoiceType'],
+  [/开户行|银行/, 'bankName'],
+  [/公司|企业|姓名|户名/, 'bankAccount'],
+];
+/** The field that a refusal is about; null if unknown. */
+export function refusedField(error: unknown): CollectionField | null {
+  if (!(error instanceof Refused) || error.status !== 400) return null;
+  return signs.find(([sign]) => sign.test(error.message))?.[1] ?? null;
+}

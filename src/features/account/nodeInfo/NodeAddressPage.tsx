@@ -1,0 +1,225 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createQueryClient } from '../../../providers/queryClient';
+import { usePart, useT } from '../../../providers/texts';
+import { type SignedIn, useVisitor } from '../../../providers/user';
+import '../../../theme/console.css';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
+import NodeInfoForm from '../../../domain/nodeInfo/NodeInfoForm';
+import { openPaths } from '../../../lib/nextPath';
+import { storageCredentials } from '../../../platform/contract/account';
+import { Refused } from '../../../platform/errors';
+import { cacheKeys } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useErrorText } from '../../../providers/errorWording';
+import { Note } from '../../../ui/feedback/Note';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { Button } from '../../../ui/kit/Button';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { OpenPage } from '../../../ui/page/OpenPage';
+import { addresseeOf, signInToFill } from './addressee';
+import css from './NodeAddressPage.module.css';
+
+function subscribeToSearch(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+/** Provides the query client, which outside the console nothing else does. */
+function OpenCalls({ account }: { account: string }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NamedAccount account={account} user={null} />
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * /external-form/node-address?username={name}: the node info of the named account, open to anybody with the link, or
+ * without a name that of the signed-in account (R11-28).
+ */
+export default function NodeAddressPage() {
+  usePart('nodeInfo');
+  const visitor = useVisitor();
+  const user = visitor?.user.username ?? null;
+  const search = useSyncExternalStore(subscribeToSearch, () => window.location.search);
+  const addressee = addresseeOf(search, user);
+  if (addressee.kind === 'nobody') return <IncompleteLink signedIn={user !== null} />;
+  const { kind, account } = addressee;
+  if (kind === 'own' && visitor !== null) return <OwnAccount {...visitor} />;
+  return user === null ? (
+    <OpenCalls key={account} account={account} />
+  ) : (
+    <NamedAccount key={account} account={account} user={user} />
+  );
+}
+
+/** Shown when the address names no valid account: what to do instead. Shows nothing of the address itself. */
+function IncompleteLink({ signedIn }: { signedIn: boolean }) {
+  const t = useT();
+  const to = signedIn ? openPaths.nodeAddress : signInToFill;
+  return (
+    <OpenPage title={t('publicPages.nodeAddress')}>
+      <StatePanel
+        icon="unlink"
+        failed
+        role="alert"
+        title={t('nodeInfo.open.incomplete')}
+        detail={t(signedIn ? 'nodeInfo.open.incompleteOwn' : 'nodeInfo.open.incompleteDetail')}
+        action={
+          <a className="btn" href={to}>
+            {t(signedIn ? 'nodeInfo.open.forMe' : 'nodeInfo.open.signIn')}
+          </a>
+        }
+      />
+    </OpenPage>
+  );
+}
+
+interface NamedAccountProps {
+  account: string;
+  /** The signed-in user, who is somebody else; null for nobody. */
+  user: string | null;
+}
+
+/** The form for the account that the link names. */
+function NamedAccount({ account, user }: NamedAccountProps) {
+  const t = useT();
+  const [saved, setSaved] = useState(false);
+  const noPicture = useNoPicture(account, user !== null);
+  if (saved) return <SavedPanel account={account} own={false} signedIn={user !== null} />;
+  return (
+    <OpenPage title={t('publicPages.nodeAddress')} wide>
+      <p className="t2">{t('nodeInfo.open.whose', { account })}</p>
+      {user !== null && <Note tone="warning">{t('nodeInfo.open.other', { user, account })}</Note>}
+      <NodeInfoForm
+        account={account}
+        uid={account}
+        noPicture={noPicture}
+        onSaved={() => setSaved(true)}
+        submitLabel={t('nodeInfo.open.submit')}
+      />
+    </OpenPage>
+  );
+}
+
+/**
+ * Why no picture can be uploaded, undefined if one can: an account stores pictures for itself alone, and without a
+ * session it depends on whether the platform gives credentials.
+ */
+function useNoPicture(account: string, signedIn: boolean) {
+  const t = useT();
+  const errorText = useErrorText();
+  const console = useConsole();
+  const ready = useQuery({
+    queryKey: cacheKeys.call(storageCredentials, 'ready', account),
+    queryFn: async ({ signal }) => {
+      const { uploadReady } = await import('../../../domain/upload/uploadEngine');
+      await uploadReady(console, account, signal);
+      return true;
+    },
+    enabled: !signedIn,
+    // Credentials are renewed by the upload.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (signedIn) return <Note tone="neutral">{t('nodeInfo.open.otherPicture', { account })}</Note>;
+  if (ready.data) return undefined;
+  if (ready.error === null) return <Skeleton width={168} height={120} />;
+  const words = errorText(ready.error);
+  if (ready.error instanceof Refused) {
+    return (
+      <Note tone="neutral">
+        {t('nodeInfo.open.noPicture', { words, account })}
+        <br />
+        <a href={signInToFill}>{t('nodeInfo.open.signInPicture')}</a>
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warning">
+      {t('nodeInfo.open.pictureUnsure', { words })}
+      <br />
+      <Button
+        size="sm"
+        icon="refresh"
+        busy={ready.isFetching}
+        busyLabel={t('common.retry')}
+        onClick={() => void ready.refetch()}
+      >
+        {t('common.retry')}
+      </Button>
+    </Note>
+  );
+}
+
+/** The form for the signed-in account: sent with the session, with an optional picture. */
+function OwnAccount({ user: { username }, uid }: SignedIn) {
+  const t = useT();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [saved, setSaved] = useState(false);
+  if (saved) return <SavedPanel account={username} own signedIn />;
+  return (
+    <OpenPage title={t('publicPages.nodeAddress')} wide>
+      <p className="t2">{t('nodeInfo.open.whose', { account: username })}</p>
+      <NodeInfoForm
+        account=""
+        uid={uid}
+        submitLabel={t('nodeInfo.open.submit')}
+        onSaved={() => {
+          setSaved(true);
+          // Saving may have completed the certification, which opens the wallet.
+          void dataProvider.changed('certify');
+        }}
+      />
+    </OpenPage>
+  );
+}
+
+interface SavedPanelProps {
+  account: string;
+  /** Whether `account` is the signed-in one. */
+  own: boolean;
+  signedIn: boolean;
+}
+
+/** Confirms that the info is saved, with links onward. */
+function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  // The form with the focused button is gone.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <OpenPage title={t('publicPages.nodeAddress')}>
+      <div ref={place} tabIndex={-1} className={css.saved}>
+        <StatePanel
+          icon="ok"
+          role="status"
+          title={t('nodeInfo.open.saved')}
+          detail={
+            <>
+              {t('nodeInfo.open.savedDetail', { account })}
+              {!own && t('nodeInfo.open.mayClose')}
+            </>
+          }
+          action={
+            signedIn && (
+              <span className={css.ways}>
+                {own && (
+                  <Link className="btn btn--primary" to="/wallet">
+                    {t('nodeInfo.open.toWallet')}
+                  </Link>
+                )}
+                <Link className="btn" to="/">
+                  {t('nodeInfo.open.toConsole')}
+                </Link>
+              </span>
+            )
+          }
+        />
+      </div>
+    </OpenPage>
+  );
+}

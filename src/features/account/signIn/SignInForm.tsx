@@ -1,0 +1,215 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { usernameOf } from '../../../lib/contact';
+import type { Client } from '../../../platform/client';
+import type { Session } from '../../../platform/session';
+import { signIn } from '../../../providers/signIn';
+import { useT, wordingText } from '../../../providers/texts';
+import { useHydrated } from '../../../providers/useHydrated';
+import { Note } from '../../../ui/feedback/Note';
+import { Field } from '../../../ui/form/Field';
+import { PasswordToggle } from '../../../ui/form/PasswordField';
+import { usePhone } from '../../../ui/hooks/useMedia';
+import { Button } from '../../../ui/kit/Button';
+import css from './Entrance.module.css';
+import { HumanCheck } from './HumanCheck';
+import { type SignInFailure, signInFailure } from './signInFailure';
+
+export interface SignInFormProps {
+  client: Client;
+  /** The initial user name: of the last session, or just registered. */
+  username?: string | undefined;
+  /** Called after signing in; the form stays busy until it is replaced. */
+  onSignedIn: (session: Session) => void;
+  /** Called with the text of the account field when it changes. */
+  onAccount?: ((account: string) => void) | undefined;
+  /** Called once, with the first focus, pointer or key in the form. */
+  onIntent?: (() => void) | undefined;
+  /** Shown below the button. */
+  children: ReactNode;
+}
+
+/** A human check; a new `round` starts a new one. */
+interface Check {
+  readonly round: number;
+  readonly takeFocus: boolean;
+}
+
+/**
+ * The form for account and password. A second press, or holding Enter, sends no second request. After a failure the
+ * input stays; a wrong password is selected for retyping.
+ */
+export function SignInForm(props: SignInFormProps) {
+  const { client, username = '', onSignedIn, onAccount, onIntent, children } = props;
+  const t = useT();
+  const phone = usePhone();
+  const hydrated = useHydrated();
+  const [missing, setMissing] = useState({ account: false, password: false, check: false });
+  const [failure, setFailure] = useState<{ readonly what: SignInFailure; readonly count: number } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [check, setCheck] = useState<Check | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const proof = useRef<string | null>(null);
+  const intent = useRef(false);
+  const ownFocus = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const account = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+
+  const welcome = useEffectEvent(() => {
+    // The on-screen keyboard would cover the page before the user has seen it.
+    if (phone || form.current?.contains(document.activeElement)) return;
+    ownFocus.current = true;
+    (username === '' ? account : password).current?.focus();
+    ownFocus.current = false;
+  });
+  const takeOver = useEffectEvent(() => {
+    // Typed before React had taken over the form.
+    if (account.current && account.current.value !== username) onAccount?.(account.current.value);
+    welcome();
+    window.dispatchEvent(new Event('console:ready'));
+  });
+  useEffect(() => {
+    if (hydrated) takeOver();
+  }, [hydrated]);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const begun = () => {
+    if (intent.current || ownFocus.current) return;
+    intent.current = true;
+    onIntent?.();
+  };
+  const checkAnew = (takeFocus: boolean) => {
+    proof.current = null;
+    setCheck((shownCheck) => ({ round: (shownCheck?.round ?? 0) + 1, takeFocus }));
+  };
+  const fail = (error: unknown) => {
+    const what = signInFailure(error);
+    setFailure((last) => ({ what, count: (last?.count ?? 0) + 1 }));
+    if (what.kind === 'human') checkAnew(true);
+    else if (what.seen && check !== null) checkAnew(false);
+    if (what.kind !== 'wrong') return;
+    password.current?.focus();
+    password.current?.select();
+  };
+  const send = async () => {
+    const typed = { username: usernameOf(account.current?.value ?? ''), password: password.current?.value ?? '' };
+    const lacking = {
+      account: typed.username === '',
+      password: typed.password === '',
+      check: check !== null && proof.current === null,
+    };
+    setMissing(lacking);
+    if (lacking.account) return account.current?.focus();
+    if (lacking.password) return password.current?.focus();
+    if (lacking.check) return box.current?.focus();
+    const controller = new AbortController();
+    sending.current = controller;
+    setBusy(true);
+    const body = { ...typed, ...(proof.current !== null && { altcha: proof.current }) };
+    try {
+      const answer = await signIn(client, body, controller.signal);
+      onSignedIn({ token: answer.token, username: answer.username, source: 'form', readOnly: false });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      sending.current = null;
+      setBusy(false);
+      fail(error);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending.current === null) void send();
+  };
+  const onlyOneEnter = (event: KeyboardEvent) => {
+    begun();
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  };
+  const wording = failure?.what.wording;
+
+  return (
+    // Without a script, `dialog` sends nothing: the password must not end up in an address.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onFocus={begun}
+      onPointerDown={begun}
+      onKeyDown={onlyOneEnter}
+      onInput={begun}
+    >
+      <div className={css.heading}>
+        <h1>{t('auth.title')}</h1>
+        <p className="t2 only-desk">{t('auth.console')}</p>
+      </div>
+      {wording && (
+        <Note key={`failure${failure.count}`} tone="danger" icon="alert" role="alert">
+          {wordingText(wording, t)}
+        </Note>
+      )}
+      <Field label={t('auth.account')} error={missing.account ? t('auth.accountMissing') : undefined}>
+        {(ids) => (
+          <input
+            {...ids}
+            ref={account}
+            className={missing.account ? 'inp is-bad' : 'inp'}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={username}
+            onInput={({ currentTarget }) => {
+              onAccount?.(currentTarget.value);
+              setMissing((now) => ({ ...now, account: false }));
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t('ra.auth.password')} error={missing.password ? t('auth.passwordMissing') : undefined}>
+        {(ids) => (
+          <div className={missing.password ? 'inpw is-bad' : 'inpw'}>
+            <input
+              {...ids}
+              ref={password}
+              name="password"
+              type={shown ? 'text' : 'password'}
+              autoComplete="current-password"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={t('auth.passwordMissing')}
+              onInput={() => setMissing((now) => ({ ...now, password: false }))}
+            />
+            <PasswordToggle shown={shown} onToggle={setShown} />
+          </div>
+        )}
+      </Field>
+      {check && (
+        <HumanCheck
+          key={`check${check.round}`}
+          client={client}
+          box={box}
+          missing={missing.check}
+          takeFocus={check.takeFocus}
+          onProof={(solved) => {
+            proof.current = solved;
+            if (solved !== null) setMissing((now) => ({ ...now, check: false }));
+          }}
+        />
+      )}
+      <Button kind="primary" size="lg" block type="submit" busy={busy} busyLabel={t('auth.submitting')}>
+        {t('ra.auth.sign_in')}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TextKey } from '../../../../i18n';
+import { browserStorage } from '../../../lib/browserStorage';
+import { safeNext } from '../../../lib/nextPath';
+import type { Client } from '../../../platform/client';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { toast } from '../../../ui/feedback/toast';
+import { type OwnForm, type Reads, useForm, type Values } from '../../../ui/form/useForm';
+import { entranceAddress } from './entranceAddress';
+import { type EntranceFailure, entranceFailure } from './entranceFailure';
+import { entranceReads, problemsOf, type RegisterField } from './entranceModel';
+import { createEntrantDraft } from './entrantDraft';
+
+/** The outcome of the last attempt, unless it succeeded. */
+export interface Outcome {
+  readonly failure: EntranceFailure;
+  /** The field that already shows the failure. */
+  readonly field: RegisterField | null;
+  /** An earlier attempt with the same first field may have succeeded without an answer. */
+  readonly doubted: boolean;
+  /** The address of the sign-in page for the user name sent. */
+  readonly signIn: string;
+  /** Distinguishes outcomes with the same message. */
+  readonly count: number;
+}
+
+/** The state of a form without a session. */
+export interface Entrance<Field extends RegisterField> {
+  readonly form: OwnForm<Field>;
+  readonly busy: boolean;
+  readonly outcome: Outcome | null;
+  /** Where to go after signing in. */
+  readonly next: string | null;
+  /** The user leaves for the sign-in page: drops the draft. */
+  readonly leave: () => void;
+}
+
+interface EntranceParts<Field extends RegisterField> {
+  /** In order; the first identifies the person. */
+  readonly fields: readonly [Field, ...Field[]];
+  readonly labelOf: (field: Field) => string;
+  /** Sends a single request. */
+  readonly send: (client: Client, values: Values<Field>) => Promise<unknown>;
+  /** The user name to sign in with afterwards; '' if unknown. */
+  readonly usernameOf: (values: Values<Field>) => string;
+  /** The message of success. */
+  readonly done: TextKey;
+}
+
+/** Switches to another stage of the page, without a history entry. */
+function showStage(address: string): void {
+  window.history.replaceState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/**
+ * Registering and resetting (R1-27, R1-28): one request per submission, never repeated automatically. After a failure
+ * the input stays; after success the sign-in page appears with the user name filled in.
+ */
+export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Field>): Entrance<Field> {
+  const { fields, labelOf, send, usernameOf, done } = parts;
+  const t = useT();
+  const { client } = useConsole();
+  const [next] = useState(() => safeNext(new URLSearchParams(window.location.search).get('next')));
+  const [draft] = useState(() => createEntrantDraft(browserStorage(window, 'sessionStorage'), () => Date.now()));
+  const [values, setValues] = useState(() => {
+    const kept: Partial<Record<RegisterField, string>> = draft.read();
+    return Object.fromEntries(fields.map((field) => [field, kept[field] ?? ''])) as Values<Field>;
+  });
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const sending = useRef(false);
+  const doubtful = useRef<string | null>(null);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const fail = (error: unknown, typed: Values<Field>) => {
+    const failure = entranceFailure(error);
+    const person = typed[fields[0]];
+    const doubted = doubtful.current === person;
+    doubtful.current = failure.kind === 'unknown' || doubted ? person : null;
+    const field = fields.find((own) => failure.field === own) ?? null;
+    const signIn = entranceAddress('/auth', { username: usernameOf(typed), next });
+    setOutcome((last) => ({ failure, field, doubted, signIn, count: (last?.count ?? 0) + 1 }));
+    if (field !== null) form.refuse(field, failure.wording);
+  };
+  const attempt = async (typed: Values<Field>) => {
+    sending.current = true;
+    setBusy(true);
+    // Load the sign-in page meanwhile, so that it shows at once.
+    const stage = import('./SignInStage').catch(() => undefined);
+    try {
+      await send(client, typed);
+      draft.forget();
+      await stage;
+      if (mounted.current) showStage(entranceAddress('/auth', { username: usernameOf(typed), next }));
+      toast.success(t(done));
+    } catch (error) {
+      sending.current = false;
+      setBusy(false);
+      fail(error, typed);
+    }
+  };
+  const form = useForm<Field>({
+    fields,
+    labelOf,
+    reads: entranceReads as Reads<Field>,
+    state: [values, setValues],
+    problemsOf,
+    onRefused: () => setOutcome(null),
+    onSubmit: (typed) => void attempt(typed),
+  });
+
+  return {
+    form: {
+      ...form,
+      edit(change) {
+        form.edit(change);
+        const { username, phoneNumber }: Partial<Record<RegisterField, string>> = change;
+        if (username !== undefined) draft.write({ username });
+        if (phoneNumber !== undefined) draft.write({ phoneNumber });
+      },
+      submit() {
+        if (!sending.current) form.submit();
+      },
+    },
+    busy,
+    outcome,
+    next,
+    leave: draft.forget,
+  };
+}

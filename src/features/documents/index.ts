@@ -1,7 +1,0 @@
-import { documentNames } from '../../../i18n/documentNames';
-import { onUse } from '../../ui/lazy/onUse';
-
-const Page = onUse(async () => import('./DocumentPage'));
-
-/** The routes of the eight documents: one lazily loaded page, which reads the name from the address. */
-export const documentPages = documentNames.map((name) => ({ path: `/${name}`, part: 'documents', Page }) as const);

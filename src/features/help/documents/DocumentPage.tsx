@@ -1,0 +1,265 @@
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigationType } from 'react-router';
+import type { Block } from '../../../../i18n/article';
+import { type DocumentName, documentNames } from '../../../../i18n/documentNames';
+import { askAgain } from '../../../lib/askAgain';
+import { useDocument } from '../../../providers/documents';
+import { usePart, useT } from '../../../providers/texts';
+import { Article } from '../../../ui/article/Article';
+import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Boundary } from '../../../ui/lazy/Boundary';
+import { useTitle } from '../../../ui/page/pageTitle';
+import { DocumentHits } from './DocumentHits';
+import css from './DocumentPage.module.css';
+import { DocumentSearchField } from './DocumentSearchField';
+import documentsCss from './Documents.module.css';
+import { markedWords, searchedWords } from './searchAddress';
+
+/** A document (R13-14), the search in all documents, and links to the others. */
+export default function DocumentPage() {
+  usePart('documents');
+  const t = useT();
+  const { pathname, search } = useLocation();
+  // The routes match document names only.
+  const name = pathname.replaceAll('/', '') as DocumentName;
+  const words = searchedWords(search);
+  const hits = useRef<HTMLOListElement>(null);
+  useTitle(t(`shell.documents.${name}`), [{ label: t('resources.device/list.name'), to: '/device/list' }]);
+  useEffect(() => askAgain, []); // A failed document is requested again on the next visit.
+  return (
+    <div className="page">
+      <div className={documentsCss.layout}>
+        <DocumentSearchField onEnter={() => hits.current?.querySelector('a')?.focus()} />
+        {words !== '' ? (
+          <DocumentHits key={words} words={words} list={hits} />
+        ) : (
+          <Boundary
+            fallback={(error, retry) => <Failure title={t('documents.failed')} error={error} onRetry={retry} />}
+          >
+            <Suspense
+              fallback={
+                <div className={documentsCss.waiting}>
+                  <ArticleSkeleton />
+                </div>
+              }
+            >
+              <DocumentArticle name={name} />
+            </Suspense>
+          </Boundary>
+        )}
+      </div>
+      {words === '' && <DocumentEnds name={name} />}
+      <DocumentList />
+    </div>
+  );
+}
+
+/** The document's text with its contents and print button, beside it or above it on narrow screens. */
+function DocumentArticle({ name }: { readonly name: DocumentName }) {
+  const t = useT();
+  const article = useDocument(name);
+  const { search } = useLocation();
+  useAnchor();
+  const headings = article.blocks.filter((block) => block.kind === 'heading');
+  return (
+    <>
+      <div className={documentsCss.side}>
+        <DocumentContents headings={headings} />
+        <Button className={css.print} size="sm" icon="print" onClick={() => window.print()}>
+          {t('documents.print')}
+        </Button>
+      </div>
+      <Article article={article} level={2} anchored marked={markedWords(search)} />
+    </>
+  );
+}
+
+interface DocumentContentsProps {
+  readonly headings: readonly Extract<Block, { kind: 'heading' }>[];
+}
+
+/** The table of contents, which marks the current heading. Above the text it is folded behind a button. */
+function DocumentContents({ headings }: DocumentContentsProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  const { search } = useLocation(); // Links keep the marked words.
+  const current = useCurrentHeading(headings.map(({ anchor }) => anchor));
+  return (
+    <nav className={css.contents} aria-label={t('documents.contents')}>
+      <button
+        type="button"
+        className={`btn btn--sm ${css.open}`}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        {t('documents.contents')}
+        <Icon name={open ? 'up' : 'down'} size={16} />
+      </button>
+      <p className={css.title} aria-hidden="true">
+        {t('documents.contents')}
+      </p>
+      <ol id={list} className={open ? `${css.list} ${css.shown}` : css.list}>
+        {headings.map(({ anchor, text }) => (
+          <li key={anchor}>
+            <Link
+              className={css.link}
+              to={{ search, hash: anchor }}
+              aria-current={anchor === current ? 'location' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Links to the previous and next document in reading order. */
+function DocumentEnds({ name }: { readonly name: DocumentName }) {
+  const t = useT();
+  const place = documentNames.indexOf(name);
+  const [before, after] = [documentNames[place - 1], documentNames[place + 1]];
+  return (
+    <nav className={documentsCss.list} aria-label={t('documents.others')}>
+      {before !== undefined && (
+        <Link className={css.documentEndsLink} to={`/${before}`} rel="prev">
+          <Icon name="left" size={16} />
+          <span>
+            <span className={css.where}>{t('documents.previous')}</span>
+            <span className={css.documentEndsTitle}>{t(`shell.documents.${before}`)}</span>
+          </span>
+        </Link>
+      )}
+      {after !== undefined && (
+        <Link className={`${css.documentEndsLink} ${css.next}`} to={`/${after}`} rel="next">
+          <span>
+            <span className={css.where}>{t('documents.next')}</span>
+            <span className={css.documentEndsTitle}>{t(`shell.documents.${after}`)}</span>
+          </span>
+          <Icon name="right" size={16} />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** All eight documents in reading order, with the current one marked. */
+function DocumentList() {
+  const t = useT();
+  return (
+    <nav className={documentsCss.documents} aria-label={t('documents.all')}>
+      <p className={css.documentListTitle} aria-hidden="true">
+        {t('documents.all')}
+      </p>
+      <ol className={css.group}>
+        {documentNames.map((name) => (
+          <li key={name}>
+            <NavLink className={css.documentListLink} to={`/${name}`}>
+              {t(`shell.documents.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * Scrolls to the heading of the address's hash and focuses it, on arrival and for every followed link; then to the
+ * first marked word below the heading if that is out of view. On Back and Forward the browser restores the position.
+ */
+function useAnchor(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const arrived = useRef(false);
+  useEffect(() => {
+    // Following a link to the same address makes a new location, which runs this again.
+    const { hash } = location;
+    const first = !arrived.current;
+    arrived.current = true;
+    if (type === 'POP' && !first) return;
+    if (hash === '') {
+      // Arriving from the search hits, with no hash: start at the top.
+      if (type !== 'POP' && first) goToTop();
+      return;
+    }
+    // Wait for the frame in which a new screen is scrolled to its top.
+    const frame = requestAnimationFrame(() => goTo(decoded(hash.slice(1))));
+    return () => cancelAnimationFrame(frame);
+  }, [location, type]);
+}
+
+function goToTop(): void {
+  document.documentElement.scrollTop = 0;
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function goTo(anchor: string): void {
+  const heading = document.getElementById(anchor);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+  const mark = firstMarkBelow(heading);
+  if (mark && mark.getBoundingClientRect().bottom > window.innerHeight) mark.scrollIntoView({ block: 'center' });
+}
+
+/** The first marked word in a heading's section; null if it has none. */
+function firstMarkBelow(heading: Element | null): Element | null {
+  for (let piece = heading; piece !== null; piece = piece.nextElementSibling) {
+    if (piece !== heading && piece.id !== '') return null; // The next heading.
+    const mark = piece.querySelector('mark');
+    if (mark !== null) return mark;
+  }
+  return null;
+}
+
+/** The anchor decoded, or as it is if it is not valid percent-encoding. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
+
+/** The distance from the top, in pixels, above which a heading counts as being read: just below the header. */
+const readingLine = 120;
+
+function headingAt(anchors: readonly string[]): string | undefined {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+  // Short sections at the end never reach that line; at the bottom of the page the last one counts.
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return anchors.at(-1);
+  const passed = (anchor: string) => {
+    const top = document.getElementById(anchor)?.getBoundingClientRect().top;
+    return top !== undefined && top <= readingLine;
+  };
+  return anchors.findLast(passed) ?? anchors[0];
+}
+
+/** The anchor of the heading that is being read, updated on scroll. */
+function useCurrentHeading(anchors: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(anchors[0]);
+  const all = anchors.join(' ');
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setCurrent(headingAt(all.split(' '))));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [all]);
+  return current;
+}

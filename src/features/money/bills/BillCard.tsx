@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDataProvider, useGetOne } from 'react-admin';
+import * as v from 'valibot';
+import { BillChip } from '../../../domain/bills/BillChip';
+import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
+import { BillSkeleton } from '../../../domain/bills/BillSkeleton';
+import { billStage, billTitleId } from '../../../domain/bills/billModel';
+import { type CheckingDays, lastCheckingDay } from '../../../domain/bills/checkingDays';
+import { useSettlement } from '../../../domain/wallet/useSettlement';
+import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
+import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
+import { getPayInfo } from '../../../platform/contract/account';
+import { billState, type MonthlyBill, monthlyBill } from '../../../platform/contract/billing';
+import { Refused } from '../../../platform/errors';
+import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
+import { useMonthWords } from '../../../providers/calendar';
+import { useConsole } from '../../../providers/console';
+import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useAsOf, useKept } from '../../../providers/kept/useKept';
+import { useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { MonthPicker } from '../../../ui/dates/MonthPicker';
+import { Failure } from '../../../ui/feedback/Failure';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useHold } from '../../../ui/hooks/useHold';
+import { useLate } from '../../../ui/hooks/useLate';
+import { usePhone } from '../../../ui/hooks/useMedia';
+import { Bill, Deadline } from './Bill';
+import css from './BillCard.module.css';
+import { ConfirmDialog } from './ConfirmDialog';
+import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
+
+const keptBill = v.object({ ...monthlyBill.entries, id: v.string() });
+
+interface BillCardProps {
+  /** `YYYY-MM`. */
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/**
+ * The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown, except those
+ * kept in the browser, marked by their time; what they say cannot be confirmed (R3-19).
+ */
+export function BillCard({ month, onMonth }: BillCardProps) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const now = useNow();
+  const key = cacheKeys.record('bill', month);
+  const last = useKept(key, keptBill);
+  const {
+    data: bill,
+    error,
+    isPending,
+    isPlaceholderData,
+    dataUpdatedAt,
+    refetch,
+  } = useGetOne<BillRecord>('bill', { id: month }, { placeholderData: last?.answer });
+  const readAt = useAsOf(key, dataUpdatedAt);
+  const asOf = isPlaceholderData && last ? last.at : readAt;
+  const settlement = useSettlement();
+  // The days for confirming are part of an unconfirmed bill. Once answered, it stays: a retry must not hide the bill.
+  const [answered, setAnswered] = useState(false);
+  if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
+  const waits = isPending || (bill?.state === 100 && !answered);
+  const late = useLate(waits, 400);
+  const hold = useHold(waits);
+  const phone = usePhone();
+  return (
+    <section
+      className={`card ${walletListsCss.card} ${hold ?? ''}`}
+      aria-labelledby={billTitleId}
+      aria-busy={waits || isPlaceholderData}
+    >
+      <div className="card__head">
+        <h2 className="card__title" id={billTitleId} tabIndex={-1}>
+          {t('wallet.bill.title')}
+        </h2>
+        {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
+        {bill?.state === 100 && !phone && <Deadline />}
+        <MonthPicker
+          label={t('wallet.bill.month')}
+          value={month}
+          min={earliestBillMonth}
+          max={latestBillMonth(now)}
+          onChange={onMonth}
+        />
+      </div>
+      <div className={billLayoutCss.body}>
+        {bill && !waits ? (
+          <BillBody key={month} bill={bill} month={month} asOf={asOf} />
+        ) : error === null ? (
+          <>
+            <p className="vh" role="status">
+              {t('ra.page.loading')}
+            </p>
+            {late ? <BillSkeleton /> : <div className={css.waiting} />}
+          </>
+        ) : error instanceof Refused && error.status === 404 ? (
+          <StatePanel
+            icon="calendar"
+            title={t('wallet.bill.none', { month: monthWords(month) })}
+            detail={t('wallet.bill.noneDetail')}
+          />
+        ) : (
+          <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: number | null }) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const { monthly = null } = useSettlement().data ?? {};
+  const { flow, state } = useConfirm(month, monthly);
+  const stage = billStage(bill.state, month);
+  return (
+    <>
+      {stage === 'unverified' ? (
+        // No figures until finance has verified them.
+        <StatePanel
+          icon="shield"
+          title={t('wallet.bill.unverified.title', { month: monthWords(month) })}
+          detail={t('wallet.bill.unverified.detail')}
+        />
+      ) : (
+        <Bill bill={bill} month={month} stage={stage} asOf={asOf} onConfirm={() => flow.open(bill)} />
+      )}
+      {/* Outside <Bill>, so the dialog stays open when the bill's state changes. */}
+      <ConfirmDialog month={month} days={monthly} flow={flow} state={state} />
+    </>
+  );
+}
+
+/** The confirmation of a month's bill (`YYYY-MM`) and its state. Give the component another key for another month. */
+function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFlow; state: ConfirmState } {
+  const { client, clock } = useConsole();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const latest = useRef(days);
+  useLayoutEffect(() => {
+    latest.current = days;
+  });
+
+  /** Updates the cached bill and the menu's badge at once, then refetches them. */
+  const settled = (state: number) => {
+    changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
+    changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
+    void dataProvider.changed('confirmBill');
+  };
+
+  const [flow] = useState(() => {
+    const detail = async () => (await dataProvider.getOne<BillRecord>('bill', { id: month })).data;
+    return createConfirmFlow(
+      {
+        review: async () => {
+          const [bill, payInfo] = await Promise.all([detail(), client.call(getPayInfo, {})]);
+          return { bill, payInfo };
+        },
+        look: async () => (await detail()).state,
+        send: async () => (await dataProvider.confirmBill({ date: month })).state,
+        inDays: () => latest.current !== null && lastCheckingDay(latest.current, clock.now()) !== null,
+      },
+      settled,
+    );
+  });
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { billLineOf, billLinePath, type IncomeLine, rowsOf } from '../../../domain/bills/billLine';
+import { useExport } from '../../../domain/export/useExport';
+import { TrailLink } from '../../../domain/wallet/TrailLink';
+import { dayLabel } from '../../../lib/calendarWords';
+import { languageOf } from '../../../lib/language';
+import { formatCents } from '../../../lib/money';
+import { dayOf } from '../../../lib/time';
+import type { MonthlyBill } from '../../../platform/contract/billing';
+import { useDayWords, useMonthWords } from '../../../providers/calendar';
+import { useConsole } from '../../../providers/console';
+import { useLocale, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { usePhone } from '../../../ui/hooks/useMedia';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { useFirstRows } from '../../../ui/list/useFirstRows';
+import { useAsked } from '../../../ui/page/useAsked';
+import css from './BillLines.module.css';
+
+type Line = IncomeLine;
+
+interface Lines {
+  /** `YYYY-MM`. */
+  month: string;
+  income: readonly Line[];
+  /** Whether the inspection's rows of a line can be told from the others, as far as is known. */
+  isApart: (line: Line) => boolean;
+  /** The rows of a line do not come to its sum. */
+  onDiffers: (line: Line) => void;
+}
+
+/**
+ * The lines of income of a month's bill (`YYYY-MM`), as a table or, on a phone, as rows. A price of 0 does not apply to
+ * the line. 导出整月明细 exports every device and day, 导出明细 those of a line (R9-21).
+ */
+export function BillLines({ month, income }: { month: string; income: MonthlyBill['income'] }) {
+  const t = useT();
+  const phone = usePhone();
+  const { busy, start } = useBillExport(month);
+  const [differing, setDiffering] = useState<readonly string[]>([]);
+  const lines = {
+    month,
+    isApart: (line: Line) => rowsOf([line], income) !== null && !differing.includes(JSON.stringify(line)),
+    onDiffers: (line: Line) => setDiffering((before) => [...before, JSON.stringify(line)]),
+  };
+  useAsked('exportBill', start);
+  const Lines = phone ? Rows : Table;
+  const { rows, more } = useFirstRows(income);
+  return (
+    <>
+      <div className={css.head}>
+        <h3>{t('wallet.bill.income.title')}</h3>
+        <Button kind="text" size="sm" icon="download" busy={busy} onClick={start}>
+          {t('wallet.bill.income.exportMonth')}
+        </Button>
+      </div>
+      {income.length === 0 && <p className={css.none}>{t('wallet.bill.income.none')}</p>}
+      {income.length > 0 && <Lines {...lines} income={rows} />}
+      {more}
+    </>
+  );
+}
+
+/** Exports a month's bill, or the rows of a line of it. */
+function useBillExport(month: string, only?: { readonly line: Line; readonly onDiffers: () => void }) {
+  const { client } = useConsole();
+  const agent = useUser().user.role === 'agent';
+  const named = useMonthWords()(month);
+  return useExport(async (t) =>
+    (await import('./billExport')).exportBill({ client, t, month, named, agent, ...(only && { only }) }),
+  );
+}
+
+/** `2025-05-01至05-31`, `May 1 to May 31, 2025`; the year is repeated only if it differs. */
+function Period({ line }: { line: Line }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const first = dayOf(line.start_time);
+  const last = dayOf(line.end_time);
+  const oneYear = first.slice(0, 4) === last.slice(0, 4);
+  return (
+    <>
+      {dayLabel(first, locale === 'zh' || !oneYear, locale)}
+      <span className={css.to}>{t('dates.to')}</span>
+      {dayLabel(last, locale !== 'zh' || !oneYear, locale)}
+    </>
+  );
+}
+
+function Price({ cents }: { cents: number }) {
+  return <td className={`r num ${css.price} ${cents === 0 ? 'dim' : ''}`}>{formatCents(cents)}</td>;
+}
+
+/** The address of a line's nodes. */
+const nodesOf = (month: string, line: Line) => billLinePath(billLineOf(month, line));
+
+function ExportLine({ month, line, isApart, onDiffers }: Omit<Lines, 'income'> & { line: Line }) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const dayWords = useDayWords();
+  const apart = isApart(line);
+  const { busy, start } = useBillExport(month, apart ? { line, onDiffers: () => onDiffers(line) } : undefined);
+  const of = billLineOf(month, line);
+  const words = t(apart ? 'wallet.bill.income.exportOf' : 'wallet.bill.income.exportMonthOf', {
+    name: of.name,
+    month: monthWords(month),
+    from: dayWords(of.from),
+    to: dayWords(of.to),
+  });
+  return (
+    <button type="button" className="act" disabled={busy} aria-label={words} title={words} onClick={start}>
+      {t(apart ? 'wallet.bill.income.export' : 'wallet.bill.income.exportMonth')}
+    </button>
+  );
+}
+
+function Table({ month, income, ...exporting }: Lines) {
+  const t = useT();
+  return (
+    <div className="tw">
+      <table className={`tbl tbl--single tbl--card ${css.income}`} aria-label={t('wallet.bill.income.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('wallet.bill.income.type')}</th>
+            <th scope="col">{t('wallet.bill.income.period')}</th>
+            <th scope="col" className={`r ${css.price}`}>
+              {t('wallet.bill.income.price')}
+            </th>
+            <th scope="col" className={`r ${css.price}`}>
+              {t('wallet.bill.income.local')}
+            </th>
+            <th scope="col" className={`r ${css.price}`}>
+              {t('wallet.bill.income.international')}
+            </th>
+            <th scope="col" className="r">
+              <span className="hang">{t('wallet.bill.income.amount')}</span>
+            </th>
+            <th scope="col" className="r">
+              {t('wallet.bill.income.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(income).map(([key, line]) => (
+            <tr key={key}>
+              <td className="medium" lang={languageOf(line.external_name)}>
+                {line.external_name || t('common.none')}
+                <span className={`sub ${css.prices}`}>
+                  <Prices line={line} />
+                </span>
+              </td>
+              <td className="num t2">
+                <Period line={line} />
+              </td>
+              <Price cents={line.price} />
+              <Price cents={line.price_local} />
+              <Price cents={line.price_international} />
+              <td className="r num medium">
+                <TrailLink
+                  of={{ kind: 'bill', month }}
+                  cents={line.amount_total}
+                  label={t('wallet.bill.income.trailOf', {
+                    name: line.external_name,
+                    amount: formatCents(line.amount_total),
+                  })}
+                >
+                  {formatCents(line.amount_total)}
+                </TrailLink>
+              </td>
+              <td className="r">
+                <Link
+                  className="act"
+                  to={nodesOf(month, line)}
+                  aria-label={t('wallet.bill.income.detailOf', { name: line.external_name })}
+                >
+                  {t('wallet.bill.income.detail')}
+                </Link>
+                <ExportLine month={month} line={line} {...exporting} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Rows({ month, income, ...exporting }: Lines) {
+  const t = useT();
+  return (
+    <ul className={`${css.cards} num`}>
+      {keyed(income).map(([key, line]) => (
+        <li key={key}>
+          <Link to={nodesOf(month, line)}>
+            <span className="grow">
+              <b lang={languageOf(line.external_name)}>{line.external_name || t('common.none')}</b>
+              <span>
+                <Period line={line} />
+              </span>
+              <span>
+                <Prices line={line} />
+              </span>
+            </span>
+            <b>{formatCents(line.amount_total)}</b>
+            <Icon name="right" size={16} />
+          </Link>
+          <ExportLine month={month} line={line} {...exporting} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The labelled prices that apply, where there is no room for a column of each. */
+function Prices({ line }: { line: Line }) {
+  const t = useT();
+  const prices: [string, number][] = [
+    [t('wallet.bill.income.price'), line.price],
+    [t('wallet.bill.income.local'), line.price_local],
+    [t('wallet.bill.income.international'), line.price_international],
+  ];
+  const applying = prices.filter(([, cents]) => cents !== 0);
+  return <>{applying.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</>;
+}
+
+/** The lines with keys: lines have no id, and two may be equal in everything. */
+function keyed(income: readonly Line[]): [string, Line][] {
+  return income.map((line, index) => [`${index} ${line.external_name} ${line.start_time}`, line]);
+}

@@ -1,0 +1,232 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { billStage, billTitleId } from '../../../domain/bills/billModel';
+import { dayName } from '../../../lib/calendarWords';
+import { formatUsd } from '../../../lib/money';
+import { dayOf, nextDayOfMonth } from '../../../lib/time';
+import type { WithdrawParam } from '../../../platform/contract/devices';
+import { cacheKeys } from '../../../providers/cache';
+import { useMonthWords } from '../../../providers/calendar';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { Button, DeliberateButton } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Dialog } from '../../../ui/overlays';
+import { outsideDays } from './Bill';
+import css from './ConfirmDialog.module.css';
+import { ConfirmReview } from './ConfirmReview';
+import type { ConfirmFlow, ConfirmState } from './confirmFlow';
+import { type Arrival, expectedArrival } from './expectedArrival';
+
+interface ConfirmDialogProps {
+  month: string;
+  /** The days of the account's contract; null if the platform has none. */
+  days: WithdrawParam | null;
+  flow: ConfirmFlow;
+  state: ConfirmState;
+}
+
+interface DialogContent {
+  title: ReactNode;
+  body: ReactNode;
+  actions: ReactNode;
+  /** Whether only its buttons close the dialog. */
+  blocking: boolean;
+}
+
+/** The dialog that confirms a bill, from review to outcome (R9-24). */
+export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
+  const open = state.kind !== 'closed';
+  // Keep the last content during the closing animation.
+  const [shown, setShown] = useState(state);
+  if (open && shown !== state) setShown(state);
+  // The button that opened the dialog no longer exists in these states, so focus the bill's title instead.
+  const gone = !open && (shown.kind === 'confirmed' || shown.kind === 'moved');
+  useEffect(() => {
+    if (gone) document.getElementById(billTitleId)?.focus({ preventScroll: true });
+  }, [gone]);
+  const { title, body, actions, blocking } = useContent({ ...about, flow, state: open ? state : shown });
+  return (
+    <Dialog open={open} onClose={flow.close} title={title} actions={actions} blocking={blocking}>
+      <div className={css.review} aria-live="polite">
+        {body}
+      </div>
+    </Dialog>
+  );
+}
+
+function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogContent {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const { locale } = useLocale();
+  const now = useNow();
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  const asking = t('wallet.bill.confirming.title', { month: monthWords(month) });
+  const cancel = (
+    <Button key="cancel" onClick={flow.close}>
+      {t('ra.action.cancel')}
+    </Button>
+  );
+  const primary = (label: string, act: () => void, busy?: string) => (
+    <DeliberateButton
+      key={label}
+      kind="primary"
+      onClick={act}
+      {...(busy !== undefined && { busy: true, busyLabel: busy })}
+    >
+      {label}
+    </DeliberateButton>
+  );
+  const understood = primary(t('wallet.bill.confirming.understood'), flow.close);
+  switch (state.kind) {
+    case 'closed':
+    case 'looking':
+      return { title: asking, body: <Looking />, actions: cancel, blocking: true };
+    case 'lookFailed':
+      return {
+        title: t('wallet.bill.confirming.lookFailed'),
+        body: <p className="t2">{errorText(state.error)}</p>,
+        actions: [cancel, primary(t('wallet.bill.confirming.lookAgain'), flow.lookAgain)],
+        blocking: false,
+      };
+    case 'ready':
+    case 'sending': {
+      const label = t('wallet.bill.confirming.send', { amount: formatUsd(state.reviewed.bill.total_after_tax) });
+      const busy = state.kind === 'sending' ? t('wallet.bill.confirming.sending') : undefined;
+      return {
+        title: asking,
+        body: <ConfirmReview month={month} reviewed={state.reviewed} state={state} />,
+        actions: busy === undefined ? [cancel, primary(label, flow.send)] : primary(label, flow.send, busy),
+        blocking: busy !== undefined,
+      };
+    }
+    case 'checking':
+      return {
+        title: t('wallet.bill.confirming.checking'),
+        body: <p className="t2">{t('wallet.bill.confirming.checkingDetail', { answer: answerText(state.error) })}</p>,
+        actions: primary(t('wallet.bill.confirming.lookAgain'), flow.lookAgain, t('wallet.bill.confirming.asking')),
+        blocking: true,
+      };
+    case 'unknown':
+      return {
+        title: t('wallet.bill.confirming.unknown'),
+        body: <p className="t2">{t('wallet.bill.confirming.unknownDetail', { answer: answerText(state.error) })}</p>,
+        actions: [
+          <Button key="close" onClick={flow.close}>
+            {t('ra.action.close')}
+          </Button>,
+          primary(t('wallet.bill.confirming.lookAgain'), flow.lookAgain),
+        ],
+        blocking: false,
+      };
+    case 'confirmed':
+      return {
+        title: (
+          <>
+            <Icon name="ok" className={css.ok} />
+            {t('wallet.bill.confirming.done')}
+          </>
+        ),
+        body: (
+          <>
+            {state.by === 'found' && (
+              <p className="t2">{t('wallet.bill.confirming.found', { answer: answerText(state.error) })}</p>
+            )}
+            {state.by === 'elsewhere' && <p className="t2">{t('wallet.bill.confirming.elsewhere')}</p>}
+            <ExpectedDay month={month} state={state.state} days={days} />
+          </>
+        ),
+        actions: understood,
+        blocking: false,
+      };
+    case 'moved': {
+      const stage = t(`wallet.bill.stage.${billStage(state.state, month)}`, { code: state.state });
+      return {
+        title: t('wallet.bill.confirming.moved'),
+        body: <p className="t2">{t('wallet.bill.confirming.movedDetail', { month: monthWords(month), stage })}</p>,
+        actions: understood,
+        blocking: false,
+      };
+    }
+    case 'over':
+      return {
+        title: t('wallet.bill.confirming.over'),
+        body: days && <p className="t2 num">{outsideDays(days, { t, locale, now })}</p>,
+        actions: understood,
+        blocking: false,
+      };
+  }
+}
+
+/** Shown while the bill is loading. */
+function Looking() {
+  const t = useT();
+  return (
+    <>
+      <p className="vh">{t('wallet.bill.confirming.looking')}</p>
+      <div className={css.wait} aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} width={row % 2 ? 200 : 260} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ExpectedDayProps {
+  month: string;
+  /** The state code of the bill. */
+  state: number;
+  /** Null if the platform has none for the account. */
+  days: Pick<WithdrawParam, 'getmoney_startday'> | null;
+}
+
+/**
+ * When the income of a confirmed bill is expected in the wallet (R9-26): before the platform's next withdrawal days. What
+ * earlier bills allow to infer refines that (R9-46).
+ */
+function ExpectedDay({ month, state, days }: ExpectedDayProps) {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const { client, clock } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const placed = state === 300;
+  const { data } = useQuery<readonly Arrival[], Error>({
+    queryKey: cacheKeys.madeOf('wallet/monthly-entry', 'arrivals', month),
+    queryFn: async ({ signal }) =>
+      (await import('./readArrivals')).readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),
+    enabled: !placed,
+    refetchOnWindowFocus: false,
+  });
+  if (placed) return <p className="t2">{t('wallet.bill.about.placed')}</p>;
+  const expected = data ? expectedArrival(month, data, now) : null;
+  const opens = days && nextDayOfMonth(days.getmoney_startday, now);
+  const named = (day: string) => dayName(day, dayOf(now), locale);
+  return (
+    <>
+      <p className="t2 num">
+        {opens === null
+          ? t('wallet.bill.confirming.later')
+          : t('wallet.bill.confirming.expected', { day: named(opens) })}
+      </p>
+      {opens !== null && expected && expected.day !== opens && (
+        <p className="s13 t2 num">
+          {t(`wallet.bill.confirming.${expected.day < opens ? 'sooner' : 'laterOn'}`, {
+            day: named(expected.day),
+            bills: expected.bills,
+            months: expected.monthsLater,
+            date: expected.dayOfMonth,
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { type Subject, subjectKey, type TraceState } from '../../../domain/wallet/traceSubject';
+import { type RecordTab, withoutRecord } from '../../../domain/wallet/walletAddress';
+import { formatUsd, sumCents } from '../../../lib/money';
+import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
+import { Incomplete } from '../../../platform/errors';
+import { useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Note } from '../../../ui/feedback/Note';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/kit/Button';
+import { Drawer } from '../../../ui/overlays';
+import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
+import { BillTrace } from './BillTrace';
+import { Figures, ReadProgress } from './Chain';
+import { DayTrace } from './DayTrace';
+import { takenBy } from './drawnFrom';
+import { EntryTrace } from './EntryTrace';
+import css from './Trace.module.css';
+import { useWalletRecords, type WalletRecords } from './useWalletRecords';
+import { WithdrawalTrace } from './WithdrawalTrace';
+
+/** The source and use of the money of a record, a bill or a day, and whether its wallet adds up. */
+export function Trace({ subject }: { subject: Subject | null }) {
+  const t = useT();
+  const { toBill } = (useLocation().state ?? {}) as TraceState;
+  const { shown, open, close } = useAddressDrawer({
+    subject,
+    keyOf: subjectKey,
+    without: withoutRecord,
+    onClosed: ({ kind }, returned) => {
+      if (toBill || (!returned && kind !== 'record')) focusBill();
+      // The row of a record that was opened by its address.
+      else if (!returned) document.querySelector<HTMLElement>('[aria-current] [data-record]')?.focus();
+    },
+  });
+  if (shown === null) return null;
+  return (
+    <Drawer open={open} onClose={close} title={t('trace.title')}>
+      {open &&
+        (shown.kind === 'record' ? (
+          <RecordTraces tab={shown.tab} number={shown.number} onUnknown={close} />
+        ) : shown.kind === 'bill' ? (
+          <BillTrace month={shown.month} />
+        ) : (
+          <DayTrace day={shown.day} device={shown.device} />
+        ))}
+    </Drawer>
+  );
+}
+
+/** Moves the focus to the bill's title. */
+function focusBill(): void {
+  const title = document.getElementById('bill-title');
+  if (!title) return;
+  title.focus({ preventScroll: true });
+  title.scrollIntoView({ block: 'start' });
+}
+
+function RecordTraces({ tab, number, onUnknown }: { tab: RecordTab; number: string; onUnknown: () => void }) {
+  const t = useT();
+  const walletType: WalletType = tab.startsWith('monthly') ? 0 : 1;
+  const { data, error, reading, read, retry } = useWalletRecords(walletType);
+  const found = data && recordsOf(tab, number, data);
+  const shown = found !== undefined && found.length > 0;
+  const missing = found?.length === 0 && !reading && error === null;
+  const unknown = useEffectEvent(() => {
+    toast.error(t('trace.unknown', { number }));
+    onUnknown();
+  });
+  useEffect(() => {
+    if (missing) unknown();
+  }, [missing]);
+
+  if (error instanceof Incomplete && !shown) {
+    return (
+      <StatePanel
+        role="alert"
+        icon="alert"
+        failed
+        title={t('trace.failed')}
+        detail={t('trace.changed')}
+        action={
+          <Button icon="refresh" onClick={() => void retry()}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (error && !shown) return <Failure title={t('trace.failed')} error={error} onRetry={retry} />;
+  if (data === undefined || !shown) return <ReadProgress read={read} />;
+  return (
+    <>
+      {error && <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={retry} />}
+      {found.map(({ key, record }) =>
+        'rzId' in record ? (
+          <EntryTrace key={key} tab={tab} entry={record} records={data} focused={key === number} />
+        ) : (
+          <WithdrawalTrace key={key} tab={tab} withdrawal={record} records={data} focused={key === number} />
+        ),
+      )}
+      <WalletCheckCard walletType={walletType} records={data} onRetry={retry} />
+    </>
+  );
+}
+
+/** The records with a number: several may have the same one, such as a bill and its compensation. */
+function recordsOf(tab: RecordTab, number: string, { entries, withdrawals }: WalletRecords) {
+  const found: (Entry | Withdrawal)[] = tab.endsWith('entry')
+    ? entries.filter(({ rzId }) => rzId === number)
+    : withdrawals.filter(({ txId }) => txId === number);
+  return found.map((record, index) => ({ record, key: index === 0 ? number : `${number} ${index}` }));
+}
+
+interface WalletCheckCardProps {
+  walletType: WalletType;
+  records: WalletRecords;
+  onRetry: () => unknown;
+}
+
+/**
+ * The sums of a wallet's records, with a mark where they are the platform's own figures. Where they are not, those stand
+ * beside them without a verdict: no call ties a balance to the records (R9-46).
+ */
+function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps) {
+  const t = useT();
+  const { entries, withdrawals, balance } = records;
+  const takers = withdrawals.filter((one) => takenBy(one) > 0);
+  const entered = sumCents(entries.map(({ amount }) => amount));
+  const drawn = sumCents(takers.map(takenBy));
+  const left = sumCents([entered, -drawn]);
+  const agrees = !(balance instanceof Error) && balance.leftAmount === left && balance.withdrawalAmount === drawn;
+  return (
+    <section className={css.check} aria-labelledby="recon-check">
+      <h3 className={css.heading} id="recon-check">
+        {t('trace.check.title')}
+        <span className="s12 t3">{t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`)}</span>
+      </h3>
+      <Figures
+        rows={[
+          { label: t('trace.check.entered', { count: entries.length }), cents: entered },
+          { label: t('trace.check.drawn', { count: takers.length }), cents: -drawn },
+          { label: t('trace.check.left'), cents: left, total: true },
+        ]}
+      />
+      {balance instanceof Error ? (
+        <Failure size="quiet" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
+      ) : agrees ? (
+        <Note tone="success">{t('trace.check.agrees')}</Note>
+      ) : (
+        <p className="s12 t3">
+          {t('trace.check.platform', {
+            left: formatUsd(balance.leftAmount),
+            drawn: formatUsd(balance.withdrawalAmount),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type ReadSoFar, readEntries, readWithdrawals } from '../../../domain/wallet/readRecords';
+import { balance, type Entry, type WalletType, type Withdrawal } from '../../../platform/contract/wallet';
+import type { CallAnswer } from '../../../platform/endpoint';
+import { cacheKeys } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import { drawnFrom, type Ledger } from './drawnFrom';
+
+interface Snapshot {
+  /** All, newest first. */
+  readonly entries: readonly Entry[];
+  readonly withdrawals: readonly Withdrawal[];
+  /** The platform's own figures for the wallet, read at the same time, or the error. */
+  readonly balance: CallAnswer<typeof balance> | Error;
+}
+
+/** A wallet's records, figures and uses. */
+export interface WalletRecords extends Snapshot {
+  readonly ledger: Ledger;
+}
+
+interface Reading {
+  readonly data: WalletRecords | undefined;
+  /** With data: the refresh failed. */
+  readonly error: Error | null;
+  /** Also true during a refresh. */
+  readonly reading: boolean;
+  /** Null until the length of both lists is known. */
+  readonly read: ReadSoFar | null;
+  readonly retry: () => unknown;
+}
+
+/**
+ * Reads all records of a wallet, page by page, together with its balance, because figures of different times would seem
+ * to disagree. Reads anew for each drawer, and stops when the drawer is gone.
+ */
+export function useWalletRecords(walletType: WalletType): Reading {
+  const { client } = useConsole();
+  const [entered, setEntered] = useState<ReadSoFar | null>(null);
+  const [drawn, setDrawn] = useState<ReadSoFar | null>(null);
+  const query = useQuery<Snapshot, Error>({
+    queryKey: cacheKeys.madeOf(walletType === 0 ? 'wallet/monthly-entry' : 'wallet/weekly-entry', 'all records'),
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all([
+        readEntries(client, { walletType }, signal, setEntered),
+        readWithdrawals(client, { walletType }, signal, setDrawn),
+      ]);
+      const held = await client.call(balance, { query: { walletType } }, { signal }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        return error instanceof Error ? error : new Error(String(error));
+      });
+      return { entries: lists[0], withdrawals: lists[1], balance: held };
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data } = query;
+  const records = useMemo(() => data && { ...data, ledger: drawnFrom(data.entries, data.withdrawals) }, [data]);
+  return {
+    data: records,
+    error: query.error,
+    reading: query.isFetching,
+    read: entered && drawn && { rows: entered.rows + drawn.rows, total: entered.total + drawn.total },
+    retry: query.refetch,
+  };
+}

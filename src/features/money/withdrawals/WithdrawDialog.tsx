@@ -1,0 +1,349 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useLocation } from 'react-router';
+import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
+import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
+import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
+import { weeklyPayday } from '../../../domain/wallet/withdrawWindow';
+import { shortDay } from '../../../lib/calendarWords';
+import { formatUsd } from '../../../lib/money';
+import type { PayInfo } from '../../../platform/contract/account';
+import { useZone } from '../../../providers/calendar';
+import { useLocale, usePart, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { usePhone } from '../../../ui/hooks/useMedia';
+import { Button } from '../../../ui/kit/Button';
+import { CopyButton } from '../../../ui/kit/CopyButton';
+import { Facts } from '../../../ui/kit/Facts';
+import { Icon } from '../../../ui/kit/Icon';
+import { Dialog } from '../../../ui/overlays';
+import { useWithdrawForm, type WithdrawForm } from './useWithdrawForm';
+import withdrawCss from './Withdraw.module.css';
+import css from './WithdrawDialog.module.css';
+import { WithdrawDoubt } from './WithdrawDoubt';
+import { AmountReceipt, useAccountWords, WithdrawFields } from './WithdrawFields';
+import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
+
+interface WithdrawDialogProps {
+  open: boolean;
+  /** 0 monthly, 1 weekly. */
+  walletType: 0 | 1;
+  rules: WithdrawRules;
+  /** The balance, cents. */
+  leftAmount: number;
+  payInfo: PayInfo;
+  flow: WithdrawFlow;
+  state: WithdrawState;
+  onClose: () => void;
+}
+
+/**
+ * The dialog of a withdrawal: form, confirmation and outcome (R10-7). If it is closed while a withdrawal is under way, the
+ * wallet keeps showing its state.
+ */
+export default function WithdrawDialog(props: WithdrawDialogProps) {
+  usePart('withdraw');
+  const t = useT();
+  const { open, walletType, rules, leftAmount, payInfo, flow, onClose } = props;
+  const formId = useId();
+  const lead = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  const doneTitle = useDoneTitle();
+  const form = useWithdrawForm(flow, props.state, rules, leftAmount);
+  // Keep the last content during the closing animation, so the form does not flash up.
+  const [shown, setShown] = useState({ state: props.state, step: form.step });
+  if (open && (shown.state !== props.state || shown.step !== form.step)) {
+    setShown({ state: props.state, step: form.step });
+  }
+  const { state, step } = open ? { state: props.state, step: form.step } : shown;
+  const [password, setPassword] = useState('');
+  const view = viewOf(state, step);
+
+  const close = () => {
+    onClose();
+    if (state.kind === 'sending') return;
+    flow.leave();
+    setPassword('');
+    if (view !== 'doubt') form.clear();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={state.kind === 'done' ? doneTitle(state) : t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')}
+      actions={
+        <WithdrawActions
+          // No step's button is the next one's.
+          key={view}
+          view={view}
+          walletType={walletType}
+          formId={formId}
+          form={form}
+          state={state}
+          onResubmit={() => flow.resubmit(password === '' ? undefined : password)}
+          onClose={close}
+        />
+      }
+    >
+      <InitialFocus open={open} view={view} lead={lead} form={form.element} />
+      {view === 'form' && (
+        <WithdrawFields
+          id={formId}
+          walletType={walletType}
+          form={form}
+          rules={rules}
+          leftAmount={leftAmount}
+          payInfo={payInfo}
+        />
+      )}
+      {view === 'confirm' && (
+        <WithdrawConfirm
+          lead={lead}
+          walletType={walletType}
+          amount={state.kind === 'sending' ? state.amount : (form.amount ?? 0)}
+          rules={rules}
+          payInfo={payInfo}
+        />
+      )}
+      {view === 'doubt' && (
+        <WithdrawDoubt
+          lead={lead}
+          state={state}
+          password={password}
+          onPassword={setPassword}
+          onLook={flow.lookAgain}
+          onResubmit={() => flow.resubmit(password === '' ? undefined : password)}
+        />
+      )}
+      {view === 'done' && state.kind === 'done' && (
+        <WithdrawDone lead={lead} walletType={walletType} state={state} rules={rules} payInfo={payInfo} />
+      )}
+    </Dialog>
+  );
+}
+
+interface InitialFocusProps {
+  open: boolean;
+  view: View;
+  lead: RefObject<HTMLElement | null>;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/**
+ * Focuses the heading of each view, where a held Enter presses nothing; in the form, the amount. Rendered inside the
+ * dialog so that its effect runs after the dialog's code has loaded.
+ */
+function InitialFocus({ open, view, lead, form }: InitialFocusProps) {
+  const phone = usePhone();
+  useEffect(() => {
+    if (!open) return;
+    const frame = requestAnimationFrame(() => {
+      if (view !== 'form') lead.current?.focus();
+      else if (!phone && !form.current?.contains(document.activeElement)) {
+        form.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open, view, phone, lead, form]);
+  return null;
+}
+
+type View = 'form' | 'confirm' | 'doubt' | 'done';
+
+/** The view for a state of the flow and the form's step. */
+function viewOf(state: WithdrawState, step: 'form' | 'confirm'): View {
+  if (state.kind === 'done') return 'done';
+  if (state.kind === 'idle' || state.kind === 'refused') return step;
+  return state.kind === 'sending' ? 'confirm' : 'doubt';
+}
+
+interface WithdrawActionsProps {
+  view: 'form' | 'confirm' | 'doubt' | 'done';
+  walletType: 0 | 1;
+  formId: string;
+  form: WithdrawForm;
+  state: WithdrawState;
+  onResubmit: () => void;
+  onClose: () => void;
+}
+
+/** A held Enter and the second click of a double click must not press the button of the next step. */
+const onlyOnce = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
+const single = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
+/** The buttons below each step of a withdrawal. */
+function WithdrawActions({ view, walletType, formId, form, state, onResubmit, onClose }: WithdrawActionsProps) {
+  const t = useT();
+  if (view === 'form') {
+    return (
+      <>
+        <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+        <Button kind="primary" type="submit" form={formId} onKeyDown={onlyOnce}>
+          {t('withdraw.next')}
+        </Button>
+      </>
+    );
+  }
+  if (view === 'confirm') {
+    const sending = state.kind === 'sending';
+    const sent = sending ? state.amount : (form.amount ?? 0);
+    return (
+      <>
+        <Button disabled={sending} onKeyDown={onlyOnce} onClick={form.goBack}>
+          {t('withdraw.back')}
+        </Button>
+        <Button
+          kind="primary"
+          className="num"
+          busy={sending}
+          busyLabel={t('withdraw.sending')}
+          onKeyDown={onlyOnce}
+          onClick={single(form.confirm)}
+        >
+          {t('withdraw.confirm', { amount: formatUsd(sent) })}
+        </Button>
+      </>
+    );
+  }
+  if (view === 'doubt') {
+    const over = state.kind === 'notFound' || state.kind === 'stale';
+    return (
+      <>
+        <Button onClick={onClose}>{t(over ? 'withdraw.understood' : 'ra.action.close')}</Button>
+        {state.kind === 'unsettled' && state.resendable && (
+          <Button kind="primary" onKeyDown={onlyOnce} onClick={single(onResubmit)}>
+            {t('withdraw.doubt.resubmit')}
+          </Button>
+        )}
+        {over && <RecordsLink walletType={walletType} onClose={onClose} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <RecordsLink walletType={walletType} onClose={onClose} />
+      <Button kind="primary" onKeyDown={onlyOnce} onClick={onClose}>
+        {t('withdraw.finish')}
+      </Button>
+    </>
+  );
+}
+
+/** Links to the records of the wallet's withdrawals. */
+function RecordsLink({ walletType, onClose }: { walletType: 0 | 1; onClose: () => void }) {
+  const t = useT();
+  const { search } = useLocation();
+  const records = walletType === 0 ? 'monthly-withdraw' : 'weekly-withdraw';
+  return (
+    <Link
+      className="btn"
+      to={{ search: changeWalletSearch(search, { records, range: 'year' }) }}
+      onKeyDown={onlyOnce}
+      onClick={onClose}
+    >
+      {t('withdraw.records')}
+    </Link>
+  );
+}
+
+interface WithdrawConfirmProps {
+  lead: RefObject<HTMLHeadingElement | null>;
+  walletType: 0 | 1;
+  /** Cents. */
+  amount: number;
+  rules: WithdrawRules;
+  payInfo: PayInfo;
+}
+
+/** The summary to confirm: amount, fee, what arrives, and the account. */
+function WithdrawConfirm({ lead, walletType, amount, rules, payInfo }: WithdrawConfirmProps) {
+  const t = useT();
+  const account = useAccountWords();
+  return (
+    <div className={withdrawCss.dialog}>
+      <h3 className={css.check} ref={lead} tabIndex={-1}>
+        {t('withdraw.check')}
+      </h3>
+      <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />
+      <dl className="rcpt num">
+        <div>
+          <dt>{t('withdraw.account')}</dt>
+          <dd>{account(payInfo)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+type DoneState = Extract<WithdrawState, { kind: 'done' }>;
+
+interface WithdrawDoneProps {
+  lead: RefObject<HTMLParagraphElement | null>;
+  walletType: 0 | 1;
+  state: DoneState;
+  rules: WithdrawRules;
+  payInfo: PayInfo;
+}
+
+/** The dialog's title for a withdrawal that was made. */
+function useDoneTitle(): (state: DoneState) => string {
+  const t = useT();
+  return ({ amount, how, record }) =>
+    record?.status === 'failure'
+      ? t('withdraw.done.failed')
+      : t(how === 'elsewhere' ? 'withdraw.done.elsewhere' : 'withdraw.done.title', { amount: formatUsd(amount) });
+}
+
+/** A withdrawal that was made: when it arrives, its order number, amounts and account. */
+function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneProps) {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const account = useAccountWords();
+  const zone = useZone();
+  const { amount, txId, how, record } = state;
+  const failed = record?.status === 'failure';
+  const rows: [string, ReactNode][] = [
+    [
+      t('withdraw.done.order'),
+      <span className={css.number} key="tx">
+        <span className="mono">{txId}</span>
+        <CopyButton text={txId} label={t('withdraw.done.copy')} />
+      </span>,
+    ],
+    [t('withdraw.account'), account(record ?? payInfo)],
+  ];
+  if (record) rows.push([t('withdraw.done.status'), <WithdrawalStatus key="status" status={record.status} />]);
+  return (
+    <div className={withdrawCss.dialog}>
+      <div className={css.done}>
+        <Icon name={failed ? 'fail' : 'ok'} className={failed ? `${css.icon} ${css.failed}` : css.icon} />
+        <p ref={lead} tabIndex={-1}>
+          {how === 'found' && !failed && `${t('withdraw.done.found')} `}
+          {failed
+            ? t('withdraw.done.failedDetail')
+            : walletType === 1
+              ? t('withdraw.done.weekly', {
+                  day: shortDay(weeklyPayday(record?.create ?? now), locale),
+                  zone,
+                })
+              : t('withdraw.done.monthly')}
+        </p>
+      </div>
+      <Facts className="rcpt" rows={rows} />
+      <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />
+    </div>
+  );
+}

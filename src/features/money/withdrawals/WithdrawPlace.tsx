@@ -1,0 +1,323 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { TextKey } from '../../../../i18n';
+import { missingForWithdrawal, type Prompt } from '../../../domain/wallet/missingForWithdrawal';
+import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
+import { useUnknownStep } from '../../../domain/wallet/walletGate';
+import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
+import { type WithdrawWindow, weekStart, withdrawWindow } from '../../../domain/wallet/withdrawWindow';
+import { dayLabel, shortDay } from '../../../lib/calendarWords';
+import { formatUsd } from '../../../lib/money';
+import { addDays, dayOf } from '../../../lib/time';
+import type { Client } from '../../../platform/client';
+import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
+import type { CallAnswer } from '../../../platform/endpoint';
+import { hasNetwork } from '../../../platform/network';
+import { useMay } from '../../../providers/access';
+import { changeAnswer, knownCall } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNoNetwork } from '../../../providers/useOffline';
+import { useNow, useUser } from '../../../providers/user';
+import { Note } from '../../../ui/feedback/Note';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Button } from '../../../ui/kit/Button';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { LatePart } from '../../../ui/lazy/LatePart';
+import { onUse } from '../../../ui/lazy/onUse';
+import { useAsked } from '../../../ui/page/useAsked';
+import { createIntentionStore, newKey } from './intention';
+import { promptOf } from './requiredPrompt';
+import { tabLock } from './tabLock';
+import { useWithdrawTerms, type WithdrawTerms } from './useWithdrawTerms';
+import { type WithdrawBlock, withdrawBlock } from './withdrawBlock';
+import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
+
+const WithdrawDialog = onUse(async () => import('./WithdrawDialog'));
+const WithdrawPrompt = onUse(async () => import('./WithdrawPrompt'));
+
+interface WithdrawPlaceProps {
+  /** 0 monthly, 1 weekly. */
+  walletType: 0 | 1;
+  /** The balance, cents; undefined until it is known. */
+  leftAmount: number | undefined;
+  /** Whether loading the balance failed. */
+  failed: boolean;
+  /** Whether the account uses this wallet; undefined until that is known. */
+  offered: boolean | undefined;
+}
+
+/** The states in which nothing is under way. */
+const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale', 'notFound']);
+
+/**
+ * A wallet's withdrawal (R10-6): when it is possible, or why not now, the button, the state of a withdrawal, and the
+ * dialogs, which have limits and fee.
+ */
+export function WithdrawPlace({ walletType, leftAmount, failed, offered }: WithdrawPlaceProps) {
+  const t = useT();
+  const why = useId();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const readOnly = !useMay('create', 'wallet');
+  const offline = useNoNetwork();
+  const { user, needVerify } = useUser();
+  const { flow, state } = useWithdrawFlow(walletType);
+  const terms = useWithdrawTerms(walletType, leftAmount);
+  const unknownStep = useUnknownStep() !== null;
+  const [open, setOpen] = useState(false);
+  const [everOpen, setEverOpen] = useState(false);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const [lastPrompt, setLastPrompt] = useState<Prompt>('password');
+
+  const show = () => {
+    setOpen(true);
+    setEverOpen(true);
+  };
+  const promptFor = (needed: Prompt) => {
+    setPrompt(needed);
+    setLastPrompt(needed);
+  };
+  // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
+  const refused = useEffectEvent((error: unknown) => {
+    if (hasNetwork()) void dataProvider.changed('withdraw');
+    const needed = promptOf(error);
+    if (needed !== null) promptFor(needed);
+  });
+  useEffect(() => {
+    if (state.kind === 'refused') refused(state.error);
+  }, [state]);
+
+  const pending = !inactive.has(state.kind);
+  const anyFailed = failed || terms.conditions.failed;
+  const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, offline, unknownStep, pending });
+  const press = () => {
+    const [needed] = missingForWithdrawal(user, needVerify);
+    if (needed !== undefined) return promptFor(needed);
+    flow.open();
+    show();
+  };
+  const quiet = state.kind === 'idle' && !open;
+  // Where it is not possible now, the focus goes to the reason.
+  const answer = () => (block === null && offered === true ? press() : document.getElementById(why)?.focus());
+  useAsked(`withdraw ${walletType}`, answer, block !== 'loading' && offered !== undefined);
+  return (
+    <>
+      {offered === false && quiet ? (
+        <p className={walletCardCss.terms} id={why} tabIndex={-1}>
+          {t('wallet.balances.weeklyUnused')}
+        </p>
+      ) : (
+        <>
+          <WithdrawReason id={why} block={block} terms={terms} />
+          <Button
+            kind="tonal"
+            size="sm"
+            disabled={block !== null || offered === undefined}
+            aria-describedby={block === null ? undefined : why}
+            onClick={press}
+          >
+            {t('wallet.balances.withdraw')}
+          </Button>
+          {!quiet && !open && <WithdrawNote state={state} onView={show} />}
+        </>
+      )}
+      <LatePart>
+        {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (
+          <WithdrawDialog
+            open={open && prompt === null}
+            walletType={walletType}
+            rules={terms.rules}
+            leftAmount={leftAmount}
+            payInfo={terms.payInfo}
+            flow={flow}
+            state={state}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        <PromptPlace prompt={prompt} last={lastPrompt} onClose={() => setPrompt(null)} />
+      </LatePart>
+    </>
+  );
+}
+
+interface PromptPlaceProps {
+  prompt: Prompt | null;
+  /** What its dialog still says while it goes. */
+  last: Prompt;
+  onClose: () => void;
+}
+
+function PromptPlace({ prompt, last, onClose }: PromptPlaceProps) {
+  const [ever, setEver] = useState(false);
+  if (prompt !== null && !ever) setEver(true);
+  return ever && <WithdrawPrompt open={prompt !== null} prompt={prompt ?? last} onClose={onClose} />;
+}
+
+const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
+  elsewhere: 'wallet.balances.noteElsewhere',
+  sending: 'wallet.balances.noteSending',
+  looking: 'wallet.balances.noteLooking',
+  unsettled: 'wallet.balances.noteUnsettled',
+  notFound: 'wallet.balances.noteNotFound',
+  refused: 'wallet.balances.noteRefused',
+  done: 'wallet.balances.noteDone',
+};
+
+/** The state of a withdrawal whose dialog is closed, or that another tab or an earlier visit sent. */
+function WithdrawNote({ state, onView }: { state: WithdrawState; onView: () => void }) {
+  const t = useT();
+  const key = words[state.kind];
+  if (key === undefined) return null;
+  const tone = state.kind === 'done' ? 'success' : state.kind === 'refused' ? 'danger' : 'info';
+  return (
+    <div className={walletCardCss.across}>
+      <Note tone={tone} role="status" {...(tone === 'info' && { icon: 'clock' })}>
+        {t(key, { amount: 'amount' in state ? formatUsd(state.amount) : '' })}
+        <button type="button" className="link" onClick={onView}>
+          {t('ra.action.show')}
+        </button>
+      </Note>
+    </div>
+  );
+}
+
+const pageSize = 10;
+/** Enough for any account; ends the reading of a platform that repeats its pages. */
+const mostPages = 20;
+
+/** The wallet's withdrawals since `since` (unix seconds), newest first, and some earlier ones. */
+async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number): Promise<readonly Withdrawal[]> {
+  const read: Withdrawal[] = [];
+  for (let pageIndex = 1; pageIndex <= mostPages; pageIndex += 1) {
+    const { list, total } = await client.call(withdrawals, { query: { walletType, pageIndex, pageSize } });
+    read.push(...list);
+    const oldest = list.at(-1);
+    if (oldest === undefined || oldest.create < since || read.length >= total) break;
+  }
+  return read;
+}
+
+/** The withdrawal flow of a wallet (0 monthly, 1 weekly) and its state. */
+function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: WithdrawState } {
+  const { client, clock, sessions, accountStorage } = useConsole();
+  const { uid, user } = useUser();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const [flow] = useState(() => {
+    /** The key of this page's newest intention, and the balance before it was first sent. */
+    let fresh: { readonly key: string; before?: CallAnswer<typeof balance> | undefined } | null = null;
+    const ofWallet = { query: { walletType } };
+    const known = () => knownCall(queryClient, balance, ofWallet);
+    /** Shows the balance without what was withdrawn, unless it has come from the platform since. */
+    const draw = (state: WithdrawState) => {
+      if (state.kind !== 'done' || fresh?.before === undefined || fresh.before !== known()) return;
+      const { amount } = state;
+      fresh = null;
+      changeAnswer(queryClient, balance, ofWallet, ({ leftAmount, withdrawalAmount }) => ({
+        leftAmount: leftAmount - amount,
+        withdrawalAmount: withdrawalAmount + amount,
+      }));
+    };
+    const created: WithdrawFlow = createWithdrawFlow({
+      store: createIntentionStore(
+        accountStorage(),
+        window,
+        user.username,
+        walletType,
+        () => sessions.current()?.username === user.username,
+      ),
+      send: (body, idempotencyKey) => {
+        if (fresh?.key === idempotencyKey) fresh.before ??= known();
+        return dataProvider.withdraw({ walletType, ...body }, { idempotencyKey });
+      },
+      records: (since) => withdrawalsSince(client, walletType, since),
+      now: clock.now,
+      makeKey: () => {
+        fresh = { key: newKey(crypto) };
+        return fresh.key;
+      },
+      later(milliseconds, then) {
+        const timer = setTimeout(then, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      // Undefined in insecure contexts, unlike its type.
+      ...tabLock(navigator.locks as LockManager | undefined, `console.withdraw.${uid}.${walletType}`),
+      settled: () => {
+        draw(created.state());
+        void dataProvider.changed('withdraw');
+      },
+    });
+    return created;
+  });
+  useEffect(() => flow.start(), [flow]);
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
+}
+
+interface WithdrawReasonProps {
+  id: string;
+  /** Null where it is possible. */
+  block: WithdrawBlock | null;
+  terms: WithdrawTerms;
+}
+
+/** When a withdrawal is possible, or why it is not now, and until when. */
+function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
+  const t = useT();
+  const now = useNow();
+  const code = useUnknownStep();
+  const { locale } = useLocale();
+  const { rules, window, conditions, retry } = terms;
+  const late = useLate(block === 'loading', 400);
+  const usd = { min: formatUsd(rules?.getmoney_min ?? 0), max: formatUsd(rules?.getmoney_max ?? 0) };
+  const reason: Readonly<Record<Exclude<WithdrawBlock, 'loading'>, () => string>> = {
+    readOnly: () => t('errors.readOnly'),
+    offline: () => t('shell.offline.needed'),
+    unknownStep: () => t('wallet.gate.unknownStep', { code: code ?? '' }),
+    failed: () => t('wallet.balances.whyFailed'),
+    noRules: () => t('wallet.balances.whyNoRules'),
+    limits: () => t('wallet.balances.whyLimits', usd),
+    pending: () => t('wallet.balances.whyPending'),
+    weekUsed() {
+      const day = rules && nextWeekOpening(rules, now);
+      return day ? t('wallet.balances.whyUsed', { day: shortDay(day, locale) }) : t('wallet.balances.whyUsedPlain');
+    },
+    closed: () =>
+      window?.open === false && window.next !== null ? windowWords(window) : t('wallet.balances.whyNeverOpen'),
+    below: () => t('wallet.balances.whyBelow', usd),
+  };
+  const windowWords = (of: WithdrawWindow) =>
+    of.open
+      ? of.until === null
+        ? t('wallet.balances.alwaysOpen')
+        : t('wallet.balances.openUntil', { day: dayLabel(of.until, false, locale) })
+      : of.next === null
+        ? t('common.none')
+        : t('wallet.balances.opens', { day: shortDay(of.next, locale) });
+  if (block === 'loading') {
+    return (
+      <p className={walletCardCss.terms} id={id}>
+        <span className="vh">{t('ra.page.loading')}</span>
+        {late ? <Skeleton width={144} /> : '\u00a0'}
+      </p>
+    );
+  }
+  return (
+    <p className={`${walletCardCss.terms} num`} id={id} tabIndex={-1}>
+      {block !== null ? reason[block]() : window ? windowWords(window) : t('common.none')}
+      {block === 'failed' && conditions.failed && (
+        <button type="button" className="link" onClick={retry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The first day of next week's window, `YYYY-MM-DD`; null if there is none. */
+function nextWeekOpening(rules: WithdrawRules, now: number): string | null {
+  const monday = addDays(dayOf(weekStart(now)), 7);
+  const then = withdrawWindow(1, rules, weekStart(now) + 7 * 86_400);
+  return then.open ? monday : then.next;
+}

@@ -1,0 +1,270 @@
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { literal, picklist } from 'valibot';
+import {
+  registrationOf,
+  switchProblems,
+  switchRegistrationOf,
+  wholeMachineProblems,
+} from '../../../domain/binding/bindModel';
+import { ImageList, type ImageWording } from '../../../domain/images/ImageList';
+import { usePlaces } from '../../../domain/places/places';
+import { defineSearch, parameter } from '../../../lib/search';
+import { recommendedImages } from '../../../platform/contract/billing';
+import { useCall } from '../../../providers/calls';
+import { usePart, useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Note } from '../../../ui/feedback/Note';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { toast } from '../../../ui/feedback/toast';
+import { FormSection } from '../../../ui/form/FormFrame';
+import { useSearch } from '../../../ui/hooks/useSearch';
+import { Button } from '../../../ui/kit/Button';
+import { Tabs, tabId } from '../../../ui/kit/Tabs';
+import { useUserBusy } from '../../../ui/overlays/userBusy';
+import { useTitle } from '../../../ui/page/pageTitle';
+import { ImportPlace } from '../import/ImportPlace';
+import bindingCss from './Binding.module.css';
+import css from './BindPage.module.css';
+import { switchForm, wholeMachineForm } from './bindForms';
+import { ScanRelayStatus } from './ScanRelayStatus';
+import { SwitchForm } from './SwitchForm';
+import { TutorialButtons } from './TutorialButtons';
+import { type ScanOutcome, useBindForm } from './useBindForm';
+import { useScanRelay } from './useScanRelay';
+import { WholeMachineForm } from './WholeMachineForm';
+
+/**
+ * `/help/bind_device`: binds whole machines and switches by form, by phone and from a spreadsheet (R4-2, R4-3). Both
+ * forms keep their input while something else is open.
+ */
+export function BindPage() {
+  usePart('binding');
+  const t = useT();
+  useTitle(t('binding.title'));
+  const { tab, importing, show } = useBindView();
+  useUserBusy(importing);
+  const panel = useId();
+  const places = usePlaces();
+  const machine = useBindForm(wholeMachineForm, {
+    problems: (values) => wholeMachineProblems(values, places.countries),
+    registration: (values) => ({ kind: 'wholeMachine', body: registrationOf(values, places.countries) }),
+  });
+  const switched = useBindForm(switchForm, {
+    problems: switchProblems,
+    registration: (values) => ({ kind: 'switch', body: switchRegistrationOf(values) }),
+  });
+
+  const open = importing ? null : tab;
+  /** The outcome of scans for the hidden forms. */
+  const [scanned, setScanned] = useState<Readonly<Partial<Record<BindTab, ScanOutcome>>>>({});
+  if (open !== null && scanned[open] !== undefined) setScanned({ ...scanned, [open]: undefined });
+  const relay = useScanRelay(({ type, data }) => {
+    const [target, form] = type === 'sn' ? (['switch', switched] as const) : (['wholeMachine', machine] as const);
+    const outcome = form.takeScan(data);
+    if (target === open) toast.info(t(`binding.scanned.${outcome}`, { field: t(`binding.fields.${type}`) }));
+    else setScanned((all) => ({ ...all, [target]: outcome }));
+  });
+  /** The form to show for its serial, which gets the focus once the form is rendered. */
+  const sought = useRef<BindTab>(null);
+  const showScanned = (target: BindTab) => {
+    sought.current = target;
+    show({ tab: target });
+  };
+  useEffect(() => {
+    if (open === null || open !== sought.current) return;
+    sought.current = null;
+    (open === 'switch' ? switched : machine).focusSerial();
+  });
+
+  const [dropped, setDropped] = useState<File | null>(null);
+  const over = useFileDrop((file) => {
+    setDropped(file);
+    show({ importing: true });
+  });
+  const content = useRef<HTMLDivElement>(null);
+  const importButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(importing);
+  useEffect(() => {
+    if (before.current === importing) return;
+    before.current = importing;
+    if (!importing) setDropped(null);
+    // The pressed button is gone: focus its replacement.
+    (importing ? content : importButton).current?.focus();
+  }, [importing]);
+
+  const elsewhere = bindTabs.map((target) => {
+    const outcome = scanned[target];
+    if (outcome === undefined || target === open) return null;
+    return <ScannedElsewhere key={target} tab={target} outcome={outcome} onShow={() => showScanned(target)} />;
+  });
+  const status = <ScanRelayStatus relay={relay} />;
+  return (
+    <div className="page page--flush">
+      <div className={css.head}>
+        <Tabs
+          page
+          label={t('binding.tabs.label')}
+          value={tab}
+          tabs={bindTabs.map((value) => ({ value, label: t(`binding.tabs.${value}`) }))}
+          onChange={(to) => show({ tab: to })}
+          panel={panel}
+        />
+        {open === 'wholeMachine' && (
+          <Button ref={importButton} size="sm" icon="upload" onClick={() => show({ importing: true })}>
+            {t('binding.form.import')}
+          </Button>
+        )}
+      </div>
+      <div
+        ref={content}
+        className={css.panel}
+        id={panel}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-labelledby={tabId(panel, tab)}
+      >
+        {importing ? (
+          <>
+            {elsewhere.some(Boolean) && <div className={bindingCss.above}>{elsewhere}</div>}
+            <ImportPlace file={dropped} onClose={() => show({ importing: false })} />
+          </>
+        ) : (
+          <div className="page page--form">
+            <div>
+              <FormSection
+                number={1}
+                title={t('binding.images.title')}
+                detail={t(tab === 'switch' ? 'binding.images.switchDetail' : 'binding.images.detail')}
+              >
+                <div>
+                  <div className="card">
+                    <ImageTable tab={tab} />
+                  </div>
+                  <TutorialButtons />
+                </div>
+              </FormSection>
+              {elsewhere}
+              {tab === 'switch' ? (
+                <SwitchForm form={switched} relay={status} />
+              ) : (
+                <WholeMachineForm form={machine} places={places} relay={status} />
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+      {over && !importing && (
+        <div className={css.drop} aria-hidden="true">
+          {t('binding.form.drop')}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const bindTabs = ['wholeMachine', 'switch'] as const;
+type BindTab = (typeof bindTabs)[number];
+
+/** The bind page's address: its tab, and whether it shows the import instead of the form. */
+const bindSearch = defineSearch({
+  tab: parameter('tab', picklist(['switch'])),
+  import: parameter('import', literal('1')),
+});
+
+/** The images recommended for the devices of this tab (R4-4). */
+function ImageTable({ tab }: { tab: BindTab }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useCall(recommendedImages, {});
+  if (data === undefined && !isFetching) {
+    return <Failure title={t('binding.images.failed')} error={error} onRetry={() => refetch()} />;
+  }
+  if (data?.[tab].length === 0) {
+    return <StatePanel icon="inbox" title={t('binding.images.empty')} detail={t('binding.images.emptyDetail')} />;
+  }
+  const wording: ImageWording = {
+    label: t('binding.images.label'),
+    version: t('binding.images.version'),
+    address: t('binding.images.address'),
+    recommended: t('binding.images.recommended'),
+    name: (version) => t(`binding.images.${tab}`, { version }),
+    copyAddress: (name) => t('binding.images.copyAddress', { name }),
+    copyMd5: (name) => t('binding.images.copyMd5', { name }),
+  };
+  return <ImageList images={data?.[tab]} kind={tab} wording={wording} />;
+}
+
+interface ScannedElsewhereProps {
+  /** The form of the scan. */
+  tab: BindTab;
+  outcome: ScanOutcome;
+  onShow: () => void;
+}
+
+/** Says that a phone's scan was for the hidden form, with a link to it. */
+function ScannedElsewhere({ tab, outcome, onShow }: ScannedElsewhereProps) {
+  const t = useT();
+  const field = t(tab === 'switch' ? 'binding.fields.sn' : 'binding.fields.deviceID');
+  return (
+    <div className={bindingCss.elsewhere}>
+      <Note tone="info" icon="scan" role="status">
+        {t(`binding.scanned.elsewhere.${outcome}`, { field, tab: t(`binding.tabs.${tab}`) })}
+        <button type="button" className={`link ${bindingCss.next}`} onClick={onShow}>
+          {t('binding.scanned.show')}
+        </button>
+      </Note>
+    </div>
+  );
+}
+
+/** The page's view: the form for whole machines unless the address says otherwise. Only they can be imported. */
+function useBindView() {
+  const [view, change] = useSearch(bindSearch);
+  const tab: BindTab = view.tab ?? 'wholeMachine';
+  const show = useCallback(
+    (to: { readonly tab?: BindTab; readonly importing?: boolean }) =>
+      change({ tab: to.tab === 'switch' ? 'switch' : null, import: to.importing ? '1' : null }),
+    [change],
+  );
+  return { tab, importing: tab === 'wholeMachine' && view.import !== null, show };
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+
+/**
+ * Accepts a file dropped anywhere on the page, unless an inner drop zone accepted it first. At the document, since
+ * a file that nothing has taken by the window is refused there (`src/Root.tsx`).
+ *
+ * @returns whether files are being dragged over the page
+ */
+function useFileDrop(onFile: (file: File) => void): boolean {
+  const [over, setOver] = useState(false);
+  const take = useEffectEvent(onFile);
+  useEffect(() => {
+    const hover = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file !== undefined) take(file);
+    };
+    document.addEventListener('dragenter', hover);
+    document.addEventListener('dragover', hover);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragenter', hover);
+      document.removeEventListener('dragover', hover);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+  return over;
+}

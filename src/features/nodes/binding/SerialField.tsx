@@ -1,0 +1,117 @@
+import { type ClipboardEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { typedCandidates } from '../../../lib/labelText';
+import { useT } from '../../../providers/texts';
+import { changeOf, FormField } from '../../../ui/form/FormField';
+import { useHandheld } from '../../../ui/hooks/useMedia';
+import { IconButton } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { ScanDialog } from '../../../ui/overlays';
+import type { BindField } from './bindForms';
+import css from './SerialField.module.css';
+import { SerialOffer } from './SerialOffer';
+import type { BindForm } from './useBindForm';
+
+interface SerialFieldProps<Name extends BindField> {
+  form: BindForm<Name>;
+  field: Name;
+  /** The scan page for this kind of serial. */
+  scanPath: string;
+}
+
+/** Pastes a label's lines with signs between them: the field has one line, and browsers would join them. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, setText: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text').trim();
+  const lines = pasted.split(/\s*[\r\n\t]\s*/);
+  if (lines.length < 2) return;
+  // JSON goes on in the next line.
+  const text = lines.join(/^[[{]/.test(pasted) ? ' ' : '; ');
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  setText(value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length));
+}
+
+/**
+ * The device ID or serial number. Marks a serial from a phone, with undo; offers a scan that would replace the input, and
+ * the numbers of a text that has several.
+ */
+export function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFieldProps<Name>) {
+  const t = useT();
+  const offerId = useId();
+  const { scan } = form;
+  const offered = form.offer.length > 0;
+  const typed = offered ? [] : typedCandidates(form.values[field]);
+  const candidates = typed.length > 1 ? typed : form.offer;
+  const setText = (text: string) => form.edit(changeOf(field, text));
+  const help = scan && (
+    <>
+      {t('binding.scanned.from')}
+      {scan.replaced !== null && (
+        <button
+          type="button"
+          className={`link ${css.undo}`}
+          // The second click of a double click on the offer may land here.
+          onClick={({ detail }) => detail < 2 && form.undoScan()}
+        >
+          {t('ra.action.undo')}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <FormField form={form} field={field} help={help}>
+      {(ids) => (
+        <>
+          <div className="inpw">
+            <input
+              {...ids}
+              aria-describedby={
+                [candidates.length > 0 && offerId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
+              }
+              className="num"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={form.values[field]}
+              onChange={({ target }) => setText(target.value)}
+              onPaste={(event) => pasteLines(event, setText)}
+            />
+            <ScanButton path={scanPath} />
+          </div>
+          {candidates.length > 0 && (
+            <SerialOffer
+              id={offerId}
+              field={form.labelOf(field)}
+              candidates={candidates}
+              onTake={offered ? form.takeOffer : form.pickSerial}
+              onIgnore={offered ? form.ignoreOffer : undefined}
+            />
+          )}
+        </>
+      )}
+    </FormField>
+  );
+}
+
+/**
+ * In a serial's field: opens the scanner on a phone or tablet; explains on a desktop how a phone fills the field in.
+ */
+function ScanButton({ path }: { path: string }) {
+  const t = useT();
+  const handheld = useHandheld();
+  const [open, setOpen] = useState(false);
+  const label = t('binding.scanned.open');
+  if (handheld) {
+    return (
+      <Link className="ib ib--in" to={path} aria-label={label}>
+        <Icon name="scan" size={18} />
+      </Link>
+    );
+  }
+  return (
+    <>
+      <IconButton size="in" icon="scan" label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <ScanDialog open={open} onClose={() => setOpen(false)} path={path} />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { attemptBind, type Bound, findBound, type Registration, serialOf } from '../../../domain/binding/bindCalls';
+import { type Candidate, candidatesIn } from '../../../lib/labelText';
+import type { Settled, WriteState } from '../../../platform/write';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useDraft } from '../../../providers/draft';
+import { useAnswerText } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { useWrite } from '../../../providers/useWrite';
+import { toast } from '../../../ui/feedback/toast';
+import type { Problems } from '../../../ui/form/rules';
+import { type Form, useForm, type Values } from '../../../ui/form/useForm';
+import { useUserBusy } from '../../../ui/overlays/userBusy';
+import type { BindField, BindFormKind } from './bindForms';
+import { useFailureText } from './useFailureText';
+
+/** The state of a bind request; when done, with the new node's id if the platform sent it. */
+export type BindState = WriteState<Registration, Bound>;
+
+/** The outcome of a phone's scan; `several`: the user has to pick one of its numbers. */
+export type ScanOutcome = 'filled' | 'offered' | 'several';
+
+/** A bind form, for its fields. */
+export interface BindForm<Field extends BindField> extends Form<Field> {
+  readonly state: BindState;
+  /** The serial came from a phone and is unchanged; `replaced` is the previous content, if any. */
+  readonly scan: { readonly serial: string; readonly replaced: string | null } | null;
+  /** The numbers of a scan that came while the field had other content, or has several; filled in only when accepted. */
+  readonly offer: readonly Candidate[];
+  readonly focusSerial: () => void;
+  readonly lookAgain: () => void;
+  /** Fills in the serial of a scanned text, or offers it if the field has other content, or the text several. */
+  readonly takeScan: (text: string) => ScanOutcome;
+  readonly undoScan: () => void;
+  readonly takeOffer: (serial: string) => void;
+  readonly ignoreOffer: () => void;
+  /** Takes one of the numbers that were typed. */
+  readonly pickSerial: (serial: string) => void;
+}
+
+/** The meaning of a form's values. */
+interface BindRules<Field extends BindField> {
+  readonly problems: (values: Values<Field>) => Problems<Field>;
+  readonly registration: (values: Values<Field>) => Registration;
+}
+
+/**
+ * The state of a bind form: a draft that survives a reload, the request and its outcome. After binding, the form is
+ * empty again unless the user has typed meanwhile.
+ */
+export function useBindForm<Field extends BindField>(
+  kind: BindFormKind<Field>,
+  rules: BindRules<Field>,
+): BindForm<Field> {
+  const t = useT();
+  const failureText = useFailureText();
+  const answerText = useAnswerText();
+  const { client } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [values, setValues] = useDraft(kind);
+  useUserBusy(values !== kind.empty);
+  const [scan, setScan] = useState<BindForm<Field>['scan']>(null);
+  const [offer, setOffer] = useState<BindForm<Field>['offer']>([]);
+  const sent = useRef<Values<Field> | null>(null);
+
+  /** Bound: an empty form for the next device, unless the user has typed meanwhile. */
+  const startAnew = () => {
+    let untouched = false;
+    setValues((now) => {
+      untouched = now === sent.current;
+      return untouched ? kind.empty : now;
+    });
+    if (!untouched) return;
+    form.reset();
+    setScan(null);
+    const here = document.activeElement === document.body || form.element.current?.contains(document.activeElement);
+    if (here) form.focus(kind.serial);
+  };
+
+  const settled = (state: Settled<Registration, Bound>) => {
+    if (state.kind === 'done') {
+      if (state.result.already) toast.info(t('binding.result.already', { serial: serialOf(state.input) }));
+      else toast.success(t('binding.result.success'));
+      void dataProvider.changed('registerDevice');
+      startAnew();
+    } else if (state.kind === 'unknown') {
+      toast.error(t('binding.result.unknown', { serial: serialOf(state.input), answer: answerText(state.error) }));
+    } else if (state.kind === 'notDone') {
+      toast.error(t('binding.result.notSeen', { serial: serialOf(state.input), answer: answerText(state.error) }));
+    } else {
+      toast.error(failureText(state.error));
+    }
+  };
+  const write = useWrite<Registration, Bound>(
+    {
+      send: (registration) => attemptBind(dataProvider, client, registration),
+      look: (registration) => findBound(client, serialOf(registration)),
+      about: serialOf,
+    },
+    settled,
+  );
+
+  const form = useForm<Field>({
+    fields: kind.fields,
+    labelOf: (field) => t(`binding.fields.${field}`),
+    reads: kind.reads,
+    state: [values, setValues],
+    problemsOf: rules.problems,
+    onRefused: write.clear,
+    onSubmit(typed) {
+      sent.current = typed;
+      write.send(rules.registration(typed));
+    },
+  });
+
+  const fillScan = (serial: string) => {
+    const before = values[kind.serial];
+    const replaced = before.trim() === '' || before.trim() === serial ? null : before;
+    setOffer([]);
+    setScan({ serial, replaced: scan?.replaced ?? replaced });
+    setValues((now) => ({ ...now, [kind.serial]: serial }));
+  };
+
+  return {
+    ...form,
+    state: write.state,
+    scan,
+    offer,
+    edit(change) {
+      if (kind.serial in change) setScan(null);
+      if (offer.some(({ serial }) => serial === change[kind.serial]?.trim())) setOffer([]);
+      form.edit(change);
+    },
+    submit() {
+      if (!write.busy()) form.submit();
+    },
+    focusSerial: () => form.focus(kind.serial),
+    lookAgain: write.lookAgain,
+    takeScan(text) {
+      const candidates = candidatesIn(text);
+      const present = values[kind.serial].trim();
+      const { serial } = candidates.find((one) => one.serial === present) ?? candidates[0] ?? { serial: present };
+      const isPlain = candidates.length < 2 && (present === '' || present === scan?.serial);
+      if (isPlain || serial === present) {
+        fillScan(serial);
+        return 'filled';
+      }
+      setOffer(candidates);
+      return candidates.length > 1 ? 'several' : 'offered';
+    },
+    takeOffer(serial) {
+      fillScan(serial);
+      form.focus(kind.serial);
+    },
+    ignoreOffer() {
+      setOffer([]);
+      form.focus(kind.serial);
+    },
+    pickSerial(serial) {
+      form.edit({ [kind.serial]: serial } as Partial<Values<Field>>);
+      form.focus(kind.serial);
+    },
+    undoScan() {
+      const before = scan?.replaced ?? null;
+      setScan(null);
+      if (before !== null) setValues((now) => ({ ...now, [kind.serial]: before }));
+      form.focus(kind.serial);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { formatCount } from '../../../lib/formatCount';
+import type { Device } from '../../../platform/contract/devices';
+import { useMay } from '../../../providers/access';
+import { useErrorText } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { Button } from '../../../ui/kit/Button';
+import { PageNotes } from '../../../ui/kit/PageNotes';
+import { listPageOptions } from '../../../ui/list/pageOptions';
+import { RecordCards } from '../../../ui/list/RecordCards';
+import { useRecordState } from '../../../ui/list/useRecordState';
+import { DeviceCard } from './DeviceCard';
+import css from './DeviceCards.module.css';
+import { loadedPages } from './loadedPages';
+import { useDeviceWording } from './useDeviceWording';
+
+/**
+ * The devices of the list context as cards. 加载更多 turns the page in the address and keeps the loaded pages; opened at
+ * a later page, the list offers to load the earlier ones.
+ */
+export function DeviceCards() {
+  const t = useT();
+  const errorText = useErrorText();
+  const wording = useDeviceWording();
+  const { resource, page, perPage, sort, filterValues, setPage, total, meta } = useListContext<Device>();
+  const dataProvider = useDataProvider();
+  const mayEdit = useMay('edit', 'device/list');
+  const state = useRecordState<Device>();
+  const filter = filterValues as Record<string, unknown>;
+  const view = JSON.stringify([sort, filter]);
+  const [loaded, setLoaded] = useState({ view, first: page, last: page });
+  const range = loadedPages(loaded, view, page);
+  if (range !== loaded) setLoaded(range);
+
+  const pages = useQueries({
+    queries: Array.from({ length: range.last - range.first + 1 }, (_, index) => {
+      const asked = { page: range.first + index, perPage, sort: { field: sort.field, order: sort.order }, filter };
+      return listPageOptions<Device>(dataProvider, resource, asked);
+    }),
+  });
+  const devices = pages.flatMap((one) => one.data?.data ?? []);
+  const failed = pages.find((one) => one.error && one.data === undefined && !one.isFetching);
+  const loading = pages.some((one) => one.data === undefined && one.isFetching);
+  const all = total ?? pages[0]?.data?.total;
+  const before = (range.first - 1) * perPage;
+  const shown = before + devices.length;
+  const more = all === undefined ? loading || pages.at(-1)?.data?.pageInfo?.hasNextPage === true : shown < all;
+
+  // While one page is loaded, report a failure at the end of the list and not in its place.
+  const cards =
+    devices.length > 0
+      ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading, error: null }
+      : state;
+  return (
+    <div className={css.cards}>
+      {before > 0 && devices.length > 0 && (
+        <Button block onClick={() => setLoaded({ ...range, first: range.first - 1 })}>
+          {t('devices.list.loadEarlier', { count: perPage })}
+        </Button>
+      )}
+      <RecordCards<Device>
+        label={t('devices.list.label')}
+        className={css.list}
+        state={cards}
+        wording={wording}
+        row={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
+      />
+      <PageNotes {...meta} />
+      {devices.length > 0 && failed && (
+        <div className={css.failure} role="alert">
+          <span>
+            {t('devices.list.moreFailed')}
+            <span className="t3">{errorText(failed.error)}</span>
+          </span>
+          <Button icon="refresh" onClick={() => void failed.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {devices.length > 0 && !failed && more && (
+        <Button block busy={loading} busyLabel={t('ra.page.loading')} onClick={() => setPage(range.last + 1)}>
+          {all === undefined
+            ? t('devices.list.loadMoreUntold', { shown: formatCount(shown) })
+            : t('devices.list.loadMore', { shown: formatCount(shown), count: formatCount(all) })}
+        </Button>
+      )}
+    </div>
+  );
+}

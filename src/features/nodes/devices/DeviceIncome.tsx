@@ -1,0 +1,300 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { string } from 'valibot';
+import { networkParameter } from '../../../domain/devices/deviceLinks';
+import { downNode, nodeLoss } from '../../../domain/losses/nodeLoss';
+import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
+import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../../domain/violations/incomeDays';
+import { useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
+import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
+import { askedDay, dayParameter } from '../../../domain/violations/violationRows';
+import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
+import { dayLabel, shortDay } from '../../../lib/calendarWords';
+import { formatPercent, formatUsd } from '../../../lib/money';
+import { defineSearch, parameter } from '../../../lib/search';
+import { addDays, yesterdayOf } from '../../../lib/time';
+import type { Device } from '../../../platform/contract/devices';
+import { useZone } from '../../../providers/calendar';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import chartsCss from '../../../ui/charts/Charts.module.css';
+import { DayBars } from '../../../ui/charts/DayBars';
+import { Failure } from '../../../ui/feedback/Failure';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useSearch } from '../../../ui/hooks/useSearch';
+import { HeroMoney } from '../../../ui/kit/HeroMoney';
+import { Icon } from '../../../ui/kit/Icon';
+import { DeviceDay } from './DeviceDay';
+import css from './DeviceIncome.module.css';
+import { missedPeak } from './missedPeak';
+
+/** A device's income: yesterday's and the sums, the last 30 full days as bars, and one day explained. */
+export function DeviceIncome({ device }: { device: Device }) {
+  const t = useT();
+  const now = useNow();
+  const call = useIncomeHistory(device.id);
+  const [seen, ref] = useInView();
+  const list = call.data?.list;
+  const days = useMemo(() => (list ? incomeDays(list, now) : undefined), [list, now]);
+  const mean = useMemo(() => (days ? estimateFor('', days.filter(isKnown)) : null), [days]);
+  const failed = days === undefined && call.error !== null && !call.isFetching;
+  const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
+  const { rate } = useNodeLosses(unpaid.length > 0 || missedPeak(device, now) !== null);
+  const loss = rate === undefined ? null : nodeLoss(downNode(device), rate);
+  // Users mostly come for the latest day without income.
+  const { day, latest, go } = useShownDay(days || failed ? unpaid.at(-1) : null);
+  // Read together with the history from the start: a query added later would ask again for a history that failed.
+  const income = useDayIncome(device.id, day ?? latest);
+  const told = useViolationDays(
+    [...(days ?? [])].reverse().map((one) => one.day),
+    seen,
+  );
+  const broken = new Set(
+    [...told.days].filter(([, all]) => all.some(({ deviceUUID }) => deviceUUID === device.id)).map(([one]) => one),
+  );
+  return (
+    <section className={`card ${css.income}`} aria-label={t('devicePage.income.title')} ref={ref}>
+      <Headline {...{ device, days, mean, loss, told }} lost={unpaid.filter((one) => broken.has(one))} />
+      <div className={css.chart} aria-busy={(!days && !failed) || undefined}>
+        {failed && <Failure title={t('devicePage.income.failed')} error={call.error} onRetry={call.refetch} />}
+        {days?.every(({ cents }) => cents === null) && (
+          <StatePanel icon="overview" title={t('devicePage.income.empty')} />
+        )}
+        {days?.some(({ cents }) => cents !== null) && (
+          <Bars {...{ days, unpaid, broken, mean, onDay: go }} day={day ?? latest} />
+        )}
+        {!days && !failed && <span className="vh">{t('ra.page.loading')}</span>}
+      </div>
+      <DeviceDay device={device} day={day} income={income} loss={loss} latest={latest} onGo={go} />
+    </section>
+  );
+}
+
+interface HeadlineProps {
+  device: Device;
+  days: readonly IncomeDay[] | undefined;
+  mean: Estimate | null;
+  /** What a day without income costs, cents; null without an estimate, or as long as there is none. */
+  loss: number | null;
+  /** The unpaid days that have a violation. */
+  lost: readonly string[];
+  told: ViolationDays;
+}
+
+/** Yesterday's income, how it compares, and the sums; a warning while today's income is at risk. */
+function Headline({ device, days, mean, loss, lost, told }: HeadlineProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const sums = days && incomeSums(days, now);
+  const missed = missedPeak(device, now);
+  const usd = (cents: number | null | undefined) => (typeof cents === 'number' ? formatUsd(cents) : '—');
+  const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
+  return (
+    <div className={css.summary}>
+      <div className={css.yesterday}>
+        <h2>
+          {t('devicePage.income.yesterday')} <span className="t3 num">{shortDay(yesterdayOf(now), locale)}</span>
+        </h2>
+        <HeroMoney cents={device.yesterdayIncome} />
+        <p className={`${css.change} num`}>{days && <Change days={days} cents={device.yesterdayIncome} />}</p>
+      </div>
+      <dl className="rcpt num">
+        <div>
+          <dt>{t('devicePage.income.month')}</dt>
+          <dd>{usd(sums?.month)}</dd>
+        </div>
+        <div>
+          <dt>{t('devicePage.income.all')}</dt>
+          <dd>{usd(sums?.all)}</dd>
+        </div>
+        <div className={css.mean}>
+          <dt>{t('devicePage.income.mean')}</dt>
+          <dd>{usd(mean?.cents)}</dd>
+        </div>
+        <div className={lost.length > 0 ? css.loss : undefined}>
+          <dt>{t('devicePage.income.lost', { count: lost.length })}</dt>
+          <dd>
+            {told.waiting > 0 ? (
+              <Progress told={told} />
+            ) : lost.length > 0 && loss !== null ? (
+              about(loss * lost.length)
+            ) : (
+              '—'
+            )}
+          </dd>
+        </div>
+      </dl>
+      {told.failed.length > 0 && (
+        <p className={css.note} role="alert">
+          <Icon name="alert" size={16} />
+          <span>
+            {t('devicePage.income.unread', { count: told.failed.length })}{' '}
+            <button type="button" className="link" onClick={told.retry}>
+              {t('common.retry')}
+            </button>
+          </span>
+        </p>
+      )}
+      {missed && (
+        <p className={css.note}>
+          <Icon name="alert" size={16} />
+          <span>
+            <b className="medium">
+              {loss === null ? t('devicePage.income.risk') : t('devicePage.income.riskOf', { amount: about(loss) })}
+            </b>
+            {t('devicePage.income.missed', { ...missed })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Progress({ told }: { told: ViolationDays }) {
+  const t = useT();
+  const { size } = told.days;
+  const all = size + told.failed.length + told.waiting;
+  return <span className="t3">{t('noIncome.readDays', { done: size, all })}</span>;
+}
+
+/**
+ * Yesterday compared with the day before; nothing where that day is not known, or where yesterday's in the history is
+ * another figure than the node's: no call ties the two (R9-46).
+ */
+function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) {
+  const t = useT();
+  const last = days.at(-1);
+  const before = days.find((one) => last && one.day === addDays(last.day, -1))?.cents ?? null;
+  if (before === null || last?.cents !== cents) return null;
+  const change = cents - before;
+  if (change === 0) return t('devicePage.income.same');
+  const sign = change > 0 ? '+' : '−';
+  const amount = `${sign}${formatUsd(Math.abs(change))}`;
+  if (before <= 0) return t('devicePage.income.change', { amount });
+  const percent = `${sign}${formatPercent(Math.abs(change) / before, 1)}`;
+  return t('devicePage.income.changeOf', { amount, percent });
+}
+
+interface BarsProps {
+  days: readonly IncomeDay[];
+  unpaid: readonly string[];
+  broken: ReadonlySet<string>;
+  mean: Estimate | null;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const zone = useZone();
+  const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
+  const words = (one: string) => {
+    const cents = days.find((known) => known.day === one)?.cents ?? null;
+    return [
+      shortDay(one, locale),
+      cents === null ? t('devicePage.income.unknown') : formatUsd(cents),
+      unpaid.includes(one) ? t('noIncome.notBilled') : '',
+      broken.has(one) ? t('devicePage.income.marked') : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+  return (
+    <>
+      <div className={css.chartHead}>
+        <h2>{t('devicePage.income.chart')}</h2>
+        <span className="unit">USD</span>
+        <span className="s12 t3 num">
+          {t('devicePage.income.days', {
+            first: dayLabel(first, false, locale),
+            last: dayLabel(last, false, locale),
+            zone,
+          })}
+        </span>
+      </div>
+      <DayBars
+        bars={days.map((one) => ({ ...one, unpaid: unpaid.includes(one.day), marked: broken.has(one.day) }))}
+        usual={mean?.cents ?? null}
+        selected={day}
+        onSelect={onDay}
+        locale={locale}
+        summary={t('devicePage.income.summary', { days: days.filter(isKnown).length, count: unpaid.length })}
+        label={t('devicePage.income.cursor')}
+        text={words}
+      />
+      <div className="legend">
+        <span>
+          <i className={css.bar} />
+          {t('devicePage.income.bar')}
+        </span>
+        {unpaid.length > 0 && mean && (
+          <span>
+            <i className={css.outline} />
+            {t('devicePage.income.outline')}
+          </span>
+        )}
+        {broken.size > 0 && (
+          <span>
+            <i className={chartsCss.triangle} />
+            {t('devicePage.income.marked')}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Whether an element has been visible yet, and a ref for it. True without IntersectionObserver. */
+function useInView(): readonly [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [seen, setSeen] = useState(!('IntersectionObserver' in window));
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setSeen(true);
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [seen, ref];
+}
+
+/** What the address of a device's page holds: the day explained, and the device whose drawer 配置网络 is open. */
+const showSearch = (now: number) =>
+  defineSearch<{ readonly day: string | null; readonly network: string | null }>({
+    day: {
+      read: (given) => askedDay(given, now),
+      write: (day, into) => day !== null && into.set(dayParameter, day),
+    },
+    network: parameter(networkParameter, string()),
+  });
+
+interface ShownDay {
+  /** `YYYY-MM-DD`; undefined until it is known. */
+  readonly day: string | undefined;
+  /** The last day that can be shown: the platform's yesterday. */
+  readonly latest: string;
+  /** Shows another day; the address names it unless it is the usual one. */
+  readonly go: (day: string) => void;
+}
+
+/**
+ * The day that is explained: the one in the address, else `usual`, else yesterday.
+ *
+ * @param usual null until it is known, undefined where there is none
+ */
+function useShownDay(usual: string | null | undefined): ShownDay {
+  const { state } = useLocation();
+  const now = useNow();
+  const [{ day }, change] = useSearch(showSearch(now));
+  const latest = yesterdayOf(now);
+  const unasked = usual === null ? undefined : (usual ?? latest);
+  return {
+    day: day ?? unasked,
+    latest,
+    go: (to) => change({ day: to === unasked ? null : to }, { replace: true, state }),
+  };
+}

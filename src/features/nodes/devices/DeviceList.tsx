@@ -1,0 +1,260 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useLocation } from 'react-router';
+import { array, type GenericSchema, number, object } from 'valibot';
+import { useCodeText } from '../../../domain/devices/deviceCodes';
+import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
+import { useOverview } from '../../../domain/devices/useOverview';
+import { formatCount } from '../../../lib/formatCount';
+import { type Device, device } from '../../../platform/contract/devices';
+import { useMay } from '../../../providers/access';
+import { useErrorText } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
+import { usePhone } from '../../../ui/hooks/useMedia';
+import { useSearch } from '../../../ui/hooks/useSearch';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Boundary } from '../../../ui/lazy/Boundary';
+import { LatePart } from '../../../ui/lazy/LatePart';
+import { onUse } from '../../../ui/lazy/onUse';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { ListFoot } from '../../../ui/list/ListFoot';
+import { ListPage } from '../../../ui/list/ListPage';
+import { valuesOf, withValues } from '../../../ui/list/listAddress';
+import { type KeptPage, RecordList } from '../../../ui/list/RecordList';
+import { useListFilter } from '../../../ui/list/useListFilter';
+import type { TitleViews } from '../../../ui/page/pageTitle';
+import { useAsked } from '../../../ui/page/useAsked';
+import { ViewLink } from '../../../ui/page/ViewLink';
+import { DeviceCards } from './DeviceCards';
+import deviceCountersCss from './DeviceCounters.module.css';
+import { DevicePhoneFilters } from './DevicePhoneFilters';
+import { DeviceRows } from './DeviceRows';
+import { DeviceTools } from './DeviceTools';
+import { deviceResource, minersView, pageSizes, showsMiners, viewParameter } from './deviceAddress';
+import { deviceSearch } from './deviceSearch';
+import { DeviceCountsProvider, useDeviceCounts } from './useDeviceCounts';
+import { useDeviceExport } from './useDeviceExport';
+import { useDeviceWording } from './useDeviceWording';
+import { useFilterGroups, useShowWords } from './useFilterGroups';
+
+const keptPage: GenericSchema<unknown, KeptPage<Device>> = object({ data: array(device), total: number() });
+
+const BillLineNote = onUse(async () => import('./BillLineNote'));
+const FirstSteps = onUse(async () => import('../../../domain/firstSteps/FirstSteps'));
+const Miners = onUse(async () => import('./Miners'));
+
+/** `/device/list`: the account's nodes; an agent has its miners there too, by `?view=miners` (R19-20). */
+export function DeviceList() {
+  const t = useT();
+  const phone = usePhone();
+  const { role } = useUser().user;
+  const { search } = useLocation();
+  const miners = showsMiners(search, role);
+  // Each view goes back to the search it was left with.
+  const [left, setLeft] = useState({ nodes: '', miners: `?${viewParameter}=${minersView}` });
+  const name = miners ? 'miners' : 'nodes';
+  if (left[name] !== search) setLeft({ ...left, [name]: search });
+  const views = {
+    label: t('devices.views.label'),
+    views: [
+      { label: t('devices.views.nodes'), to: miners ? `/${deviceResource}${left.nodes}` : null },
+      { label: t('devices.views.miners'), to: miners ? null : `/${deviceResource}${left.miners}` },
+    ],
+  };
+  const agent = role === 'agent';
+  return (
+    <ListPage key={name} views={agent ? views : null}>
+      {phone && agent && <ViewTabs {...views} />}
+      {miners ? (
+        <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
+          <Suspense fallback={null}>
+            <Miners />
+          </Suspense>
+        </Boundary>
+      ) : (
+        <Nodes />
+      )}
+    </ListPage>
+  );
+}
+
+// Constant elements, so that another page does not render the counters and filters again.
+const phoneList = (
+  <>
+    <ExportAsked />
+    <DevicePhoneFilters />
+    <DeviceCards />
+  </>
+);
+const deskList = (
+  <>
+    <ExportAsked />
+    <DeviceCounters />
+    <DeviceFilters />
+    <DeviceTable />
+  </>
+);
+
+/** An account without nodes sees the first steps, and no table. */
+function UnlessEmpty({ children }: { children: ReactNode }) {
+  const { data, filterValues, page } = useListContext<Device>();
+  const empty = data?.length === 0 && page === 1 && Object.keys(filterValues as object).length === 0;
+  if (!empty) return children;
+  return (
+    <div className="page">
+      <LatePart>
+        <FirstSteps />
+      </LatePart>
+    </div>
+  );
+}
+
+/** Exports the list where a command asks for it. */
+function ExportAsked() {
+  const { filter } = useListFilter();
+  const { start } = useDeviceExport({ filter });
+  useAsked('exportNodes', start);
+  return null;
+}
+
+/** Counters, filters, and the account's devices as a table, on a phone as cards (R3-12). */
+function Nodes() {
+  const phone = usePhone();
+  const { role } = useUser().user;
+  const [{ list, billLine }, change] = useSearch(deviceSearch(role));
+  return (
+    <>
+      <LatePart>
+        {billLine !== null && (
+          <BillLineNote
+            asked={billLine}
+            filter={list.filter}
+            onFilter={(filter) => change({ list: { ...list, page: 1, filter } }, { replace: true })}
+            onClose={() => change({ billLine: null }, { replace: true })}
+          />
+        )}
+      </LatePart>
+      <RecordList<Device>
+        resource={deviceResource}
+        view={list}
+        onView={(to, options) => change({ list: to }, options)}
+        keepAcrossFilters
+        kept={keptPage}
+      >
+        <UnlessEmpty>
+          <DeviceCountsProvider>{phone ? phoneList : deskList}</DeviceCountsProvider>
+        </UnlessEmpty>
+      </RecordList>
+    </>
+  );
+}
+
+/**
+ * The account's counters above the list. Those of a status count within the other filters, and filter by it when
+ * pressed (R3-14).
+ */
+function DeviceCounters() {
+  const t = useT();
+  const errorText = useErrorText();
+  const { filter, setFilter } = useListFilter();
+  const { overview, filtered, within, failed, refresh } = useDeviceCounts();
+  const statuses = valuesOf(filter, 'status');
+  const pick = (status: string | null) => setFilter(withValues(filter, 'status', status === null ? [] : [status]));
+  const error = overview.data === undefined && !overview.isFetching ? overview.error : failed;
+  if (error) {
+    return (
+      <div className={deviceCountersCss.failure} role="alert">
+        <Icon name="alert" size={16} />
+        <span className="grow">
+          {t('devices.tiles.failed')}
+          <span className="t3">{errorText(error)}</span>
+        </span>
+        <Button size="sm" icon="refresh" onClick={() => void refresh()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <OverviewTiles
+      overview={overview}
+      {...(filtered && { within: { counts: within } })}
+      className={`strip--page ${deviceCountersCss.counters}`}
+      tile={(status, face) => {
+        const on = status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status;
+        return (
+          <button
+            type="button"
+            className={on ? 'tile is-on' : 'tile'}
+            aria-pressed={on}
+            onClick={() => pick(on ? null : status)}
+          >
+            {face}
+          </button>
+        );
+      }}
+    />
+  );
+}
+
+/** The filter bar of the list: search, a pill for each filter, and the list's tools at the right. */
+function DeviceFilters() {
+  const t = useT();
+  const codeText = useCodeText();
+  const show = useShowWords();
+  const { filter } = useListFilter();
+  const [wanted, setWanted] = useState(false);
+  const groupsOf = useFilterGroups(wanted);
+  const statuses = valuesOf(filter, 'status');
+  const status = {
+    key: 'status',
+    name: t('devices.filters.status'),
+    value: statuses.map((code) => codeText('status', code)).join(t('common.and')),
+  };
+  return (
+    <FilterBar
+      search={{ label: t('devices.filters.search'), hint: t('devices.filters.searchHint') }}
+      groupsOf={groupsOf}
+      onWanted={() => setWanted(true)}
+      elsewhere={statuses.length > 0 ? [status] : []}
+      show={show}
+    >
+      <DeviceTools filter={filter} />
+    </FilterBar>
+  );
+}
+
+/** The devices of the list context as a table with a foot. */
+function DeviceTable() {
+  const t = useT();
+  const mayEdit = useMay('edit', 'device/list');
+  const wording = useDeviceWording();
+  const { refresh } = useDeviceCounts();
+  return (
+    <>
+      <DeviceRows mayEdit={mayEdit} wording={wording} />
+      <ListFoot sizes={pageSizes} unit={t('devices.list.perPage')} also={refresh} />
+    </>
+  );
+}
+
+/** The views of an agent's list on a phone, nodes and miners, with their counts. */
+function ViewTabs({ label, views }: TitleViews) {
+  const { data, miners } = useOverview();
+  const counts = [data?.total, miners];
+  return (
+    <nav className="tabs tabs--page" aria-label={label}>
+      {views.map((view, at) => {
+        const count = counts[at];
+        return (
+          <ViewLink key={view.label} className="tab" view={view}>
+            {count !== undefined && <span className="cnt">{formatCount(count)}</span>}
+          </ViewLink>
+        );
+      })}
+    </nav>
+  );
+}

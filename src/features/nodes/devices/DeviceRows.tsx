@@ -1,0 +1,206 @@
+import { useMemo } from 'react';
+import { useCodeText } from '../../../domain/devices/deviceCodes';
+import { deviceName } from '../../../domain/devices/deviceName';
+import { formatCents } from '../../../lib/money';
+import type { Device } from '../../../platform/contract/devices';
+import { type Translate, useT } from '../../../providers/texts';
+import { LatePart } from '../../../ui/lazy/LatePart';
+import { onUse } from '../../../ui/lazy/onUse';
+import { RecordTable } from '../../../ui/list/RecordTable';
+import type { Column, RecordWording } from '../../../ui/list/recordColumns';
+import { DeviceCard } from './DeviceCard';
+import deviceCardsCss from './DeviceCards.module.css';
+import { DeviceLink } from './DeviceLink';
+import { DeviceStatus } from './DeviceStatus';
+import deviceTableCss from './DeviceTable.module.css';
+import { bandwidthText, joined, placeText } from './deviceModel';
+import { NetworkLink } from './NetworkLink';
+import { RemarkEditor } from './RemarkEditor';
+import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
+import { YesterdayIncome } from './YesterdayIncome';
+
+const DeviceSelection = onUse(async () => import('./DeviceSelection'));
+
+interface DeviceRowsProps {
+  /** Whether the user may change remarks. */
+  mayEdit: boolean;
+  wording: RecordWording;
+}
+
+/** The devices of the list context as a table. */
+export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
+  const t = useT();
+  const columns = useDeviceColumns(mayEdit);
+  const selectable = useMemo(
+    () => ({
+      allLabel: t('ra.action.select_all'),
+      label: (device: Device) => t('devices.list.select', { name: deviceName(device) }),
+      bar: (
+        <LatePart>
+          <DeviceSelection />
+        </LatePart>
+      ),
+    }),
+    [t],
+  );
+  return (
+    <RecordTable<Device>
+      label={t('devices.list.label')}
+      className={deviceTableCss.table}
+      columns={columns}
+      wording={wording}
+      phoneClassName={deviceCardsCss.list}
+      phoneRow={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
+      selectable={selectable}
+    />
+  );
+}
+
+/** The visible columns of the device table. @param mayEdit whether the user may change remarks */
+function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
+  const t = useT();
+  const codeText = useCodeText();
+  const { columns, isHidden, isChosen } = useHiddenColumns();
+  const shown = columns.filter((key) => !isHidden(key)).join();
+  const chosen = columns.filter(isChosen).join();
+  return useMemo(() => {
+    const held = chosen.split(',');
+    const all = deviceColumns(t, codeText, mayEdit, (key) =>
+      held.includes(key) ? deviceTableCss[key] : `${deviceTableCss[key]} ${deviceTableCss.drops}`,
+    );
+    return all.filter(({ key }) => key === 'name' || key === 'actions' || shown.split(',').includes(key));
+  }, [t, codeText, mayEdit, shown, chosen]);
+}
+
+function deviceColumns(
+  t: Translate,
+  codeText: ReturnType<typeof useCodeText>,
+  mayEdit: boolean,
+  /** The classes of a column that a narrow table drops. */
+  dropping: (key: OptionalColumn) => string | undefined,
+): Column<Device>[] {
+  const dim = <span className="dim">—</span>;
+
+  const name: Column<Device> = {
+    key: 'name',
+    sort: 'name',
+    names: true,
+    held: 'start',
+    className: deviceTableCss.name,
+    skeleton: [96, 92],
+    cell: (device) => (
+      <>
+        <DeviceLink device={device} className="main ell" />
+        <span className="sub mono">{device.deviceID}</span>
+      </>
+    ),
+  };
+  const optional: Record<OptionalColumn, Column<Device>> = {
+    status: {
+      key: 'status',
+      label: t('devices.heads.status'),
+      sort: 'lastOnlineAt',
+      firstOrder: 'DESC',
+      skeleton: [48, 72],
+      cell: (device) => <DeviceStatus device={device} />,
+    },
+    income: {
+      key: 'income',
+      sort: 'yesterdayIncome',
+      firstOrder: 'DESC',
+      end: true,
+      hang: true,
+      className: 'num',
+      skeleton: [48],
+      cell: (device) => <YesterdayIncome device={device} format={formatCents} />,
+    },
+    minerAccount: {
+      key: 'minerAccount',
+      sort: 'minerAccount',
+      className: dropping('minerAccount'),
+      skeleton: [96],
+      cell: ({ minerAccount }) =>
+        minerAccount === '' ? (
+          dim
+        ) : (
+          <span className={`${deviceTableCss.account} ell`} title={minerAccount}>
+            {minerAccount}
+          </span>
+        ),
+    },
+    place: {
+      key: 'place',
+      sort: 'province',
+      skeleton: [64, 48],
+      cell: (device) => (
+        <>
+          {placeText(device)}
+          {device.machineRoomType !== '' && (
+            <span className="sub">{codeText('machineRoomType', device.machineRoomType)}</span>
+          )}
+        </>
+      ),
+    },
+    bandwidth: {
+      key: 'bandwidth',
+      label: t('devices.heads.bandwidth'),
+      // The platform sorts by the bandwidth of a line, the second figure, not by the sum.
+      sort: 'upBandwidth',
+      firstOrder: 'DESC',
+      end: true,
+      className: 'num',
+      skeleton: [64, 92],
+      cell: (device) => <Bandwidth device={device} />,
+    },
+    network: {
+      key: 'network',
+      className: dropping('network'),
+      skeleton: [64, 72],
+      cell: ({ natType, ipProtocol, diallingType }) => {
+        const facts = joined(codeText('natType', natType), codeText('ipProtocol', ipProtocol));
+        return (
+          <>
+            {facts === '—' ? dim : facts}
+            {diallingType !== '' && <span className="sub">{codeText('diallingType', diallingType)}</span>}
+          </>
+        );
+      },
+    },
+    billingMode: {
+      key: 'billingMode',
+      sort: 'billingMode',
+      className: dropping('billingMode'),
+      skeleton: [56],
+      cell: ({ billingMode }) => (billingMode === '' ? dim : codeText('billingMode', billingMode)),
+    },
+    remark: {
+      key: 'remark',
+      className: dropping('remark'),
+      skeleton: [88],
+      cell: (device) => <RemarkEditor device={device} mayEdit={mayEdit} />,
+    },
+  };
+  const actions: Column<Device> = {
+    key: 'actions',
+    held: 'end',
+    end: true,
+    skeleton: [52],
+    cell: (device) => <NetworkLink device={device} className="act" named />,
+  };
+  return [name, ...Object.values(optional), actions];
+}
+
+function Bandwidth({ device }: { device: Device }) {
+  const t = useT();
+  const all = bandwidthText(device);
+  if (all === null) return <span className="dim">—</span>;
+  const lines = t('devices.show.lines', { count: device.lineNumber });
+  return (
+    <>
+      {all}
+      <span className="sub">
+        {device.upBandwidth}&nbsp;Mbps × {lines}
+      </span>
+    </>
+  );
+}

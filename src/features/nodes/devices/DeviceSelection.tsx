@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { deviceName } from '../../../domain/devices/deviceName';
+import { formatCount } from '../../../lib/formatCount';
+import type { Device } from '../../../platform/contract/devices';
+import { cacheKeys } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import { useErrorText } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/kit/Button';
+import { useCopy } from '../../../ui/kit/CopyButton';
+import { useListFilter } from '../../../ui/list/useListFilter';
+import { useSelection } from '../../../ui/list/useSelection';
+import { deviceResource } from './deviceAddress';
+import { useDeviceExport } from './useDeviceExport';
+
+/** The most IDs that can be copied; for more there is the export. */
+const mostCopied = 1000;
+
+/** The actions for the selected devices, of all pages. */
+export default function DeviceSelection() {
+  const t = useT();
+  const copyText = useCopy();
+  const errorText = useErrorText();
+  const { client } = useConsole();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const { filter } = useListFilter();
+  const { total = 0, onSelectAll, onUnselectItems } = useListContext<Device>();
+  const { all, ids, count } = useSelection();
+  const [copying, setCopying] = useState(false);
+  const chosen = ids.map(String);
+
+  /** The devices that are loaded, by id. */
+  const seen = () => {
+    const pages = queryClient.getQueriesData<{ data: Device[] }>({ queryKey: cacheKeys.pages(deviceResource) });
+    return new Map(pages.flatMap(([, page]) => page?.data ?? []).map((device) => [device.id, device]));
+  };
+  const [first = ''] = chosen;
+  const one = seen().get(first);
+  const exporting = useDeviceExport(
+    all ? { filter } : { filter, chosen: { ids: chosen, first: one ? deviceName(one) : first } },
+  );
+
+  const copy = async () => {
+    setCopying(true);
+    try {
+      const { deviceIdsOf } = await import('./deviceIds');
+      const found = await deviceIdsOf(all ? { filter, client } : { ids: chosen, seen: seen(), dataProvider });
+      await copyText(found.join('\n'));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setCopying(false);
+  };
+  const tooMany = count > mostCopied;
+  return (
+    <>
+      <span className="num" role="status">
+        {t(all ? 'devices.list.selectedAll' : 'devices.list.selected', { count: formatCount(count) })}
+      </span>
+      {!all && total > count && (
+        <button type="button" className="link num" onClick={() => onSelectAll()}>
+          {t('devices.list.selectEvery', { count: formatCount(total) })}
+        </button>
+      )}
+      <span className="divider" />
+      <Button kind="text" size="sm" icon="download" busy={exporting.busy} onClick={exporting.start}>
+        {t('devices.list.exportSelected')}
+      </Button>
+      <Button
+        kind="text"
+        size="sm"
+        icon="copy"
+        busy={copying}
+        aria-disabled={tooMany || undefined}
+        className={tooMany ? 'is-disabled' : ''}
+        title={tooMany ? t('devices.list.copyMost', { most: formatCount(mostCopied) }) : undefined}
+        onClick={() =>
+          tooMany ? toast.info(t('devices.list.copyMost', { most: formatCount(mostCopied) })) : void copy()
+        }
+      >
+        {t('devices.list.copyIds')}
+      </Button>
+      <Button kind="text" size="sm" onClick={() => onUnselectItems()}>
+        {t('ra.action.unselect')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,274 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { ShowBase, useShowContext } from 'react-admin';
+import { Link, useLocation, useParams } from 'react-router';
+import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
+import { deviceListPath } from '../../../domain/devices/deviceLinks';
+import { deviceName } from '../../../domain/devices/deviceName';
+import { useDurationText } from '../../../domain/violations/useDurationText';
+import { formatInstant } from '../../../lib/time';
+import type { Device } from '../../../platform/contract/devices';
+import { Refused } from '../../../platform/errors';
+import { useMay } from '../../../providers/access';
+import { useConsole } from '../../../providers/console';
+import { type Translate, useLocale, usePart, useT } from '../../../providers/texts';
+import { useNow, useUser } from '../../../providers/user';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { Failure } from '../../../ui/feedback/Failure';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Button } from '../../../ui/kit/Button';
+import { Chip } from '../../../ui/kit/Chip';
+import { CopyButton, useCopy } from '../../../ui/kit/CopyButton';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { useTitle } from '../../../ui/page/pageTitle';
+import { DeviceDialLines } from './DeviceDialLines';
+import { DeviceIncome } from './DeviceIncome';
+import deviceIncomeCss from './DeviceIncome.module.css';
+import css from './DeviceShow.module.css';
+import { deviceResource } from './deviceAddress';
+import { bandwidthText, joined, lastSeen, listSearchOf, neverOnline } from './deviceModel';
+import { NetworkLink } from './NetworkLink';
+import { RemarkEditor } from './RemarkEditor';
+
+const parts = ['devicePage', 'noIncome', 'sla'] as const;
+const queryOptions = { onError: () => undefined };
+
+/**
+ * `/device/list/:id/show`: a device's income and what explains it, its dial lines and its facts. Each block loads and
+ * fails alone (R3-17).
+ */
+export function DeviceShow() {
+  // The id is the key: another device starts with fresh state.
+  const { id } = useParams();
+  const { texts } = useConsole();
+  // Load all its texts at once, beside its data; the page below suspends until they are there.
+  useState(() => parts.forEach(texts.ahead));
+  return (
+    <ShowBase
+      key={id}
+      resource={deviceResource}
+      disableAuthentication
+      redirectOnError={false}
+      queryOptions={queryOptions}
+    >
+      <Suspense fallback={<DeviceLoading />}>
+        <DevicePage />
+      </Suspense>
+    </ShowBase>
+  );
+}
+
+function DevicePage() {
+  usePart('devicePage');
+  usePart('noIncome');
+  usePart('sla');
+  const t = useT();
+  const { record, error, isFetching, refetch } = useShowContext<Device>();
+  const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
+  // A generic title while the name is unknown, and for a device without one.
+  const name = record ? deviceName(record) : '';
+  useTitle(name || t('devicePage.head.title'), [{ label: t('resources.device/list.name'), to: back }]);
+  if (record) {
+    return (
+      <div className="page page--flush">
+        <DeviceHead device={record} />
+        <div className={`page ${css.page}`}>
+          <DeviceIncome device={record} />
+          <DeviceDialLines id={record.id} />
+          <DeviceFacts device={record} />
+        </div>
+      </div>
+    );
+  }
+  if (error instanceof Refused && error.status === 404) {
+    return (
+      <StatePanel
+        icon="nodes"
+        title={t('devices.show.notFound')}
+        detail={t('devices.show.notFoundDetail')}
+        action={
+          <Link className="btn" to={back}>
+            {t('devicePage.head.backToList')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (error && !isFetching) return <Failure title={t('devices.show.failed')} error={error} onRetry={() => refetch()} />;
+  return <DeviceLoading />;
+}
+
+/** As high as the loaded page, so it does not move; with skeletons after a moment. */
+function DeviceLoading() {
+  const t = useT();
+  const late = useLate(true, 400);
+  return (
+    <div className="page page--flush" role="status">
+      <span className="vh">{t('ra.page.loading')}</span>
+      <div className={css.head} />
+      <div className={`page ${css.page}`}>
+        <div className={`card ${deviceIncomeCss.income}`} />
+        {late && (
+          <div className={`card ${css.skeleton}`}>
+            {[72, 64, 80].map((width) => (
+              <Skeleton key={width} width={`${width}%`} />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Fact {
+  readonly name: string;
+  /** Shown and copied; `—` where the platform gives none. */
+  readonly text: string;
+  readonly mono?: boolean;
+  /** The label of a button that copies the text. */
+  readonly copy?: string;
+  /** Shown instead of the text. */
+  readonly shown?: ReactNode;
+}
+
+/** A device's facts in columns; the remark can be edited here. */
+export function DeviceFacts({ device }: { device: Device }) {
+  const t = useT();
+  const mayEdit = useMay('edit', 'device/list');
+  const codeText = useCodeText();
+  const copy = useCopy();
+  const columns = factsOf(device, mayEdit, t, (kind, code) => codeText(kind, code) || '—');
+  const all = () => columns.flat().map(({ name, text }) => t('noIncome.appeal.line', { name, value: text }));
+  return (
+    <section className="card" aria-label={t('devicePage.facts.title')}>
+      <div className={`card__head ${css.cardHead}`}>
+        <h2 className="card__title">{t('devicePage.facts.title')}</h2>
+        <div className="card__end">
+          <Button
+            kind="text"
+            size="sm"
+            icon="copy"
+            onClick={() => void copy([deviceName(device), ...all()].join('\n'))}
+          >
+            {t('devicePage.facts.copyAll')}
+          </Button>
+        </div>
+      </div>
+      <div className={css.deviceFactsFacts}>
+        {columns.map((facts) => (
+          <dl key={facts[0]?.name}>
+            {facts.map(({ name, text, mono, copy: label, shown }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">
+                  {shown ?? <span className={mono ? 'mono' : undefined}>{text}</span>}
+                  {label !== undefined && text !== '—' && <CopyButton text={text} label={label} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type CodeText = (kind: Parameters<ReturnType<typeof useCodeText>>[0], code: string) => string;
+
+function factsOf(device: Device, mayEdit: boolean, t: Translate, codeText: CodeText): readonly (readonly Fact[])[] {
+  const plain = (text: string) => (text === '' ? '—' : text);
+  return [
+    [
+      { name: t('devicePage.facts.uuid'), text: device.id, mono: true, copy: t('devicePage.facts.copyUuid') },
+      {
+        name: t('devicePage.facts.deviceID'),
+        text: plain(device.deviceID),
+        mono: true,
+        copy: t('devicePage.facts.copyDeviceID'),
+      },
+      {
+        name: t('devices.remark.label'),
+        text: plain(device.remark),
+        shown: <RemarkEditor device={device} mayEdit={mayEdit} />,
+      },
+      { name: t('devicePage.facts.boundAt'), text: formatInstant(device.boundAt) },
+      {
+        name: t('devicePage.facts.lastOnlineAt'),
+        text: neverOnline(device) ? t('devices.neverOnline') : formatInstant(device.lastOnlineAt),
+      },
+    ],
+    [
+      { name: t('devicePage.facts.place'), text: joined(device.country, device.province, device.isp) },
+      { name: t('devicePage.facts.room'), text: codeText('machineRoomType', device.machineRoomType) },
+      { name: t('devicePage.facts.ups'), text: t(device.hasUPS ? 'devicePage.facts.yes' : 'devicePage.facts.no') },
+      { name: t('resources.device/list.fields.billingMode'), text: codeText('billingMode', device.billingMode) },
+      {
+        name: t('devicePage.facts.managerCard'),
+        text: device.managerCard === '' ? t('devicePage.facts.managerNone') : device.managerCard,
+        mono: device.managerCard !== '',
+      },
+    ],
+    [
+      { name: t('resources.device/list.fields.bandwidth'), text: bandwidthOf(device, t) },
+      { name: t('devices.filters.natType'), text: codeText('natType', device.natType) },
+      { name: t('devicePage.facts.diallingType'), text: codeText('diallingType', device.diallingType) },
+      { name: t('devicePage.facts.ipProtocol'), text: codeText('ipProtocol', device.ipProtocol) },
+      { name: t('devicePage.facts.dns'), text: plain(device.DNS), copy: t('devicePage.facts.copyDns') },
+    ],
+  ];
+}
+
+function bandwidthOf(device: Device, t: Translate): string {
+  const all = bandwidthText(device);
+  if (all === null) return '—';
+  const { upBandwidth: each, lineNumber: count } = device;
+  return t('devicePage.facts.bandwidthOf', { all, each: `${each}\u00a0Mbps`, count });
+}
+
+/** A device's state in a line: status, since when and for how long it is offline, its miner, and a link to its network. */
+function DeviceHead({ device }: { device: Device }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const codeText = useCodeText();
+  const durationText = useDurationText();
+  const now = useNow();
+  const agent = useUser().user.role === 'agent';
+  const seen = lastSeen(device, now, locale);
+  return (
+    <section className={css.head} aria-label={t('devicePage.head.state')}>
+      <div className={css.facts}>
+        <span>
+          <Chip {...statusLook(device.status)}>{codeText('status', device.status) || '—'}</Chip>
+          {seen && (
+            <>
+              <b className="medium num" title={seen.instant}>
+                {t(seen.since ? 'devicePage.head.sinceToday' : 'devices.since', { time: seen.text })}
+              </b>
+              <span className="t3 num">{durationText(now - device.lastOnlineAt)}</span>
+            </>
+          )}
+          {neverOnline(device) && <span className="t2">{t('devices.neverOnline')}</span>}
+        </span>
+        <span>
+          <span className="t3 only-desk">{t('devicePage.facts.deviceID')}</span>
+          <span className="mono">{device.deviceID || '—'}</span>
+          <CopyButton text={device.deviceID} label={t('devicePage.facts.copyDeviceID')} />
+        </span>
+        {agent && device.minerAccount !== '' && (
+          <span>
+            <span className="t3">{t('devicePage.head.miner')}</span>
+            <Link to={deviceListPath({ minerAccount: device.minerAccount })}>{device.minerAccount}</Link>
+          </span>
+        )}
+      </div>
+      <div className={css.actions}>
+        {device.status !== 'online' && (
+          <div className={css.help}>
+            <DocumentLink name="doc-network" anchor="check" />
+          </div>
+        )}
+        <NetworkLink device={device} className="btn btn--primary" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,224 @@
+import { type CSSProperties, useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../../lib/formatCount';
+import { formatPercent } from '../../../lib/money';
+import { useT } from '../../../providers/texts';
+import { useMedia, usePhone } from '../../../ui/hooks/useMedia';
+
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { withValues } from '../../../ui/list/listAddress';
+import css from './DownMapPanel.module.css';
+import type { DownMap, MapPlace } from './minerModel';
+import { downPath } from './minerSearch';
+
+interface DownMapPanelProps {
+  /** Undefined while it is not known. */
+  map: DownMap | undefined;
+  /** The nodes could not be read; the list says why. */
+  failed: boolean;
+}
+
+/** The nodes that are down by province and ISP. Each figure leads to its nodes (R19-24). */
+export function DownMapPanel({ map, failed }: DownMapPanelProps) {
+  const t = useT();
+  const phone = usePhone();
+  const narrow = useMedia('(max-width: 899.98px)');
+  const beside = useMedia('(min-width: 1400px)');
+  const [all, setAll] = useState(false);
+  const most = phone ? 4 : narrow ? 13 : 18;
+  const places = map?.places ?? [];
+  const rest = places.length - most;
+  const shown = all ? places : places.slice(0, most);
+  return (
+    <section
+      className={css.panel}
+      aria-label={t('miners.map.title')}
+      aria-busy={(map === undefined && !failed) || undefined}
+    >
+      <div className={css.head}>
+        <h2>{t('miners.map.title')}</h2>
+        <span className="s12 t3">{t('miners.map.unit')}</span>
+        {map?.hot && <HotCell map={map} hot={map.hot} />}
+      </div>
+      {map === undefined ? (
+        failed ? (
+          <p className="t3">—</p>
+        ) : (
+          <MapSkeleton />
+        )
+      ) : places.length === 0 ? (
+        <p className="s13 t3">{t('miners.map.none')}</p>
+      ) : beside || phone ? (
+        <TallMap map={map} shown={shown} />
+      ) : (
+        <WideMap map={map} shown={shown} />
+      )}
+      {rest > 0 && (
+        <Button kind="text" size={phone ? 'md' : 'sm'} block={phone} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('miners.map.fewer') : t('miners.map.more', { count: rest })}
+          <Icon name={all ? 'up' : 'down'} size={16} />
+        </Button>
+      )}
+      {/* Beside the list the skeleton is lower than the map. */}
+      {!(beside && map === undefined && !failed) && <p className={css.estimate}>{t('miners.estimate')}</p>}
+    </section>
+  );
+}
+
+/** The one line about the cell that stands out. */
+function HotCell({ map, hot }: { map: DownMap; hot: NonNullable<DownMap['hot']> }) {
+  const t = useT();
+  const cell = useCell(map);
+  const place = map.places[hot.place];
+  const { to, names, count } = cell(place, hot.column);
+  return (
+    <p className={css.hotLine}>
+      <Icon name="alert" size={16} />
+      <span>{t('miners.map.hot', { ...names, count, share: formatPercent(hot.share) })}</span>
+      {to !== null && (
+        <Link to={to} aria-label={t('miners.map.cell', { ...names, count })}>
+          {t('miners.map.see')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** What a cell says and where it leads. */
+function useCell(map: DownMap) {
+  const nameOf = useIspName();
+  const placeName = usePlaceName();
+  return (place: MapPlace | undefined, column: number) => {
+    const isps = map.columns[column] ?? [];
+    const count = place?.counts[column] ?? 0;
+    const here = isps.filter((isp) => place?.isps.includes(isp));
+    const to = place?.filter && count > 0 ? downPath(withValues(place.filter, 'isp', here)) : null;
+    return { to, count, names: { place: place ? placeName(place) : '', isp: nameOf(isps) } };
+  };
+}
+
+/** The name of a column: its ISP, or 其他 for several. */
+function useIspName(): (isps: readonly string[]) => string {
+  const t = useT();
+  return (isps) => (isps.length === 1 ? (isps[0] ?? '') : t('miners.map.others'));
+}
+
+function usePlaceName(): (place: MapPlace) => string {
+  const t = useT();
+  return ({ name }) => name || t('miners.map.nowhere');
+}
+
+/** A cell of the map: its count on a ground that is the stronger the more there are. */
+function Cell({ map, place, column }: { map: DownMap; place: MapPlace; column: number }) {
+  const t = useT();
+  const { to, count, names } = useCell(map)(place, column);
+  if (count === 0) return <td className={css.zero}>0</td>;
+  const { hot } = map;
+  const stands = hot !== null && hot.column === column && map.places[hot.place] === place;
+  const className = stands ? `${css.cell} ${css.hot}` : css.cell;
+  const style = { '--ground': `${Math.round(3 + (45 * count) / map.most)}%` } as CSSProperties;
+  return (
+    <td>
+      {to === null ? (
+        <span className={className} style={style}>
+          {count}
+        </span>
+      ) : (
+        <Link className={className} style={style} to={to} aria-label={t('miners.map.cell', { ...names, count })}>
+          {count}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+interface MapProps {
+  map: DownMap;
+  shown: readonly MapPlace[];
+}
+
+/** Places down, ISPs across, with the sum of each place. */
+function TallMap({ map, shown }: MapProps) {
+  const t = useT();
+  const ispName = useIspName();
+  const placeName = usePlaceName();
+  return (
+    <table className={`${css.map} ${css.tall} num`} aria-label={t('miners.map.title')}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{t('miners.map.place')}</span>
+          </th>
+          {map.columns.map((isps) => (
+            <th key={isps.join()} scope="col" title={isps.join(t('common.and'))}>
+              {ispName(isps)}
+            </th>
+          ))}
+          <th scope="col">{t('miners.map.all')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((place) => (
+          <tr key={place.name}>
+            <th scope="row" className="ell" title={placeName(place)}>
+              {placeName(place)}
+            </th>
+            {map.columns.map((isps, column) => (
+              <Cell key={isps.join()} map={map} place={place} column={column} />
+            ))}
+            <td className={css.sum}>{formatCount(place.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** ISPs down, places across. */
+function WideMap({ map, shown }: MapProps) {
+  const t = useT();
+  const ispName = useIspName();
+  const placeName = usePlaceName();
+  return (
+    <div className={css.wideFrame}>
+      <table className={`${css.map} ${css.wide} num`} aria-label={t('miners.map.title')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{t('devices.filters.isp')}</span>
+            </th>
+            {shown.map((place) => (
+              <th key={place.name} scope="col" className="ell" title={placeName(place)}>
+                {placeName(place)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {map.columns.map((isps, column) => (
+            <tr key={isps.join()}>
+              <th scope="row" title={isps.join(t('common.and'))}>
+                {ispName(isps)}
+              </th>
+              {shown.map((place) => (
+                <Cell key={place.name} map={map} place={place} column={column} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MapSkeleton() {
+  return (
+    <div className={css.skeleton}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} width="100%" height={24} />
+      ))}
+    </div>
+  );
+}

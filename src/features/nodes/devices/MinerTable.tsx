@@ -1,0 +1,234 @@
+import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { useCodeText } from '../../../domain/devices/deviceCodes';
+import { formatCount } from '../../../lib/formatCount';
+import { formatCents, formatPercent, formatUsd } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
+import { type Translate, useT } from '../../../providers/texts';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useMedia } from '../../../ui/hooks/useMedia';
+import { Button } from '../../../ui/kit/Button';
+import { ListFoot } from '../../../ui/list/ListFoot';
+import { RecordTable } from '../../../ui/list/RecordTable';
+import type { Column, RecordWording } from '../../../ui/list/recordColumns';
+import { pageSizes } from './deviceAddress';
+import { joined } from './deviceModel';
+import css from './MinerTable.module.css';
+import type { MinerRow, MinerScope } from './minerModel';
+import { downPath, minerPath } from './minerSearch';
+import type { MinerFigures } from './useMinerFigures';
+
+interface MinerTableProps {
+  scope: MinerScope;
+  onScope: (scope: MinerScope) => void;
+  figures: MinerFigures;
+}
+
+/** The miners of the current list as a table, on a phone as two-line rows, with a foot. */
+export function MinerTable({ scope, onScope, figures: { halted, reading } }: MinerTableProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const narrow = useMedia('(max-width: 899.98px)');
+  const { page, perPage, total = 0, setFilters } = useListContext<MinerRow>();
+  const columns = useMemo(() => minerColumns(t, codeText, narrow), [t, codeText, narrow]);
+  const all = scope === 'all';
+  const empty = { all: ['none', 'noneDetail'], down: ['noneDown', 'noneDownDetail'], half: ['noneHalf'] } as const;
+  const [title, detail] = empty[scope];
+  const found = {
+    empty: (
+      <StatePanel
+        icon={all ? 'user' : 'ok'}
+        title={t(`miners.${title}`)}
+        detail={detail && t(`miners.${detail}`)}
+        action={all ? undefined : <Button onClick={() => onScope('all')}>{t('miners.showAll')}</Button>}
+      />
+    ),
+    nothingFound: (
+      <StatePanel
+        icon="search"
+        title={t('miners.nothingFound')}
+        detail={t('miners.nothingFoundDetail')}
+        action={<Button onClick={() => setFilters({}, {})}>{t('ra.navigation.clear_filters')}</Button>}
+      />
+    ),
+  };
+  const goOn = (
+    <StatePanel
+      icon="clock"
+      title={t('miners.halted')}
+      detail={t('miners.haltedDetail')}
+      action={<Button onClick={reading.start}>{t('miners.goOn')}</Button>}
+    />
+  );
+  const wording: RecordWording = {
+    failed: t('miners.failed'),
+    ...(halted ? { empty: goOn } : found),
+  };
+  const from = (page - 1) * perPage + 1;
+  const range = { from, to: Math.min(total, page * perPage), count: formatCount(total) };
+  return (
+    <>
+      <RecordTable<MinerRow>
+        label={t('miners.label')}
+        className={css.table}
+        columns={columns}
+        wording={wording}
+        phoneRow={(row) => <MinerCard row={row} />}
+        phoneClassName={css.cards ?? ''}
+        single
+      />
+      <ListFoot
+        sizes={pageSizes}
+        about={
+          <span className="t3 num">
+            {t('miners.shown', range)}
+            {reading.at > 0 && (
+              <span className={css.at} title={formatInstant(reading.at)}>
+                {t('common.updatedAt', { time: formatInstant(reading.at).slice(11, 16) })}
+              </span>
+            )}
+          </span>
+        }
+      />
+    </>
+  );
+}
+
+const dim = <span className="dim">—</span>;
+const count = (figure: number) => (figure === 0 ? <span className="dim">0</span> : formatCount(figure));
+
+/** The columns of the table; the last is left to wider windows, where the account is the action. */
+function minerColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, narrow: boolean): Column<MinerRow>[] {
+  const figure = { end: true, className: 'num', firstOrder: 'DESC', skeleton: [24] } as const;
+  const account: Column<MinerRow> = {
+    key: 'account',
+    label: t('miners.heads.miner'),
+    sort: 'id',
+    skeleton: [180],
+    cell: ({ id, remark, down }) => (
+      <span className={css.miner}>
+        {id === '' ? (
+          dim
+        ) : (
+          <Link className={css.account} to={narrow && down > 0 ? downPath({ minerAccount: id }) : minerPath(id)}>
+            {id}
+          </Link>
+        )}
+        <span className={`${css.remark} ell`}>{remark || '—'}</span>
+      </span>
+    ),
+  };
+  const down: Column<MinerRow> = {
+    key: 'down',
+    label: t('miners.heads.down'),
+    sort: 'down',
+    firstOrder: 'DESC',
+    skeleton: [150],
+    beside: !narrow && (
+      <span className={css.legend} aria-hidden="true">
+        <i />
+        {codeText('status', 'offline')}
+        <i className={css.fault} />
+        {codeText('status', 'fault')}
+      </span>
+    ),
+    cell: (row) => (
+      <span className={css.share}>
+        <ShareBar row={row} />
+        <b>{row.down}</b>
+        <span className="t3">{row.share === null ? '—' : formatPercent(row.share)}</span>
+      </span>
+    ),
+  };
+  const actions: Column<MinerRow> = {
+    key: 'actions',
+    label: t('miners.heads.actions'),
+    end: true,
+    skeleton: [52],
+    cell: ({ id, down: some }) =>
+      id !== '' &&
+      some > 0 && (
+        <Link
+          className="act"
+          to={downPath({ minerAccount: id })}
+          aria-label={t('miners.seeOf', { name: id, count: some })}
+        >
+          {t('miners.see', { count: some })}
+        </Link>
+      ),
+  };
+  return [
+    account,
+    {
+      ...figure,
+      key: 'deviceCount',
+      label: t('miners.heads.deviceCount'),
+      sort: 'deviceCount',
+      cell: ({ deviceCount }) => (deviceCount === null ? dim : count(deviceCount)),
+    },
+    {
+      ...figure,
+      key: 'offline',
+      label: codeText('status', 'offline'),
+      sort: 'offline',
+      cell: ({ offline }) => count(offline),
+    },
+    {
+      ...figure,
+      key: 'fault',
+      label: codeText('status', 'fault'),
+      sort: 'fault',
+      cell: ({ fault }) => (fault === 0 ? count(0) : <span className={css.bad}>{formatCount(fault)}</span>),
+    },
+    down,
+    {
+      ...figure,
+      key: 'loss',
+      label: t('miners.heads.loss'),
+      sort: 'loss',
+      hang: true,
+      cell: ({ loss }) => (loss === null ? dim : formatCents(-loss)),
+    },
+    ...(narrow ? [] : [actions]),
+  ];
+}
+
+/** A miner on a phone: two lines and the bar. The whole row leads to its nodes that are down. */
+function MinerCard({ row }: { row: MinerRow }) {
+  const t = useT();
+  const codeText = useCodeText();
+  const { id, remark, deviceCount, offline, fault, down, loss } = row;
+  const nodes = deviceCount === null ? '' : t('miners.nodes', { count: formatCount(deviceCount) });
+  const counted = (status: 'offline' | 'fault', count: number) =>
+    t('miners.statusCount', { status: codeText('status', status), count });
+  const face = (
+    <>
+      <b className="ell">{id || '—'}</b>
+      <b className="num">{loss === null ? <span className="t3">—</span> : formatUsd(-loss)}</b>
+      <span className={`${css.small} ell`}>{joined(remark, nodes)}</span>
+      <span className={`${css.small} num`}>
+        {counted('offline', offline)} ·{' '}
+        <span className={fault > 0 ? css.minerCardBad : undefined}>{counted('fault', fault)}</span>
+      </span>
+      <ShareBar row={row} />
+    </>
+  );
+  if (id === '') return <div className={css.row}>{face}</div>;
+  return (
+    <Link className={css.row} to={down > 0 ? downPath({ minerAccount: id }) : minerPath(id)}>
+      {face}
+    </Link>
+  );
+}
+
+/** A miner's nodes that are offline and faulty as parts of all its nodes. The figures beside it tell the same. */
+function ShareBar({ row: { deviceCount, offline, fault, down } }: { row: MinerRow }) {
+  const all = Math.max(deviceCount ?? 0, down, 1);
+  return (
+    <span className={css.bar} aria-hidden="true">
+      <i style={{ width: `${(offline / all) * 100}%` }} />
+      <i className={css.shareBarFault} style={{ width: `${(fault / all) * 100}%` }} />
+    </span>
+  );
+}

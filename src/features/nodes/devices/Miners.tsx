@@ -1,0 +1,310 @@
+import { type ReactNode, useMemo } from 'react';
+import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
+import { useExport } from '../../../domain/export/useExport';
+import { shortInstant } from '../../../lib/calendarWords';
+import { formatCount } from '../../../lib/formatCount';
+import { formatPercent, formatUsd, sumCents } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
+import { Incomplete } from '../../../platform/errors';
+import { useConsole } from '../../../providers/console';
+import { useErrorText } from '../../../providers/errorWording';
+import { useLocale, usePart, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
+import { useLate } from '../../../ui/hooks/useLate';
+import { useMedia, usePhone } from '../../../ui/hooks/useMedia';
+import { useSearch } from '../../../ui/hooks/useSearch';
+import { Button, ToolButton } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Segmented } from '../../../ui/kit/Segmented';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { toneSuffix } from '../../../ui/kit/Status';
+import { CopyViewButton } from '../../../ui/list/CopyViewButton';
+import { LocalList } from '../../../ui/list/LocalList';
+import { valuesOf } from '../../../ui/list/listAddress';
+import { RecordOrder } from '../../../ui/list/RecordOrder';
+import { RecordSearch } from '../../../ui/list/RecordSearch';
+import { useListFilter } from '../../../ui/list/useListFilter';
+import { DownMapPanel } from './DownMapPanel';
+import css from './Miners.module.css';
+import { MinerTable } from './MinerTable';
+import type { MinerExport } from './minerExport';
+import { type MinerRow, type MinerScope, minerScopes, minersShown } from './minerModel';
+import { minerSearch } from './minerSearch';
+import { type MinerFigures, useMinerFigures } from './useMinerFigures';
+
+const none: readonly MinerRow[] = [];
+
+/** `/device/list?view=miners`: an agent's miners with their nodes that are down, and where those are (R19-21). */
+export default function Miners() {
+  usePart('miners');
+  const t = useT();
+  // Beside the list the map comes after it, else before it.
+  const beside = useMedia('(min-width: 1400px)');
+  const [{ scope: asked, list }, change] = useSearch(minerSearch);
+  const scope = asked ?? 'down';
+  const figures = useMinerFigures();
+  const { rows, map, error, halted, refresh } = figures;
+  const { field, order } = list.sort;
+  const [keyword] = valuesOf(list.filter, 'q');
+  const shown = useMemo(
+    () => rows && minersShown(rows, scope, { sort: { field, order }, keyword }),
+    [rows, scope, field, order, keyword],
+  );
+  const setScope = (to: MinerScope) => change({ scope: to === 'down' ? null : to, list: { ...list, page: 1 } });
+  const mapPanel = <DownMapPanel map={map} failed={halted || error !== null} />;
+  return (
+    <>
+      <MinerTiles figures={figures} />
+      <div className={css.split}>
+        {!beside && mapPanel}
+        <section className={css.list} aria-label={t('miners.label')}>
+          <LocalList
+            resource="miner"
+            view={list}
+            onView={(to, options) => change({ list: to }, options)}
+            records={halted ? none : shown}
+            error={error}
+            onRetry={refresh}
+          >
+            <MinerFilters figures={figures} scope={scope} onScope={setScope} shown={shown} />
+            <ReadingNote reading={figures.reading} />
+            <MinerTable scope={scope} onScope={setScope} figures={figures} />
+          </LocalList>
+        </section>
+        {beside && mapPanel}
+      </div>
+    </>
+  );
+}
+
+interface MinerFiltersProps {
+  figures: MinerFigures;
+  scope: MinerScope;
+  onScope: (scope: MinerScope) => void;
+  /** The miners that match; undefined while they are not known. */
+  shown: readonly MinerRow[] | undefined;
+}
+
+/** Search, scope and tools of the list of miners, with the number of those that match. */
+function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
+  const t = useT();
+  const phone = usePhone();
+  const { filter } = useListFilter();
+  const [keyword] = valuesOf(filter, 'q');
+  const { rows, accounts, reading, refresh } = figures;
+  const { busy, start } = useMinerExport({ scope, keyword, rows: shown, accounts, at: reading.at });
+  const reads = useLate(reading.phase === 'reading', 400);
+  const result = reads ? (
+    <ReadingProgress reading={reading} />
+  ) : (
+    <span className={`${css.result} num`} role="status">
+      {shown && rows && (
+        <>
+          <b>{t('miners.count', { count: formatCount(shown.length) })}</b>
+          {shown.length < rows.length && t('filters.ofAll', { count: formatCount(rows.length) })}
+        </>
+      )}
+    </span>
+  );
+  const tools = (
+    <>
+      <CopyViewButton view={minerSearch} />
+      <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={refresh} />
+    </>
+  );
+  return (
+    <section className={`filters ${css.bar}`} aria-label={t('filters.label')}>
+      <RecordSearch label={t('miners.search')} hint={t('miners.searchHint')} />
+      <Segmented
+        label={t('miners.scope.label')}
+        value={scope}
+        options={minerScopes.map((value) => ({ value, label: t(`miners.scope.${value}`) }))}
+        onChange={onScope}
+      />
+      {!phone && result}
+      <div className={`filters__r ${css.tools}`}>
+        {!phone && tools}
+        <Button
+          size={phone ? 'md' : 'sm'}
+          icon="download"
+          busy={busy}
+          disabled={!reading.whole || !shown?.length}
+          onClick={start}
+        >
+          {t('ra.action.export')}
+        </Button>
+      </div>
+      {phone && (
+        <div className={css.summary}>
+          {result}
+          {tools}
+          <RecordOrder
+            orders={[
+              { by: 'down DESC', label: t('miners.order.down') },
+              { by: 'loss DESC', label: t('miners.order.loss') },
+              { by: 'fault DESC', label: t('miners.order.fault') },
+              { by: 'offline DESC', label: t('miners.order.offline') },
+              { by: 'deviceCount DESC', label: t('miners.order.nodes') },
+              { by: 'id ASC', label: t('miners.order.account') },
+            ]}
+            other={t('miners.order.other')}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const statuses = ['offline', 'fault', 'online'] as const;
+
+/** What the nodes that are down cost a day, how many miners have some, and how many nodes have each status. */
+function MinerTiles({ figures }: { figures: MinerFigures }) {
+  const t = useT();
+  const codeText = useCodeText();
+  const { rows, overview, reading, loading, incomeError, refresh } = figures;
+  const { data, error, isFetching } = overview;
+  const overviewError = data === undefined && !isFetching ? error : null;
+  const late = useLate(loading || (data === undefined && isFetching), 400);
+  const waiting = late ? <Skeleton width={72} height={16} /> : '\u00a0';
+  const losses = rows?.flatMap(({ loss }) => loss ?? []) ?? [];
+  const affected = rows?.filter(({ down }) => down > 0).length;
+  const part = rows !== undefined && !reading.whole && t('miners.tiles.readPart');
+  const tile = (label: ReactNode, value: ReactNode, more?: ReactNode) => (
+    <div className="tile">
+      <span className="tile__k">{label}</span>
+      <span className="tile__v">
+        {value}
+        {more && <small>{more}</small>}
+      </span>
+    </div>
+  );
+  const failure = overviewError
+    ? { title: t('devices.tiles.failed'), error: overviewError }
+    : incomeError && { title: t('miners.tiles.lossFailed'), error: incomeError };
+  return (
+    <>
+      <section className={`strip strip--page ${css.tiles}`} aria-label={t('miners.tiles.label')} aria-busy={loading}>
+        {tile(
+          t('miners.tiles.loss'),
+          losses.length > 0 ? formatUsd(-sumCents(losses)) : loading ? waiting : '—',
+          losses.length > 0 && t('miners.tiles.aDay'),
+        )}
+        {tile(
+          t('miners.tiles.affected'),
+          affected === undefined ? (loading ? waiting : '—') : formatCount(affected),
+          part ||
+            (rows && overview.miners !== undefined && t('miners.tiles.of', { count: formatCount(overview.miners) })),
+        )}
+        {statuses.map((status) => {
+          const { tone, icon } = statusLook(status);
+          const label = (
+            <span className={`st st--${toneSuffix[tone]}`}>
+              <Icon name={icon} size={16} />
+              {codeText('status', status)}
+            </span>
+          );
+          const share = data && data.total > 0 && formatPercent(data[status] / data.total, 1);
+          return (
+            <div key={status} className="tile">
+              <span className="tile__k">{label}</span>
+              <span className="tile__v">
+                {data ? formatCount(data[status]) : overviewError ? '—' : waiting}
+                {share && <small>{share}</small>}
+              </span>
+            </div>
+          );
+        })}
+      </section>
+      {failure && (
+        <div className={css.failure}>
+          <Failure size="line" {...failure} onRetry={refresh} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Exports the miners that match, in the order of the list; not before they are known. */
+function useMinerExport({
+  rows = [],
+  ...about
+}: Partial<Pick<MinerExport, 'rows'>> & Pick<MinerExport, 'accounts' | 'scope' | 'keyword' | 'at'>) {
+  const { client } = useConsole();
+  return useExport(async (t) => {
+    const { exportMiners } = await import('./minerExport');
+    exportMiners({ client, t, rows, ...about });
+  });
+}
+
+interface ReadingProps {
+  reading: MinerFigures['reading'];
+}
+
+/** How many of the nodes that are down have been read, in place of the count of miners. */
+function ReadingProgress({ reading: { read, total, stop } }: ReadingProps) {
+  const t = useT();
+  const phone = usePhone();
+  const counts = total === null ? null : { read: formatCount(read), total: formatCount(total) };
+  const text = counts === null ? t('miners.reading') : t('miners.readOf', counts);
+  return (
+    <span className={css.progress}>
+      <progress
+        className={css.minerReadingBar}
+        aria-label={t('miners.reading')}
+        aria-valuetext={text}
+        {...(total !== null && { value: read, max: Math.max(1, total) })}
+      />
+      {phone && counts ? (
+        // The tools are on the same line.
+        <>
+          <span className="num" aria-hidden="true">{`${counts.read} / ${counts.total}`}</span>
+          <span className="vh">{text}</span>
+        </>
+      ) : (
+        <span className="num">{text}</span>
+      )}
+      <button type="button" className="link" onClick={stop}>
+        {t('miners.stop')}
+      </button>
+    </span>
+  );
+}
+
+/** That the figures are not complete, or old, why, and how to go on. Nothing where all nodes were read. */
+function ReadingNote({ reading }: ReadingProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const errorText = useErrorText();
+  const now = useNow();
+  const { phase, whole, nodes, read, total, at, error, start } = reading;
+  const counts = { read: formatCount(read), total: total === null ? '' : formatCount(total) };
+  // Without any node, the list itself tells it.
+  if (!whole && nodes.length === 0) return null;
+  if (phase === 'stopped') {
+    return (
+      <div className={`${css.line} ${css.warn}`} role="status">
+        <Icon name="alert" size={16} />
+        <span>{t('miners.stopped', counts)}</span>
+        <Button kind="text" size="sm" onClick={start}>
+          {t('miners.goOn')}
+        </Button>
+      </div>
+    );
+  }
+  if (phase !== 'failed') return null;
+  return (
+    <div className={`${css.line} ${css.failed}`} role="alert">
+      <Icon name="fail" size={16} />
+      <span>
+        <span title={whole ? formatInstant(at) : undefined}>
+          {whole ? t('miners.anewFailed', { time: shortInstant(at, now, locale) }) : t('miners.partFailed', counts)}
+        </span>{' '}
+        {error instanceof Incomplete ? t('miners.changed') : errorText(error)}
+      </span>
+      <Button kind="text" size="sm" onClick={start}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

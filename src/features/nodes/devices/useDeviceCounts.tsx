@@ -1,0 +1,104 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { useDataProvider, useEvent, useListContext } from 'react-admin';
+import { useOverview } from '../../../domain/devices/useOverview';
+import {
+  agentOverview,
+  type Device,
+  deviceStatuses,
+  list,
+  overview as ownOverview,
+} from '../../../platform/contract/devices';
+import { ContractBroken } from '../../../platform/errors';
+import { refreshCalls } from '../../../providers/cache';
+import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
+import { listPageOptions } from '../../../ui/list/pageOptions';
+import { useListFilter } from '../../../ui/list/useListFilter';
+import { deviceResource } from './deviceAddress';
+
+/** How many devices there are by status. */
+type StatusCounts = Readonly<Record<(typeof deviceStatuses)[number], number>>;
+
+interface DeviceCounts {
+  /** The account's counters. */
+  readonly overview: ReturnType<typeof useOverview>;
+  /** Whether any filter but the status is set. Then `within` has the counts within it, undefined while loading. */
+  readonly filtered: boolean;
+  readonly within: StatusCounts | undefined;
+  /** How many devices match the whole filter, where that is known. */
+  readonly shown: number | undefined;
+  /** Why `within` could not be read. */
+  readonly failed: Error | null;
+  readonly refresh: () => Promise<unknown>;
+  /** Refetches the rows as well. */
+  readonly refreshList: () => Promise<unknown>;
+}
+
+const Counts = createContext<DeviceCounts | null>(null);
+
+/**
+ * Reads the counters of the list: the account's, and while any filter but the status is set, one call per status for a
+ * single row, whose total is the count. Needs a RecordList above it.
+ */
+export function DeviceCountsProvider({ children }: { children: ReactNode }) {
+  const { filter } = useListFilter();
+  const { total: listed, isPlaceholderData, refetch } = useListContext<Device>();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const overview = useOverview();
+  const others = withValues(filter, 'status', []);
+  const filtered = Object.keys(others).length > 0;
+  // As text, so that equal filters compare equal: `useQueries` renders again for each new array.
+  const asked = filtered ? JSON.stringify(others) : null;
+  const queries = useMemo(
+    () =>
+      asked === null
+        ? []
+        : deviceStatuses.map((status) =>
+            listPageOptions<Device>(dataProvider, deviceResource, {
+              page: 1,
+              perPage: 1,
+              sort: { field: 'id', order: 'ASC' },
+              filter: { ...(JSON.parse(asked) as Filter), status },
+            }),
+          ),
+    [asked, dataProvider],
+  );
+  const answers = useQueries({ queries });
+  const totals = answers.flatMap(({ data }) => data?.total ?? []);
+  const [online = 0, offline = 0, fault = 0] = totals;
+  const known = totals.length === deviceStatuses.length;
+  const within = useMemo(() => (known ? { online, offline, fault } : undefined), [known, online, offline, fault]);
+
+  // Add up the tiles, so the figures agree; use the list's total while they are not known.
+  const statuses = valuesOf(filter, 'status') as readonly (keyof StatusCounts)[];
+  const tiles: StatusCounts | undefined = filtered ? within : overview.data;
+  const all = filtered ? within && online + offline + fault : overview.data?.total;
+  const sum = statuses.length === 0 ? all : tiles && statuses.reduce((count, status) => count + tiles[status], 0);
+
+  const refresh = useEvent(() =>
+    Promise.all([
+      refreshCalls(queryClient, overview.agent ? agentOverview : ownOverview),
+      ...answers.map(({ refetch }) => refetch()),
+    ]),
+  );
+  const refreshList = useEvent(() => Promise.all([refetch(), refresh()]));
+  const shown = sum ?? (isPlaceholderData ? undefined : listed);
+  const failed =
+    answers.find(({ data, error, isFetching }) => data === undefined && error && !isFetching)?.error ??
+    (answers.some(({ data }) => data && data.total === undefined)
+      ? new ContractBroken(list.name, 'Content-Range')
+      : null);
+  const counts = useMemo(
+    () => ({ overview, filtered, within, shown, failed, refresh, refreshList }),
+    [overview, filtered, within, shown, failed, refresh, refreshList],
+  );
+  return <Counts value={counts}>{children}</Counts>;
+}
+
+/** The counters of the list. Needs a DeviceCountsProvider above it. */
+export function useDeviceCounts(): DeviceCounts {
+  const counts = use(Counts);
+  if (counts === null) throw new Error('useDeviceCounts needs a DeviceCountsProvider above it');
+  return counts;
+}

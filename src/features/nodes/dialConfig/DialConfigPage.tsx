@@ -1,0 +1,164 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useGetOne } from 'react-admin';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useCodeText } from '../../../domain/devices/deviceCodes';
+import { devicePath } from '../../../domain/devices/deviceLinks';
+import { cardsOf, type DialInfo, dialNeeded } from '../../../domain/dialling/dialModel';
+import type { Device } from '../../../platform/contract/devices';
+import { Refused } from '../../../platform/errors';
+import { useErrorText } from '../../../providers/errorWording';
+import { usePart, useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Note } from '../../../ui/feedback/Note';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useLate } from '../../../ui/hooks/useLate';
+import { Button } from '../../../ui/kit/Button';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { useTitle } from '../../../ui/page/pageTitle';
+import { useNavigate } from '../../../ui/page/useNavigate';
+import { ConfirmManagerButton } from './ConfirmManagerButton';
+import css from './DialConfigPage.module.css';
+import { DialFacts } from './DialFacts';
+import { LinesForm } from './LinesForm';
+import { ManagementCard } from './ManagementCard';
+import { type DialInfoCall, useDialInfo } from './useDialInfo';
+import { useManagement } from './useManagement';
+
+const nodes = '/device/list';
+
+/** `/dial/config?deviceUUID=…`: a device's management NIC and its lines (R7-9, R7-16). */
+export function DialConfigPage() {
+  usePart('dialling');
+  const [search] = useSearchParams();
+  const deviceUUID = search.get('deviceUUID')?.trim() ?? '';
+  // The key resets all state when the address names another device.
+  return deviceUUID === '' ? <NoDevice /> : <ConfigOf key={deviceUUID} deviceUUID={deviceUUID} />;
+}
+
+function NoDevice({ unknown = false }: { unknown?: boolean }) {
+  const t = useT();
+  useTitle(t('dialling.config.title'), [{ label: t('resources.device/list.name'), to: nodes }]);
+  return (
+    <StatePanel
+      icon="nodes"
+      title={t(unknown ? 'dialling.config.unknown' : 'dialling.config.noDevice')}
+      detail={t(unknown ? 'dialling.config.unknownDetail' : 'dialling.config.noDeviceDetail')}
+      action={
+        <Link className="btn" to={nodes}>
+          {t('dialling.config.toNodes')}
+        </Link>
+      }
+    />
+  );
+}
+
+function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
+  const device = useGetOne<Device>('device/list', { id: deviceUUID });
+  const dialInfo = useDialInfo(deviceUUID);
+  const { data: info, error, isFetching, refetch } = dialInfo.query;
+  const missing = [device.error, error].some((one) => one instanceof Refused && one.status === 404);
+  if (missing) return <NoDevice unknown />;
+  if (info) return <DialConfig deviceUUID={deviceUUID} info={info} dialInfo={dialInfo} device={device} />;
+  return <Before deviceUUID={deviceUUID} error={isFetching ? null : error} onRetry={refetch} />;
+}
+
+interface BeforeProps {
+  deviceUUID: string;
+  error: Error | null;
+  onRetry: () => unknown;
+}
+
+/** Shown until the info is loaded: a skeleton, or the error. */
+function Before({ deviceUUID, error, onRetry }: BeforeProps) {
+  const t = useT();
+  const late = useLate(error === null, 400);
+  useTitle(t('dialling.config.title'), [
+    { label: t('resources.device/list.name'), to: nodes },
+    { label: deviceUUID, to: devicePath(deviceUUID) },
+  ]);
+  if (error) return <Failure title={t('dialling.config.failed')} error={error} onRetry={onRetry} />;
+  return (
+    <div className="page" role="status">
+      <span className="vh">{t('ra.page.loading')}</span>
+      {late && (
+        <div className={`card ${css.skeleton}`}>
+          {[40, 72, 64, 80, 56].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DialConfigProps {
+  deviceUUID: string;
+  info: DialInfo;
+  dialInfo: DialInfoCall;
+  device: UseQueryResult<Device, Error>;
+}
+
+/** A device's network: the device's facts, the management NIC, the lines. */
+function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const cameFrom = useLocation().key !== 'default';
+  const management = useManagement(deviceUUID, info);
+  const { query, refresh } = dialInfo;
+  const page = devicePath(deviceUUID);
+  const name = device.data?.name || device.data?.deviceID || deviceUUID;
+  useTitle(t('dialling.config.title'), [
+    { label: t('resources.device/list.name'), to: '/device/list' },
+    { label: name, to: page },
+  ]);
+  return (
+    <div className="page page--form">
+      <div className={css.top}>
+        <Button icon="left" size="sm" onClick={() => void (cameFrom ? navigate(-1) : navigate(page))}>
+          {t('ra.action.back')}
+        </Button>
+        {device.data && <DialFacts device={device.data} diallingType={info.diallingType} />}
+        {device.error && !device.data && (
+          <Again
+            words={t('dialling.config.deviceFailed', { reason: errorText(device.error) })}
+            onRetry={device.refetch}
+          />
+        )}
+        <Link className={`s13 ${css.all}`} to="/dial/list">
+          {t('resources.dial/list.name')}
+        </Link>
+      </div>
+      {query.error && !query.isFetching && (
+        <Again words={t('dialling.config.outdated', { reason: errorText(query.error) })} onRetry={refresh} />
+      )}
+      {dialNeeded(info) && (
+        <Note tone="warning">{t('dialling.config.needed', { type: codeText('diallingType', info.diallingType) })}</Note>
+      )}
+      <div>
+        <ManagementCard management={management} heading="h2" />
+        {management.manager === null && cardsOf(info).length > 0 && (
+          <div className={css.pick}>
+            <ConfirmManagerButton management={management} />
+          </div>
+        )}
+      </div>
+      {(cardsOf(info).length > 0 || info.dialList.length > 0) && (
+        <LinesForm deviceUUID={deviceUUID} info={info} refreshing={query.isFetching} onRefresh={refresh} />
+      )}
+    </div>
+  );
+}
+
+function Again({ words, onRetry }: { words: string; onRetry: () => unknown }) {
+  const t = useT();
+  return (
+    <Note tone="danger" role="alert">
+      {words}{' '}
+      <button type="button" className="link" onClick={() => void onRetry()}>
+        {t('common.retry')}
+      </button>
+    </Note>
+  );
+}

@@ -1,0 +1,294 @@
+import { type FormEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
+import { useCodeText } from '../../../domain/devices/deviceCodes';
+import { type DialInfo, dialNeeded, hasManager, isConfigured } from '../../../domain/dialling/dialModel';
+import { LineStatus } from '../../../domain/dialling/LineStatus';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { useMay } from '../../../providers/access';
+import { useT } from '../../../providers/texts';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { LeaveGuard } from '../../../ui/page/LeaveGuard';
+import type { DialForm } from './dialForm';
+import { LineFields } from './LineFields';
+import css from './LinesForm.module.css';
+import type { LineDraft, LineProblems } from './lineRules';
+import { SaveBar } from './SaveBar';
+import { type DialFormControls, type LineActions, useDialForm } from './useDialForm';
+
+interface LinesFormProps {
+  deviceUUID: string;
+  info: DialInfo;
+  refreshing: boolean;
+  onRefresh: () => Promise<DialInfo | undefined>;
+}
+
+/** The lines of a device, in a card for each network card except the managing one, saved together. */
+export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesFormProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const readOnly = !useMay('edit', 'dial/list');
+  const controls = useDialForm(deviceUUID, info, onRefresh);
+  const { form, cards, lines, dirty } = controls;
+  const element = useLineFocus(form);
+  const names = cards.map(({ name }) => name);
+  const named = [...lines, ...(form.removed ? [form.removed.line] : [])].map(({ name }) => name);
+  const gone = [...new Set(named)].filter((name) => !names.includes(name));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!readOnly) controls.save();
+  };
+  return (
+    <form className={css.form} ref={element} noValidate autoComplete="off" onSubmit={submit}>
+      <div className={css.head}>
+        <div className="grow">
+          <h2 className="card__title">{t('dialling.config.lines')}</h2>
+          <p className="s13 t2">{t('dialling.config.linesDetail')}</p>
+          <DocumentLink name="doc-network" anchor="dialling" apart />
+        </div>
+        <button type="button" className="link" aria-busy={refreshing || undefined} onClick={() => void onRefresh()}>
+          {t('dialling.config.refresh')}
+        </button>
+      </div>
+      {readOnly && <Note tone="neutral">{t('dialling.config.readOnlyLines')}</Note>}
+      {!readOnly && !hasManager(info) && (lines.length > 0 || !dialNeeded(info)) && (
+        <Note tone="warning">{t('dialling.config.unbound')}</Note>
+      )}
+      {!isConfigured(info.diallingType) && lines.length === 0 && (
+        <Note tone="neutral">
+          {t('dialling.config.notAsked', { type: codeText('diallingType', info.diallingType) || t('common.none') })}
+        </Note>
+      )}
+      <fieldset className={css.cards} disabled={readOnly || form.phase !== 'editing'}>
+        <legend className="vh">{t('dialling.config.lines')}</legend>
+        {[...names, ...gone].map((name) => (
+          <CardLines key={name} name={name} controls={controls} />
+        ))}
+      </fieldset>
+      <SaveBar controls={controls} />
+      <LeaveGuard when={dirty} detail={t('dialling.config.leave')} onLeave={controls.forget} />
+    </form>
+  );
+}
+
+interface CardLinesProps {
+  name: string;
+  controls: DialFormControls;
+}
+
+/** A network card and its lines. A card that is no longer detected takes no new lines. */
+function CardLines({ name, controls }: CardLinesProps) {
+  const t = useT();
+  const titleId = useId();
+  const { cards, lines, form, actions } = controls;
+  const card = cards.find((one) => one.name === name);
+  const own = lines.filter((line) => line.name === name);
+  return (
+    <section className={`card ${css.card}`} aria-labelledby={titleId} data-card={name}>
+      <div className="card__head">
+        <Icon name="port" className={css.icon} />
+        <h3 className="card__title" id={titleId}>
+          <span className="vh">{t('dialling.config.card')} </span>
+          {name}
+        </h3>
+        <span className={`s13 t3 num ${css.facts}`}>
+          {card === undefined && t('dialling.config.gone')}
+          {card && <span>{t('dialling.manager.speedOf', { speed: card.speed })}</span>}
+          {card && card.ip !== '' && <span className="mono">{card.ip}</span>}
+        </span>
+        {card && (
+          <div className="card__end">
+            <Button
+              size="sm"
+              icon="plus"
+              aria-label={t('dialling.config.addTo', { card: name })}
+              onClick={() => actions.add(name)}
+            >
+              {t('dialling.config.add')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {own.length === 0 && <p className={css.none}>{t('dialling.config.noLines')}</p>}
+      {own.map((line) => (
+        <LineBlock
+          key={line.key}
+          line={line}
+          number={lines.indexOf(line) + 1}
+          problems={controls.shown(line)}
+          refusal={form.message?.kind === 'refused' && form.message.line === line.key ? form.message.words : null}
+          modes={controls.modes}
+          saved={controls.onFile.find(({ id }) => id === line.key)}
+          keepsPassword={controls.keepsPassword(line)}
+          last={cards.at(-1)?.name === name}
+          actions={actions}
+        />
+      ))}
+      {form.removed?.line.name === name && (
+        <p className={css.removed} role="status">
+          {t('dialling.config.removed', { card: name })}
+          <button type="button" className="link" data-act="undo" onClick={actions.bringBack}>
+            {t('ra.action.undo')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Whether the focused element was removed or disabled. */
+const isLost = () => document.activeElement === document.body || document.activeElement === null;
+
+function lineIn(form: HTMLFormElement | null, fits: (key: string) => boolean): HTMLElement | undefined {
+  const lines = [...(form?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+  return lines.find(({ dataset }) => fits(dataset.line ?? ''));
+}
+
+const goTo = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>('h4')?.focus();
+
+/**
+ * Moves the focus in the form of lines: to the first problem after an attempt to save, to a line that was refused,
+ * added or restored, to the undo button after a removal, and back to where it was once a save has ended.
+ */
+function useLineFocus({ attempts, message, made, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  const refused = message?.kind === 'refused' ? message.line : null;
+
+  useEffect(() => {
+    if (attempts === 0) return;
+    const { current: form } = element;
+    // A line whose card is gone has no field to correct: it can only be removed.
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] [data-act="remove"]')?.focus();
+  }, [attempts]);
+
+  useEffect(() => {
+    if (refused !== null) goTo(lineIn(element.current, (key) => key === refused));
+  }, [refused]);
+
+  useEffect(() => {
+    if (made > 0) goTo(lineIn(element.current, (key) => key.startsWith(`made-${made - 1}`)));
+  }, [made]);
+
+  const gone = useRef(removed);
+  useEffect(() => {
+    const back = gone.current?.line.key;
+    gone.current = removed;
+    if (!isLost()) return;
+    if (removed !== null) element.current?.querySelector<HTMLElement>('[data-act="undo"]')?.focus();
+    else goTo(lineIn(element.current, (key) => key === back));
+  }, [removed]);
+
+  // Fields are disabled while a save is in progress, which takes the focus off them.
+  const at = useRef<Element | null>(null);
+  useEffect(() => {
+    const { current: form } = element;
+    const note = () => {
+      at.current = document.activeElement;
+    };
+    form?.addEventListener('submit', note, { capture: true });
+    return () => form?.removeEventListener('submit', note, { capture: true });
+  }, []);
+  useEffect(() => {
+    if (phase === 'editing' && isLost() && at.current instanceof HTMLElement) at.current.focus();
+    if (phase === 'editing') at.current = null;
+  }, [phase]);
+
+  return element;
+}
+
+interface LineBlockProps {
+  line: LineDraft;
+  /** From 1 over all lines of the device, as the platform counts them in a refusal. */
+  number: number;
+  problems: LineProblems;
+  /** The platform's message, if it refused the save because of this line. */
+  refusal: string | null;
+  modes: readonly string[];
+  /** The line on file; undefined for a new one. */
+  saved: DialLine | undefined;
+  keepsPassword: boolean;
+  /** Whether this is the last card, so that there is nothing to fill down to. */
+  last: boolean;
+  actions: LineActions;
+}
+
+/**
+ * A line: its status on the platform, its fields, its refusal, and its actions. Memoised, since a device may have many
+ * lines; `problems` is compared by content because it is computed on every render.
+ */
+const LineBlock = memo(Block, (before, after) => {
+  const same = (name: keyof LineBlockProps) =>
+    name === 'problems' ? JSON.stringify(before[name]) === JSON.stringify(after[name]) : before[name] === after[name];
+  return (Object.keys(after) as (keyof LineBlockProps)[]).every(same);
+});
+
+function Block({ line, number, problems, refusal, modes, saved, keepsPassword, last, actions }: LineBlockProps) {
+  const t = useT();
+  const titleId = useId();
+  return (
+    <div
+      className={css.line}
+      role="group"
+      aria-labelledby={titleId}
+      data-line={line.key}
+      data-gone={problems.card && ''}
+    >
+      <div className={css.lineBlockHead}>
+        <h4 className={css.title} id={titleId} tabIndex={-1}>
+          {t('dialling.config.line', { number })}
+        </h4>
+        {saved && (
+          <span className={css.state}>
+            <LineStatus status={saved.status} />
+            {saved.ip !== '' && <span className="mono t3">{saved.ip}</span>}
+          </span>
+        )}
+        <div className={css.actions}>
+          {problems.card === undefined && (
+            <>
+              <Act label="repeat" named="repeatLine" number={number} onClick={() => actions.repeat(line)} />
+              {!last && <Act label="fill" named="fillLine" number={number} onClick={() => actions.fillDown(line)} />}
+            </>
+          )}
+          <Act label="remove" named="removeLine" number={number} onClick={() => actions.remove(line)} />
+        </div>
+      </div>
+      {problems.card && (
+        <Note tone="danger" role="alert">
+          {t(problems.card.key, problems.card.vars)}
+        </Note>
+      )}
+      {refusal !== null && (
+        <Note tone="danger" role="alert">
+          {refusal}
+        </Note>
+      )}
+      <LineFields
+        line={line}
+        problems={problems}
+        modes={modes}
+        keepsPassword={keepsPassword}
+        onChange={(part) => actions.change(line, part)}
+        onLeave={(field) => actions.leave(line, field)}
+      />
+    </div>
+  );
+}
+
+interface ActProps {
+  label: 'repeat' | 'fill' | 'remove';
+  named: 'repeatLine' | 'fillLine' | 'removeLine';
+  number: number;
+  onClick: () => void;
+}
+
+function Act({ label, named, number, onClick }: ActProps) {
+  const t = useT();
+  const name = t(`dialling.config.${named}`, { number });
+  return (
+    <Button kind="text" size="sm" aria-label={name} title={name} data-act={label} onClick={onClick}>
+      {t(`dialling.config.${label}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,481 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetOne, useGetRecordRepresentation, useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { useCodeText } from '../../../domain/devices/deviceCodes';
+import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
+import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
+import { lineModes } from '../../../domain/dialling/dialModel';
+import { LineStatus } from '../../../domain/dialling/LineStatus';
+import { useExport } from '../../../domain/export/useExport';
+import { formatCount } from '../../../lib/formatCount';
+import { formatInstant } from '../../../lib/time';
+import type { Device } from '../../../platform/contract/devices';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { cacheKeys } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import { usePart, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useSearch } from '../../../ui/hooks/useSearch';
+import { Button, ToolButton } from '../../../ui/kit/Button';
+import { CopyViewButton } from '../../../ui/list/CopyViewButton';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import type { BarGroup } from '../../../ui/list/filterGroup';
+import { ListFoot } from '../../../ui/list/ListFoot';
+import { ListPage } from '../../../ui/list/ListPage';
+import { ListResult } from '../../../ui/list/ListResult';
+import {
+  type ListRules,
+  listSearch,
+  longestKeyword,
+  type Sort,
+  valuesOf,
+  withValues,
+} from '../../../ui/list/listAddress';
+import { RecordList } from '../../../ui/list/RecordList';
+import { RecordTable } from '../../../ui/list/RecordTable';
+import type { Column, RecordWording } from '../../../ui/list/recordColumns';
+import { recordsById } from '../../../ui/list/recordsById';
+import { useListFilter } from '../../../ui/list/useListFilter';
+import { useAsked } from '../../../ui/page/useAsked';
+import css from './DialList.module.css';
+import { addressOf } from './lineFacts';
+
+/** `/dial/list`: the dial lines of all devices, each with a link to its configuration (R7-17). */
+export function DialList() {
+  usePart('dialling');
+  const t = useT();
+  const [{ list }, change] = useSearch(dialListSearch);
+  return (
+    <ListPage parents={[{ label: t('resources.device/list.name'), to: '/device/list' }]}>
+      <RecordList<DialLine>
+        resource={dialListResource}
+        view={list}
+        onView={(to, options) => change({ list: to }, options)}
+      >
+        <DialListFilters />
+        <Lines />
+      </RecordList>
+    </ListPage>
+  );
+}
+
+function Lines() {
+  const t = useT();
+  const devices = useDevices();
+  const columns = useDialListColumns(devices);
+  const wording = useDialListWording();
+  return (
+    <>
+      <RecordTable<DialLine>
+        label={t('dialling.list.label')}
+        className={css.table}
+        columns={columns}
+        wording={wording}
+        phoneRow={(line) => <DialLineCard line={line} devices={devices} />}
+        phoneClassName={css.cards}
+      />
+      <ListFoot sizes={pageSizes} unit={t('dialling.list.perPage')} />
+    </>
+  );
+}
+
+/** The devices of the lines on the page, by UUID. Lines carry only the UUID; one call per page adds ID and miner. */
+function useDevices(): ReadonlyMap<string, Device> {
+  const { data: lines = [] } = useListContext<DialLine>();
+  const dataProvider = useDataProvider();
+  const uuids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))].sort();
+  const { data = [] } = useQuery({
+    queryKey: cacheKeys.records('device/list', 'devices of lines', uuids),
+    queryFn: ({ signal }) => recordsById<Device>(dataProvider, 'device/list', uuids, signal),
+    enabled: uuids.length > 0,
+    // What is shown of a device, its printed ID and its miner, does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous) => previous,
+  });
+  return new Map(data.map((device) => [device.id, device]));
+}
+
+/** A row of the list on a phone, with every fact that the table shows. */
+function DialLineCard({ line, devices }: { line: DialLine; devices: ReadonlyMap<string, Device> }) {
+  const t = useT();
+  const agent = useUser().user.role === 'agent';
+  const deviceID = devices.get(line.deviceUUID)?.deviceID;
+  const codeText = useCodeText();
+  const { deviceUUID, deviceName, name, isManager, mode, vlan, speed, status, updatedAt } = line;
+  const device = deviceName || deviceUUID;
+  const none = t('common.none');
+  return (
+    <article className={css.card}>
+      <div className={css.top}>
+        <div className="grow">
+          <Link className={`${css.name} ell`} to={devicePath(deviceUUID)}>
+            {device}
+          </Link>
+          <span className="s13 t2">
+            {deviceID && <span className="mono">{deviceID} · </span>}
+            <span className="mono">{name}</span>
+            {isManager && ` · ${t('dialling.list.manager')}`}
+          </span>
+        </div>
+        <div>
+          <LineStatus status={status} />
+        </div>
+      </div>
+      <dl className={css.meta}>
+        {agent && (
+          <div>
+            <dt>{t('devices.filters.minerAccount')}</dt>
+            <dd>{minerOf(line, devices) || none}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('resources.dial/list.fields.mode')}</dt>
+          <dd>
+            {mode === '' ? none : codeText('lineMode', mode)}
+            {vlan > 0 && <span className="sub num">{t('dialling.list.vlan', { vlan })}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('resources.dial/list.fields.account')}</dt>
+          <dd>
+            <LineAccess line={line} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('resources.dial/list.fields.ip')}</dt>
+          <dd>
+            <LineAddress line={line} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('resources.dial/list.fields.speed')}</dt>
+          <dd className="num">{speed === 0 ? none : speed}</dd>
+        </div>
+      </dl>
+      <div className={css.body}>
+        <span className="num grow">{formatInstant(updatedAt)}</span>
+        <Link
+          className="btn btn--text"
+          to={dialConfigPath(deviceUUID)}
+          aria-label={t('dialling.list.configureOf', { name: device, card: name })}
+        >
+          {t('dialling.list.configure')}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** The list's filter bar: search, status, mode, and the device that the list is limited to. */
+function DialListFilters() {
+  const t = useT();
+  const codeText = useCodeText();
+  const { filter } = useListFilter();
+  const coded = (key: string, name: string, kind: 'lineStatus' | 'lineMode', codes: readonly string[]): BarGroup => ({
+    key,
+    name,
+    options: codes.map((code) => ({ value: code, label: codeText(kind, code) })),
+    loading: false,
+    failure: null,
+    apply: (from, values) => withValues(from, key, values),
+  });
+  const [wanted, setWanted] = useState(false);
+  const byMiner = useMinerGroup(wanted);
+  const { data: lines = [] } = useListContext<DialLine>();
+  // A platform that does not tell a line's miner does not filter by it.
+  const told = lines.some(({ minerAccount }) => typeof minerAccount === 'string');
+  const groups = [
+    ...(byMiner !== null && (told || valuesOf(filter, 'minerAccount').length > 0) ? [byMiner] : []),
+    coded('status', t('resources.dial/list.fields.status'), 'lineStatus', lineStatuses),
+    coded('mode', t('resources.dial/list.fields.mode'), 'lineMode', lineModes),
+  ];
+  const devices = valuesOf(filter, 'deviceUUID');
+  const device = {
+    key: 'deviceUUID',
+    name: t('resources.dial/list.fields.device'),
+    value:
+      devices.length > 1 ? (
+        t('filters.several', { count: devices.length })
+      ) : (
+        <DeviceName key={devices[0]} id={devices[0] ?? ''} />
+      ),
+  };
+  return (
+    <FilterBar
+      search={{ label: t('dialling.list.search'), hint: t('dialling.list.searchHint') }}
+      groupsOf={() => groups}
+      onWanted={() => setWanted(true)}
+      elsewhere={devices.length > 0 ? [device] : []}
+      show={(count) =>
+        count === undefined ? t('filters.showAny') : t('dialling.list.show', { count: formatCount(count) })
+      }
+    >
+      <DialListTools />
+    </FilterBar>
+  );
+}
+
+/** The number of matching lines, and the tools: copy view, refresh, export. */
+function DialListTools() {
+  const t = useT();
+  const { client, clock } = useConsole();
+  const { filter } = useListFilter();
+  const { total, sort, refetch, isPlaceholderData } = useListContext<DialLine>();
+  const { busy, start } = useExport(async (words) => {
+    const { exportLines } = await import('./dialExport');
+    exportLines({ client, t: words, view: { filter, sort: sort as Sort }, now: clock.now() });
+  });
+  useAsked('exportLines', start);
+  return (
+    <div className="filters__r">
+      <ListResult
+        shown={isPlaceholderData ? undefined : total}
+        all={(count) => t('dialling.list.total', { count })}
+        some={(count) => t('dialling.list.result', { count })}
+      />
+      <CopyViewButton view={listSearch(dialListRules)} />
+      <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={() => void refetch()} />
+      <Button size="sm" icon="download" busy={busy} onClick={start}>
+        {t('ra.action.export')}
+      </Button>
+    </div>
+  );
+}
+
+/** The name of the device in the filter: from its lines on the page, else fetched, else the UUID. */
+function DeviceName({ id }: { id: string }) {
+  const { data: lines, isPending } = useListContext<DialLine>();
+  const named = lines?.find(({ deviceUUID }) => deviceUUID === id)?.deviceName ?? '';
+  const { data } = useGetOne<Device>('device/list', { id }, { enabled: !isPending && named === '' });
+  // Features do not import each other; the resource knows what a device is called.
+  const represent = useGetRecordRepresentation('device/list');
+  return named || (data ? represent(data) : id);
+}
+
+/** The list's texts for an empty list, a filter without matches, and a failed request. */
+function useDialListWording(): RecordWording {
+  const t = useT();
+  const { setFilter } = useListFilter();
+  return {
+    failed: t('dialling.list.failed'),
+    empty: (
+      <StatePanel
+        icon="port"
+        title={t('dialling.list.empty')}
+        detail={t('dialling.list.emptyDetail')}
+        action={
+          <>
+            <Link className="btn btn--primary" to="/device/list">
+              {t('dialling.list.toNodes')}
+            </Link>
+            <DocumentLink name="doc-network" anchor="dialling" />
+          </>
+        }
+      />
+    ),
+    nothingFound: (
+      <StatePanel
+        icon="search"
+        title={t('dialling.list.nothingFound')}
+        detail={t('dialling.list.nothingFoundDetail')}
+        action={<Button onClick={() => setFilter({})}>{t('ra.navigation.clear_filters')}</Button>}
+      />
+    ),
+  };
+}
+
+/** The resource, and the address of the list. */
+const dialListResource = 'dial/list';
+
+/** A line's statuses, as the contract has them. */
+const lineStatuses = ['up', 'dialling', 'down'] as const;
+
+/** How many rows a page may have. */
+export const pageSizes = [20, 50, 100] as const;
+
+/** What may stand in the address of /dial/list: filters of docs/platform.md, "Dial lines", 20 a page, by id unless sorted. */
+const dialListRules: ListRules = {
+  perPage: pageSizes[0],
+  perPages: pageSizes,
+  // A line's id begins with its device's: lines of one device stand together.
+  sort: { field: 'id', order: 'ASC' },
+  sortable: ['id', 'deviceName', 'minerAccount', 'name', 'mode', 'account', 'ip', 'speed', 'status', 'updatedAt'],
+  filters: {
+    q: { kind: 'text', maxLength: longestKeyword },
+    deviceUUID: { kind: 'any' },
+    minerAccount: { kind: 'any' },
+    status: { kind: 'any', codes: lineStatuses },
+    mode: { kind: 'any', codes: lineModes },
+  },
+};
+
+/** What the address of /dial/list states. */
+const dialListSearch = listSearch(dialListRules);
+
+/** What a line connects with: its account (PPPoE) or its gateway (static); DHCP needs neither. */
+function LineAccess({ line }: { line: DialLine }) {
+  const t = useT();
+  const { mode, account, gateway } = line;
+  if (mode === 'pppoe' && account !== '') return <Account account={account} />;
+  if (gateway !== '') {
+    return (
+      <>
+        <span className="t3">{t('dialling.list.gateway')}</span> <span className="mono">{gateway}</span>
+      </>
+    );
+  }
+  return <span className="dim">{mode === 'dhcp' ? t('dialling.list.automatic') : t('common.none')}</span>;
+}
+
+/** An account that wraps only before its realm. */
+function Account({ account }: { account: string }) {
+  const at = account.lastIndexOf('@');
+  if (at < 1) return <span className={css.account}>{account}</span>;
+  return (
+    <span className={css.account} title={account}>
+      <span>{account.slice(0, at)}</span>
+      <wbr />
+      <span>{account.slice(at)}</span>
+    </span>
+  );
+}
+
+/** The address of a line, and below it the configured one where that differs. */
+function LineAddress({ line }: { line: DialLine }) {
+  const t = useT();
+  const { address, configured } = addressOf(line);
+  if (address === '') return <span className="dim">{t('common.none')}</span>;
+  return (
+    <>
+      <span className="mono">{address}</span>
+      {configured && (
+        <span className="sub">
+          {t('dialling.list.configured')} <span className="mono">{configured}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The columns of the list, for agents with the miner. @param devices the devices of the lines, by UUID */
+function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Column<DialLine>[] {
+  const t = useT();
+  const agent = useUser().user.role === 'agent';
+  const codeText = useCodeText();
+  const dim = <span className="dim">{t('common.none')}</span>;
+  const miner: Column<DialLine> = {
+    key: 'minerAccount',
+    label: t('devices.filters.minerAccount'),
+    className: css.miner,
+    skeleton: [96],
+    cell: (line) => {
+      const account = minerOf(line, devices);
+      return account === '' ? (
+        dim
+      ) : (
+        <span className={`${css.minerAccount} ell`} title={account}>
+          {account}
+        </span>
+      );
+    },
+  };
+  return [
+    {
+      key: 'device',
+      sort: 'deviceName',
+      names: true,
+      held: 'start',
+      className: css.device,
+      skeleton: [96, 92],
+      cell: ({ deviceUUID, deviceName }) => (
+        <>
+          <Link className="main ell" to={devicePath(deviceUUID)}>
+            {deviceName || deviceUUID}
+          </Link>
+          <span className="sub mono">{devices.get(deviceUUID)?.deviceID ?? '\u00a0'}</span>
+        </>
+      ),
+    },
+    ...(agent ? [miner] : []),
+    {
+      key: 'name',
+      sort: 'name',
+      skeleton: [40],
+      cell: ({ name, isManager }) => (
+        <>
+          <span className="mono">{name}</span>
+          {isManager && <span className="sub">{t('dialling.list.manager')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'mode',
+      sort: 'mode',
+      skeleton: [56, 48],
+      cell: ({ mode, vlan }) => (
+        <>
+          {mode === '' ? dim : codeText('lineMode', mode)}
+          {vlan > 0 && <span className="sub num">{t('dialling.list.vlan', { vlan })}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'account',
+      sort: 'account',
+      skeleton: [120],
+      cell: (line) => <LineAccess line={line} />,
+    },
+    {
+      key: 'ip',
+      sort: 'ip',
+      skeleton: [88, 120],
+      cell: (line) => <LineAddress line={line} />,
+    },
+    {
+      key: 'speed',
+      sort: 'speed',
+      firstOrder: 'DESC',
+      end: true,
+      hang: true,
+      className: 'num',
+      skeleton: [40],
+      cell: ({ speed }) => (speed === 0 ? dim : speed),
+    },
+    {
+      key: 'status',
+      sort: 'status',
+      skeleton: [56],
+      cell: ({ status }) => <LineStatus status={status} />,
+    },
+    {
+      key: 'updatedAt',
+      sort: 'updatedAt',
+      firstOrder: 'DESC',
+      className: `num ${css.updatedAt}`,
+      skeleton: [112],
+      cell: ({ updatedAt }) => formatInstant(updatedAt),
+    },
+    {
+      key: 'actions',
+      end: true,
+      held: 'end',
+      skeleton: [52],
+      cell: ({ deviceUUID, deviceName, name }) => (
+        <Link
+          className="act"
+          to={dialConfigPath(deviceUUID)}
+          aria-label={t('dialling.list.configureOf', { name: deviceName || deviceUUID, card: name })}
+        >
+          {t('dialling.list.configure')}
+        </Link>
+      ),
+    },
+  ];
+}
+
+/** The account of a line's miner: from the line, else from its device; '' where neither tells. */
+export const minerOf = ({ minerAccount, deviceUUID }: DialLine, devices: ReadonlyMap<string, Device>): string =>
+  minerAccount ?? devices.get(deviceUUID)?.minerAccount ?? '';

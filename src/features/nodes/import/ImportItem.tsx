@@ -1,0 +1,260 @@
+import { type FocusEvent, type MouseEvent, memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
+import type { Countries } from '../../../domain/places/places';
+import { useT } from '../../../providers/texts';
+import { Button, IconButton } from '../../../ui/kit/Button';
+
+import { Status } from '../../../ui/kit/Status';
+import css from './Import.module.css';
+import type { ImportJob } from './importJob';
+import { hasProblems, type ImportRow, isOpen, mostOpened } from './importRows';
+import { MendFields } from './MendFields';
+import { useReasonText, useValueText } from './useSheets';
+
+/** A table row, or a card on a narrow screen. */
+export type ItemShape = 'line' | 'card';
+
+interface ImportItemProps {
+  /** The row's index in the job. */
+  at: number;
+  row: ImportRow;
+  job: ImportJob;
+  countries: Countries;
+  over: boolean;
+  shape: ItemShape;
+  /** How many the table has. */
+  columns: number;
+  /** The focus enters or leaves the row's fields. */
+  onHold: (at: number, on: boolean) => void;
+}
+
+const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);
+
+/**
+ * A device of the sheet with its invalid fields below, or all fields while the user edits it. A corrected field stays
+ * until the row loses the focus.
+ */
+export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
+  const { at, row, job, countries, over, shape, columns, onHold } = props;
+  const t = useT();
+  const valueText = useValueText();
+  const [editing, setEditing] = useState(false);
+  const [mended, setMended] = useState<readonly WholeMachineField[]>([]);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const editor = useRef<HTMLButtonElement>(null);
+  const open = isOpen(row);
+  // Rows of several sheets may have the same number.
+  const inSheet = (text: string) => (row.sheet === '' ? text : `${row.sheet} · ${text}`);
+  const wrong = wrongIn(row);
+  const opened = wrong.length <= mostOpened || mended.length > 0 ? wrong : [];
+  const asked = wholeMachineFields.filter((field) => editing || opened.includes(field) || mended.includes(field));
+  const value = (field: WholeMachineField) => valueText(row.form, field);
+
+  const edit = (on: boolean) => {
+    // The pressed button disappears: focus its replacement.
+    flushSync(() => setEditing(on));
+    if (on) fields.current?.querySelector<HTMLElement>('input, select')?.focus();
+    else editor.current?.focus();
+  };
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const all = [...(currentTarget.closest('[data-rows]')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const place = all.indexOf(currentTarget);
+    (all[place + 1] ?? all[place - 1])?.focus();
+    job.remove(at);
+  };
+  const enter = () => {
+    setMended((now) => [...new Set([...now, ...wrong])]);
+    onHold(at, true);
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (fields.current?.contains(relatedTarget)) return;
+    setMended([]);
+    onHold(at, false);
+  };
+  const mend = open && asked.length > 0 && (
+    <fieldset
+      ref={fields}
+      className={css.mend}
+      aria-label={inSheet(t('binding.import.mend', { line: row.line }))}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <MendFields row={row} fields={asked} countries={countries} onMend={(change) => job.mend(at, change)} />
+      {editing && <Button onClick={() => edit(false)}>{t('binding.import.editDone')}</Button>}
+    </fieldset>
+  );
+  const { form } = row;
+  const device = (
+    <>
+      {form.deviceID === '' ? (
+        <span className="t3">{t('binding.import.noDevice')}</span>
+      ) : (
+        <span className={`mono ${css.deviceID}`}>{form.deviceID}</span>
+      )}
+      {form.remark !== '' && <span className="sub">{form.remark}</span>}
+    </>
+  );
+  const ups = form.hasUPS === '' ? '' : t('binding.import.ups', { state: value('hasUPS') });
+  const bandwidth =
+    form.upBandwidth === '' && form.lineNumber === ''
+      ? ''
+      : t('binding.import.perLine', { mbps: form.upBandwidth || '—', lines: form.lineNumber || '—' });
+  const protocols = [value('natType'), value('ipProtocol')];
+  // Allow a line break after each colon of a long address.
+  const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
+  const outcome = <RowOutcome row={row} over={over} />;
+  const actions = open && (
+    <div className={css.rowActions}>
+      {!editing && (
+        <Button
+          ref={editor}
+          size="sm"
+          kind="text"
+          aria-label={inSheet(t('binding.import.editOf', { line: row.line }))}
+          onClick={() => edit(true)}
+        >
+          {t('ra.action.edit')}
+        </Button>
+      )}
+      <IconButton
+        size="sm"
+        icon="trash"
+        data-remove
+        label={inSheet(t('binding.import.remove', { line: row.line }))}
+        onClick={remove}
+      />
+    </div>
+  );
+  if (shape === 'card') {
+    return (
+      <li className={css.card}>
+        <div className={css.top}>
+          <span className="num t3 s12">{inSheet(t('binding.import.lineOf', { line: row.line }))}</span>
+          <div className={css.outcome}>{outcome}</div>
+        </div>
+        <div>{device}</div>
+        <FactLine className="s13" facts={[bandwidth, form.country, form.province, form.isp]} />
+        <FactLine
+          className="s13 t2"
+          facts={[value('machineRoomType'), ups, value('diallingType'), ...protocols, ...dns]}
+        />
+        {mend}
+        {actions}
+      </li>
+    );
+  }
+  return (
+    <>
+      <tr className={mend ? css.has : undefined}>
+        <td className="num t3">
+          {row.line}
+          {row.sheet !== '' && <span className="sub">{row.sheet}</span>}
+        </td>
+        <td>{device}</td>
+        <td>
+          <Lines of={[[value('machineRoomType')], [ups]]} />
+        </td>
+        <td className="num r">{bandwidth || '—'}</td>
+        <td>
+          <Lines of={[[form.country, form.province], [form.isp]]} />
+        </td>
+        <td>
+          <Lines of={[[value('diallingType')], protocols, ...dns.map((address) => [address])]} />
+        </td>
+        <td>{outcome}</td>
+        <td>{actions}</td>
+      </tr>
+      {mend && (
+        <tr className={css.sub}>
+          <td colSpan={columns}>{mend}</td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** Lines of facts in a cell, the first in normal size; a dash if none is known. */
+function Lines({ of }: { of: readonly (readonly string[])[] }) {
+  const [first = [], ...others] = of.filter((facts) => facts.some((fact) => fact !== ''));
+  return (
+    <>
+      {first.length === 0 ? '—' : <FactLine facts={first} />}
+      {others.map((facts) => (
+        <FactLine key={facts.join()} className={css.factsMore} facts={facts} />
+      ))}
+    </>
+  );
+}
+
+interface FactLineProps {
+  /** Facts; empty ones are left out. */
+  readonly facts: readonly string[];
+  readonly className?: string | undefined;
+}
+
+/** Facts separated by dots, never at the start or end of a line. */
+function FactLine({ facts, className = '' }: FactLineProps) {
+  const known = new Set(facts.filter((fact) => fact !== ''));
+  if (known.size === 0) return null;
+  return (
+    <span className={`${css.facts} ${className}`}>
+      {[...known].map((fact) => (
+        <span key={fact}>{fact.replaceAll(' ', '\u00a0')}</span>
+      ))}
+    </span>
+  );
+}
+
+/** What became of a row, or what keeps it from being bound. */
+function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
+  const t = useT();
+  const reasonText = useReasonText();
+  const { outcome, problems } = row;
+  const words = (key: 'ready' | 'left' | 'bound' | 'failed' | 'unknown') => t(`binding.import.outcomes.${key}`);
+  if (outcome.kind === 'sending' || outcome.kind === 'checking') {
+    return (
+      <span className={`st ${css.busy}`}>
+        <span className="spin" />
+        {t(`binding.import.outcomes.${outcome.kind}`)}
+      </span>
+    );
+  }
+  if (outcome.kind === 'bound') {
+    return (
+      <Status tone="success" icon="ok" detail={outcome.found && t('binding.import.outcomes.boundFound')}>
+        {words('bound')}
+      </Status>
+    );
+  }
+  if (hasProblems(row)) {
+    const fields = Object.keys(problems) as WholeMachineField[];
+    // Fewer problems are shown below with their fields.
+    const named =
+      fields.length > mostOpened && fields.map((field) => t(`binding.fields.${field}`)).join(t('common.and'));
+    return (
+      <Status tone="warning" icon="alert" detail={named}>
+        {t('binding.import.outcomes.problems', { count: fields.length })}
+      </Status>
+    );
+  }
+  if (outcome.kind === 'failed') {
+    return (
+      <Status tone="danger" icon="fail" detail={reasonText(row)}>
+        {words('failed')}
+      </Status>
+    );
+  }
+  if (outcome.kind === 'unknown') {
+    return (
+      <Status tone="warning" icon="alert" detail={reasonText(row)}>
+        {words('unknown')}
+      </Status>
+    );
+  }
+  return (
+    <Status tone="neutral" icon={over ? 'off' : 'check'}>
+      {words(over ? 'left' : 'ready')}
+    </Status>
+  );
+}

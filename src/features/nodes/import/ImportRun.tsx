@@ -1,0 +1,213 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../../../providers/access';
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import { Dialog } from '../../../ui/overlays';
+import css from './Import.module.css';
+import type { ImportJob, ImportState, PauseReason, Phase } from './importJob';
+import { DownloadButton } from './SheetButton';
+
+interface ImportRunProps {
+  state: ImportState;
+  job: ImportJob;
+  onAnother: () => void;
+}
+
+/** The actions for all rows, the progress and the reason for a pause. */
+export function ImportRun({ state, job, onAnother }: ImportRunProps) {
+  const t = useT();
+  const { phase, counts } = state;
+  const place = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  // The pressed button has disappeared: focus this area, not a button, which a held key would press.
+  useLayoutEffect(() => {
+    if (pressed.current && document.activeElement === document.body) place.current?.focus();
+    pressed.current = phase.kind === 'running' || phase.kind === 'stopping' ? pressed.current : false;
+  }, [phase.kind]);
+  if (phase.kind === 'checking') return <ImportStanding state={state} />;
+  const under = phase.kind === 'running' || phase.kind === 'stopping';
+  return (
+    <section ref={place} className={css.run} tabIndex={-1} aria-label={t('binding.import.progress')}>
+      <ImportStanding state={state} />
+      <div
+        className={css.actions}
+        onClickCapture={() => {
+          pressed.current = true;
+        }}
+      >
+        {under ? (
+          <>
+            <Button busy={phase.kind === 'stopping'} busyLabel={t('binding.import.stopping')} onClick={job.pause}>
+              {t('binding.import.pause')}
+            </Button>
+            <Button kind="text" disabled={phase.kind === 'stopping'} onClick={job.cancel}>
+              {t('binding.import.cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <StartButtons state={state} job={job} />
+            {phase.kind === 'over' && counts.all > counts.bound && <DownloadButton rows={state.rows} />}
+            {counts.bound > 0 && (
+              <Link className="btn" to="/device/list">
+                {t('binding.import.viewNodes')}
+              </Link>
+            )}
+            <AnotherButton left={counts.all - counts.bound} onAnother={onAnother} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Begin, go on, try again; in a support view, why not. */
+function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
+  const t = useT();
+  const readOnly = !useMay('create', 'help/bind_device');
+  const reason = useId();
+  const { phase, total, done } = state;
+  const left = total - done;
+  const paused = phase.kind === 'paused';
+  const refused = phase.kind === 'over' ? state.rows.filter(({ outcome }) => outcome.kind === 'failed').length : 0;
+  const mayRetry = refused > 0;
+  const none = left === 0 && !mayRetry;
+  const shared = { disabled: readOnly, 'aria-describedby': readOnly ? reason : undefined };
+  const label = () => {
+    if (paused) return t('binding.import.resume');
+    return t(phase.kind === 'over' ? 'binding.import.startRest' : 'binding.import.start', { count: left });
+  };
+  return (
+    <>
+      {left > 0 && (
+        <Button {...shared} kind="primary" onClick={job.start}>
+          {label()}
+        </Button>
+      )}
+      {mayRetry && (
+        <Button {...shared} kind={left > 0 ? 'outlined' : 'primary'} icon="refresh" onClick={job.retry}>
+          {t('binding.import.retry', { count: refused })}
+        </Button>
+      )}
+      {paused && (
+        <Button kind="text" onClick={job.cancel}>
+          {t('binding.import.cancel')}
+        </Button>
+      )}
+      {none && phase.kind !== 'over' && <p className="s13 t2">{t('binding.import.nothingReady')}</p>}
+      {readOnly && (
+        <p className="s13 t3" id={reason}>
+          {t('errors.readOnly')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How far an import is: the bar while it goes on, and in words why it stands still or how it ended. */
+function ImportStanding({ state }: { state: ImportState }) {
+  const { phase, rows, done, total } = state;
+  const t = useT();
+  if (phase.kind === 'checking') {
+    const label = t('binding.import.checking', { checked: phase.checked, count: rows.length });
+    return <Bar label={label} value={phase.checked} most={rows.length} />;
+  }
+  return (
+    <>
+      {phase.kind !== 'ready' && phase.kind !== 'over' && (
+        <Bar label={t('binding.import.done', { done, total })} value={done} most={total} />
+      )}
+      <Words phase={phase} state={state} />
+    </>
+  );
+}
+
+function Bar({ label, value, most }: { label: string; value: number; most: number }) {
+  const t = useT();
+  return (
+    <div className={css.bar}>
+      <progress
+        aria-label={t('binding.import.progress')}
+        aria-valuetext={label}
+        value={value}
+        max={Math.max(most, 1)}
+      />
+      <span className="num s13" aria-hidden="true">
+        {label}
+      </span>
+    </div>
+  );
+}
+
+/** Told once, as it comes: a bar that moves with every row would never be silent. */
+function Words({ phase, state }: { phase: Phase; state: ImportState }) {
+  const t = useT();
+  const { counts, rows, done, total } = state;
+  const left = counts.all - counts.bound;
+  const pausedText = (reason: PauseReason): string => {
+    if (reason.kind === 'user') return t('binding.import.paused.user', { left: total - done });
+    if (reason.kind !== 'tooMany') return t(`binding.import.paused.${reason.kind}`);
+    const { seconds } = reason;
+    return seconds === null
+      ? t('binding.import.paused.tooMany')
+      : t('binding.import.paused.tooManyWait', { count: seconds });
+  };
+  if (phase.kind === 'paused') {
+    const { kind } = phase.reason;
+    const tone = kind === 'user' || kind === 'reload' ? 'info' : 'warning';
+    return (
+      <Note tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
+        {pausedText(phase.reason)}
+      </Note>
+    );
+  }
+  if (phase.kind !== 'over') return null;
+  const whole = left === 0;
+  const unknown = rows.filter(({ outcome }) => outcome.kind === 'unknown').length;
+  const finished = whole ? 'finished' : 'finishedLeft';
+  const key = phase.cancelled ? 'cancelled' : finished;
+  const numbers = { bound: counts.bound, count: left - unknown };
+  return (
+    <Note tone={whole ? 'success' : 'warning'} role="status">
+      {unknown === 0
+        ? t(`binding.import.${key}`, numbers)
+        : t(`binding.import.${phase.cancelled ? 'cancelledUnknown' : 'finishedUnknown'}`, { ...numbers, unknown })}
+    </Note>
+  );
+}
+
+interface AnotherButtonProps {
+  /** The rows that would be lost. */
+  left: number;
+  onAnother: () => void;
+}
+
+/** Replaces the file; asks first while rows are not bound. */
+function AnotherButton({ left, onAnother }: AnotherButtonProps) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon="upload" onClick={() => (left > 0 ? setAsking(true) : onAnother())}>
+        {t('binding.import.another')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('binding.import.replace.title')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('ra.action.cancel')}</Button>
+            <Button kind="danger-fill" onClick={onAnother}>
+              {t('binding.import.replace.confirm')}
+            </Button>
+          </>
+        }
+      >
+        {t('binding.import.replace.detail', { left })}
+      </Dialog>
+    </>
+  );
+}

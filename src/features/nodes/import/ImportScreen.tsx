@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Countries } from '../../../domain/places/places';
+import { useConsole } from '../../../providers/console';
+import { useT } from '../../../providers/texts';
+import { Note } from '../../../ui/feedback/Note';
+import { Button } from '../../../ui/kit/Button';
+import { Icon, type IconName } from '../../../ui/kit/Icon';
+
+import { Dialog } from '../../../ui/overlays';
+import { isElsewhere } from '../../../ui/page/guardedHistory';
+import { useLeaveQuestion } from '../../../ui/page/LeaveGuard';
+import css from './Import.module.css';
+import { ImportRun } from './ImportRun';
+import { ImportTable } from './ImportTable';
+import type { ImportJob, ImportState } from './importJob';
+import { type RowFilter, rowFilters } from './importRows';
+import type { ImportHead } from './importStore';
+
+interface ImportScreenProps {
+  head: ImportHead;
+  job: ImportJob;
+  countries: Countries;
+  /** Whether the progress survives a reload. */
+  kept: boolean;
+  onTakeHidden: () => void;
+  onAnother: () => void;
+}
+
+/** A file that was read: its rows, their problems, the run and the outcomes. */
+export function ImportScreen({ head, job, countries, kept, onTakeHidden, onAnother }: ImportScreenProps) {
+  const t = useT();
+  const state = useSyncExternalStore(job.subscribe, job.state);
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const columns = (names: readonly string[]) => names.join(t('common.and'));
+  const count = state.counts.all;
+  return (
+    <>
+      <p className={`${css.file} num`} ref={place} tabIndex={-1}>
+        {head.sheets.length === 0
+          ? t('binding.import.file', { name: head.fileName, count })
+          : t('binding.import.fileSheet', { name: head.fileName, sheet: columns(head.sheets), count })}
+      </p>
+      <HiddenRows
+        state={state}
+        unread={head.unread}
+        onTake={() => {
+          onTakeHidden();
+          // The pressed button goes.
+          place.current?.focus();
+        }}
+      />
+      {head.filled > 0 && <Note tone="neutral">{t('binding.import.filled', { count: head.filled })}</Note>}
+      {head.missing.length > 0 && (
+        <Note tone="warning">
+          {t('binding.import.missing', { columns: columns(head.missing.map((field) => t(`binding.fields.${field}`))) })}
+        </Note>
+      )}
+      {head.ignored.length > 0 && (
+        <Note tone="neutral">{t('binding.import.ignored', { columns: columns(head.ignored) })}</Note>
+      )}
+      {!kept && <Note tone="warning">{t('binding.import.notKept')}</Note>}
+      <ImportRun state={state} job={job} onAnother={onAnother} />
+      {state.phase.kind !== 'checking' && (
+        <section className="card" aria-label={t('binding.import.table')}>
+          <ImportFilters counts={state.counts} filter={filter} onFilter={setFilter} />
+          <ImportTable
+            key={filter}
+            state={state}
+            job={job}
+            countries={countries}
+            filter={filter}
+            onAll={() => setFilter('all')}
+          />
+        </section>
+      )}
+      <LeaveQuestion job={job} />
+    </>
+  );
+}
+
+interface HiddenRowsProps {
+  state: ImportState;
+  /** Hidden rows that are too many to be taken in. */
+  unread: number;
+  onTake: () => void;
+}
+
+/** How many rows of the sheet are hidden or filtered, and therefore left out; a press takes them in. */
+function HiddenRows({ state: { aside, phase }, unread, onTake }: HiddenRowsProps) {
+  const t = useT();
+  if (unread > 0) return <Note tone="warning">{t('binding.import.hidden.tooMany', { count: unread })}</Note>;
+  if (aside === 0) return null;
+  const isBusy = phase.kind === 'checking' || phase.kind === 'running' || phase.kind === 'stopping';
+  return (
+    <div className={css.wrong}>
+      <Note tone="warning">{t('binding.import.hidden.left', { count: aside })}</Note>
+      <Button size="sm" disabled={isBusy} onClick={onTake}>
+        {t('binding.import.hidden.take', { count: aside })}
+      </Button>
+    </div>
+  );
+}
+
+interface ImportFiltersProps {
+  counts: Readonly<Record<RowFilter, number>>;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+}
+
+const icons: Readonly<Record<RowFilter, IconName>> = {
+  all: 'nodes',
+  ready: 'check',
+  problems: 'alert',
+  failed: 'fail',
+  bound: 'ok',
+};
+
+/** Counts by state; each one filters the table. */
+function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
+  const t = useT();
+  return (
+    <fieldset className={`strip ${css.strip}`} aria-label={t('binding.import.filters.label')}>
+      {rowFilters.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={one === filter ? 'tile is-on' : 'tile'}
+          aria-pressed={one === filter}
+          onClick={() => onFilter(one)}
+        >
+          <span className="tile__k">
+            <Icon name={icons[one]} size={16} />
+            {t(`binding.import.filters.${one}`)}
+          </span>
+          <span className="tile__v">{counts[one]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks before leaving the page during a run; closing or reloading is guarded by the browser. */
+function LeaveQuestion({ job }: { job: ImportJob }) {
+  const t = useT();
+  const { sessions } = useConsole();
+  const [isUnder] = useState(() => () => {
+    const { kind } = job.state().phase;
+    return (kind === 'running' || kind === 'stopping') && sessions.current() !== null;
+  });
+  const { asking, leave, stay } = useLeaveQuestion((from, to) => isUnder() && isElsewhere(from, to));
+  const go = () => {
+    void job.leave(); // The page stays until the next one is loaded; start no other row meanwhile.
+    leave();
+  };
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnder()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnder]);
+  return (
+    <Dialog
+      open={asking}
+      onClose={stay}
+      title={t('binding.import.leave.title')}
+      actions={
+        <>
+          <Button onClick={stay}>{t('binding.import.leave.stay')}</Button>
+          <Button kind="primary" onClick={go}>
+            {t('binding.import.leave.go')}
+          </Button>
+        </>
+      }
+    >
+      {t('binding.import.leave.detail')}
+    </Dialog>
+  );
+}

@@ -1,0 +1,263 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type Locale, loadMessages } from '../../../../i18n';
+import { attemptBind, findBound } from '../../../domain/binding/bindCalls';
+import { bindChoices } from '../../../domain/binding/bindChoices';
+import { wholeMachineFields } from '../../../domain/binding/bindModel';
+import type { Countries } from '../../../domain/places/places';
+import { devices } from '../../../platform/contract';
+import { callOptions } from '../../../providers/calls';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useUser } from '../../../providers/user';
+import type { Vocabulary } from './cellValues';
+import { createImportJob, type ImportJob } from './importJob';
+import { holdLock } from './importLock';
+import { type ImportRow, isOpen, rowOf } from './importRows';
+import { createImportStore, type ImportHead } from './importStore';
+import { mostRows, SheetProblem, type SheetProblemKind } from './sheetProblem';
+import type { DeviceSheet } from './sheetRows';
+import { readSpreadsheet } from './spreadsheetWorker';
+
+/** Why a chosen file is refused; `error` if the file is not the cause. */
+export interface ChoiceFailure {
+  readonly file: File;
+  readonly problem: SheetProblemKind | { readonly error: unknown };
+}
+
+/**
+ * The stage of the import.
+ * - `opening`; `elsewhere`: another tab of this browser runs the account's import.
+ * - `offer`: an unfinished import was found.
+ * - `sheets`: a file was read that has several sheets of devices.
+ * - `job`: a file was read; `kept` while its progress survives a reload.
+ */
+export type ImportStage =
+  | { readonly kind: 'opening' | 'elsewhere' }
+  | {
+      readonly kind: 'offer';
+      readonly head: ImportHead;
+      readonly rows: readonly ImportRow[];
+      readonly failure?: unknown;
+    }
+  | { readonly kind: 'choose'; readonly failure: ChoiceFailure | null }
+  | { readonly kind: 'reading'; readonly name: string }
+  | {
+      readonly kind: 'sheets';
+      readonly name: string;
+      readonly sheets: readonly DeviceSheet[];
+      readonly countries: Countries;
+    }
+  | {
+      readonly kind: 'job';
+      readonly head: ImportHead;
+      readonly job: ImportJob;
+      readonly countries: Countries;
+      readonly kept: boolean;
+    };
+
+interface SpreadsheetImportFlow {
+  readonly stage: ImportStage;
+  /** Reads a chosen or dropped file; ignored while rows are shown. */
+  readonly open: (file: File) => void;
+  readonly stopReading: () => void;
+  /** Takes these sheets of the file that was read. */
+  readonly take: (sheets: readonly DeviceSheet[]) => void;
+  /** Takes in the rows that are hidden in the sheet. */
+  readonly takeHidden: () => void;
+  /** Continues the offered import. */
+  readonly resume: () => void;
+  /** Discards the saved import and shows the chooser. */
+  readonly discard: () => void;
+}
+
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The import of a page: one tab at a time, the saved state, reading a file, the job. */
+export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow {
+  const { client, sessions, accountStorage } = useConsole();
+  const { uid } = useUser();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [stage, setStage] = useState<ImportStage>({ kind: 'opening' });
+  const [store] = useState(() => {
+    const session = sessions.current();
+    return createImportStore(accountStorage(), uid, () => sessions.current()?.username === session?.username);
+  });
+  const job = useRef<ImportJob | null>(null);
+  const reading = useRef<AbortController | null>(null);
+  const taken = useRef<File | null>(null);
+
+  const askCountries = () =>
+    queryClient.ensureQueryData({ ...callOptions(client, devices.regions, {}), staleTime: Number.POSITIVE_INFINITY });
+
+  const begin = async (head: ImportHead, rows: readonly ImportRow[], countries: Countries, resumed: boolean) => {
+    const begun = createImportJob(
+      rows,
+      countries,
+      {
+        attempt: (body) => attemptBind(dataProvider, client, { kind: 'wholeMachine', body }),
+        find: (serial) => findBound(client, serial),
+        keepRow: store.keepRow,
+        breathe,
+        time: () => performance.now(),
+      },
+      resumed,
+    );
+    job.current = begun;
+    setStage({ kind: 'job', head, job: begun, countries, kept: true });
+    let stood = begun.state().phase.kind;
+    begun.subscribe(() => {
+      const { phase, rows: now } = begun.state();
+      if (phase.kind === stood) return;
+      stood = phase.kind;
+      if (phase.kind !== 'over' && phase.kind !== 'paused') return;
+      void dataProvider.changed('registerDevice');
+      // Every row is finished.
+      if (phase.kind === 'over' && !now.some(isOpen)) store.discard();
+    });
+    await begun.check();
+    const kept = store.keep(head, begun.state().rows);
+    if (!kept) setStage((now) => (now.kind === 'job' && now.job === begun ? { ...now, kept } : now));
+  };
+
+  const take = (fileName: string, sheets: readonly DeviceSheet[], countries: Countries) => {
+    const all = sheets.flatMap(({ name, rows }) =>
+      rows.map((row) => rowOf(row, countries, sheets.length > 1 ? name : '')),
+    );
+    const hiddenCount = sheets.reduce((sum, sheet) => sum + sheet.hiddenCount, 0);
+    const fits =
+      all.length <= mostRows && all.length === hiddenCount + sheets.reduce((sum, { count }) => sum + count, 0);
+    const head = {
+      fileName,
+      sheets: sheets.map(({ name }) => name).filter((name) => name !== ''),
+      unread: fits ? 0 : hiddenCount,
+      filled: sheets.reduce((sum, sheet) => sum + sheet.filled, 0),
+      ignored: [...new Set(sheets.flatMap(({ ignored }) => ignored))],
+      missing: [...new Set(sheets.flatMap(({ missing }) => missing))],
+    };
+    return begin(head, fits ? all : all.filter(({ outcome }) => outcome.kind !== 'aside'), countries, false);
+  };
+
+  const open = async (file: File) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    reading.current?.abort();
+    reading.current = controller;
+    setStage({ kind: 'reading', name: file.name });
+    try {
+      const [vocabulary, countries] = await Promise.all([loadVocabulary(), askCountries()]);
+      const sheets = await readSpreadsheet(file, vocabulary, signal);
+      if (signal.aborted) return;
+      if (sheets.length > 1 || sheets.some(({ hidden }) => hidden)) {
+        setStage({ kind: 'sheets', name: file.name, sheets, countries });
+      } else await take(file.name, sheets, countries);
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = error instanceof SheetProblem ? error.kind : { error };
+      setStage({ kind: 'choose', failure: { file, problem } });
+    }
+  };
+
+  const arrive = useEffectEvent(() => {
+    const found = store.load();
+    setStage(found === null ? { kind: 'choose', failure: null } : { kind: 'offer', ...found });
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const held = holdLock(`console.import.${uid}`, leaving.signal, () => setStage({ kind: 'elsewhere' }));
+    void held.then((release) => release && !leaving.signal.aborted && arrive());
+    return () => {
+      leaving.abort();
+      reading.current?.abort();
+      const left = job.current?.leave();
+      // The next page must be able to find the outcome of the current row.
+      void Promise.all([held, left]).then(([release]) => release?.());
+    };
+  }, [uid]);
+
+  const takeGiven = useEffectEvent((file: File) => {
+    taken.current = file;
+    void open(file);
+  });
+  const choosing = stage.kind === 'choose';
+  useEffect(() => {
+    if (choosing && given !== null && given !== taken.current) takeGiven(given);
+  }, [given, choosing]);
+
+  return {
+    stage,
+    open: (file) => void open(file),
+    stopReading: useCallback(() => {
+      reading.current?.abort();
+      setStage({ kind: 'choose', failure: null });
+    }, []),
+    take(sheets) {
+      if (stage.kind === 'sheets') void take(stage.name, sheets, stage.countries);
+    },
+    async takeHidden() {
+      if (stage.kind !== 'job') return;
+      await stage.job.takeHidden();
+      store.keep(stage.head, stage.job.state().rows);
+    },
+    resume() {
+      if (stage.kind !== 'offer') return;
+      const { head, rows } = stage;
+      askCountries().then(
+        (countries) => begin(head, rows, countries, true),
+        (failure: unknown) => setStage({ kind: 'offer', head, rows, failure }),
+      );
+    },
+    discard() {
+      store.discard();
+      job.current = null;
+      setStage({ kind: 'choose', failure: null });
+    },
+  };
+}
+
+const locales: readonly Locale[] = ['zh', 'en'];
+
+/** The text at a dotted key; '' if missing. */
+function textAt(messages: object, key: string): string {
+  let found: unknown = messages;
+  for (const step of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
+  return typeof found === 'string' ? found : '';
+}
+
+/** Other spellings, separated by bars. */
+const spellings = (text: string): readonly string[] => text.split('|').filter((one) => one !== '');
+
+/** The names of columns and codes in every language, because a sheet's language may differ from the reader's. */
+export async function loadVocabulary(): Promise<Vocabulary> {
+  const catalogues = await Promise.all(
+    locales.map(async (locale): Promise<object> => {
+      const [console, binding] = await Promise.all([loadMessages(locale, 'console'), loadMessages(locale, 'binding')]);
+      return { ...console, ...binding };
+    }),
+  );
+  const textsAt = (key: string) => catalogues.map((messages) => textAt(messages, key));
+  const headers = wholeMachineFields.flatMap((field) => [
+    [field, field] as const,
+    ...textsAt(`binding.fields.${field}`).map((text) => [text, field] as const),
+    ...textsAt(`binding.import.alsoFields.${field}`)
+      .flatMap(spellings)
+      .map((text) => [text, field] as const),
+  ]);
+  const ours = ['binding.import.sheet.reason', 'binding.import.sheet.line'].flatMap(textsAt);
+  const codes = Object.fromEntries(
+    Object.entries(bindChoices).map(([field, choices]) => [
+      field,
+      choices.flatMap(({ value, label }) => [
+        [value, value] as const,
+        ...textsAt(label).map((text) => [text, value] as const),
+        ...textsAt(`binding.import.alsoCodes.${field}.${value}`)
+          .flatMap(spellings)
+          .map((text) => [text, value] as const),
+      ]),
+    ]),
+  );
+  return { headers: [...headers, ...ours.map((text) => [text, null] as const)], codes };
+}

@@ -1,0 +1,222 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { DayStepper } from '../../domain/violations/DayStepper';
+import { useDayViolations } from '../../domain/violations/useViolationDays';
+import { violatorCount } from '../../domain/violations/violationRules';
+import { TrailLink } from '../../domain/wallet/TrailLink';
+import { dayLabel, shortDay } from '../../lib/calendarWords';
+import { formatUsd } from '../../lib/money';
+import { yesterdayOf } from '../../lib/time';
+import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
+import { useCall, useDaily } from '../../providers/calls';
+import { useLocale, usePart, useT } from '../../providers/texts';
+import { useNow, useUser } from '../../providers/user';
+import type { DayPoint } from '../../ui/charts/dayAxis';
+import { Failure } from '../../ui/feedback/Failure';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useLate } from '../../ui/hooks/useLate';
+import { usePhone } from '../../ui/hooks/useMedia';
+import { useSearch } from '../../ui/hooks/useSearch';
+import { Icon } from '../../ui/kit/Icon';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { LatePart } from '../../ui/lazy/LatePart';
+import { onUse } from '../../ui/lazy/onUse';
+import css from './BillDashboardPage.module.css';
+import { comparedDays } from './comparison';
+import { DashboardTabs } from './DashboardTabs';
+import { DeviceRanking } from './DeviceRanking';
+import { type DayRange, type Days, rangeDays } from './dayRange';
+import { IncomePlot } from './IncomePlot';
+import incomePlotCss from './IncomePlot.module.css';
+import { dayWithin, historyQuery, incomeRules, incomeSearch } from './incomeAddress';
+import { incomePoints } from './incomeModel';
+import { RangeChoice } from './RangeChoice';
+import { SummaryTiles } from './SummaryTiles';
+import { Today } from './Today';
+import { violationsPath } from './violationAddress';
+
+const FirstSteps = onUse(async () => import('../../domain/firstSteps/FirstSteps'));
+
+/** /dashboard/bill (R8-6). The address holds the range and the day. */
+export default function BillDashboardPage() {
+  usePart('billDashboard');
+  useUser(); // Its ten-minute tick renders the page again after the platform's midnight.
+  const now = useNow();
+  const [{ range, day }, change] = useSearch(incomeSearch(now));
+  const days = rangeDays(range, now);
+  const summary = useDaily(incomeSummary, {});
+  const history = useCall(userIncomeHistory, { query: historyQuery(days) });
+  const before = comparedDays(now);
+  const { data: earlier, ...compared } = useCall(userIncomeHistory, { query: historyQuery(before) });
+  const points = history.data && incomePoints(history.data.list, days);
+
+  const zero = summary.data !== undefined && Object.values(summary.data).every((cents) => cents === 0);
+  const nothing = zero && points?.every(({ cents }) => cents === 0) === true;
+  // Zeros alone do not tell whether the account ever earned anything: wait for the days.
+  const open = zero && points === undefined && history.error === null;
+  return (
+    <div className="page page--flush">
+      <DashboardTabs />
+      <div className="page">
+        <Today />
+        {nothing ? (
+          <LatePart>
+            <FirstSteps />
+          </LatePart>
+        ) : (
+          <>
+            <SummaryTiles
+              call={open ? { ...summary, data: undefined } : summary}
+              compared={{ ...compared, points: earlier && incomePoints(earlier.list, before) }}
+            />
+            <div className={css.columns}>
+              <IncomeCard
+                call={history}
+                points={points}
+                range={range}
+                days={days}
+                day={day}
+                onRange={(to) => change({ range: to, day: dayWithin(to, day, now) })}
+                onDay={(to) => change({ day: to })}
+              />
+              <DeviceRanking yesterday={summary.data?.yesterday} />
+            </div>
+            <DayLine
+              day={day}
+              cents={points?.find((point) => point.day === day)?.cents}
+              onDay={(to) => change({ day: to }, { replace: true })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface DayLineProps {
+  /** The day selected in the chart, `YYYY-MM-DD`. */
+  day: string;
+  /** Its income in cents; undefined where it is not known. */
+  cents: number | undefined;
+  onDay: (day: string) => void;
+}
+
+/** The income of a day and how many nodes broke a rule on it, with a link to the violations. */
+export function DayLine({ day, cents, onDay }: DayLineProps) {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const { data, error, isFetching, refetch } = useDayViolations(day);
+  const count = data && violatorCount(data.list);
+  return (
+    <section className={`card ${css.line}`} id="day" aria-label={t('billDashboard.day.title')}>
+      <span className={css.day}>
+        <DayStepper
+          day={day}
+          latest={yesterdayOf(now)}
+          previous={t('billDashboard.day.previous')}
+          next={t('billDashboard.day.next')}
+          onGo={onDay}
+        >
+          <b className="medium num" aria-live="polite">
+            {shortDay(day, locale)}
+          </b>
+        </DayStepper>
+      </span>
+      {cents !== undefined && (
+        <span className="t2 num">
+          <TrailLink of={{ kind: 'day', day, device: null }} cents={cents}>
+            {t('billDashboard.day.income', { amount: formatUsd(cents) })}
+          </TrailLink>
+        </span>
+      )}
+      {count !== undefined && count > 0 && (
+        <span className="st st--warn num">
+          <Icon name="alert" size={16} />
+          {t('billDashboard.day.nodes', { count })}
+        </span>
+      )}
+      {count === 0 && <span className="t2">{t('billDashboard.day.none')}</span>}
+      {count === undefined && error && !isFetching && (
+        <Failure size="line" title={t('billDashboard.day.failed')} error={error} onRetry={refetch} />
+      )}
+      {count === undefined && (isFetching || !error) && <Skeleton width={96} />}
+      <Link className={css.all} to={violationsPath(day, now)}>
+        {t('billDashboard.day.all')}
+      </Link>
+    </section>
+  );
+}
+
+interface IncomeCardProps {
+  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'>;
+  /** The days of the range in order; undefined while they are loading. */
+  points: readonly DayPoint[] | undefined;
+  range: DayRange;
+  days: Days;
+  /** The day shown below the chart. */
+  day: string;
+  onRange: (range: DayRange) => void;
+  onDay: (day: string) => void;
+}
+
+/** Income by day over a range, as a chart and a table. Never shows the days of the range before. */
+function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCardProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { error, isFetching, refetch } = call;
+  const loading = points === undefined && (isFetching || !error);
+  return (
+    <section className="card" aria-labelledby={id} aria-busy={loading || undefined}>
+      <div className="card__head card__head--bare">
+        <h2 className="card__title" id={id}>
+          {t('billDashboard.chart.title')}
+        </h2>
+        <span className="s12 t3">USD</span>
+        <span className="s12 t3 num">
+          {t('billDashboard.chart.days', {
+            from: dayLabel(days.from, true, locale),
+            to: dayLabel(days.to, true, locale),
+          })}
+        </span>
+        <div className="card__end">
+          <RangeChoice rules={incomeRules} range={range} days={days} onRange={onRange} />
+        </div>
+      </div>
+      {points && points.length > 0 && (
+        <IncomePlot points={points} days={days} day={day} onDay={onDay} open={open} onOpen={setOpen} />
+      )}
+      {points?.length === 0 && (
+        <StatePanel
+          icon="overview"
+          title={t('billDashboard.chart.none')}
+          detail={t('billDashboard.chart.noneDetail')}
+        />
+      )}
+      {points === undefined && error && !isFetching && (
+        <Failure title={t('billDashboard.chart.failed')} error={error} onRetry={refetch} />
+      )}
+      {loading && <Waiting />}
+    </section>
+  );
+}
+
+/** As high as the chart, so the page does not move when it appears. */
+function Waiting() {
+  const t = useT();
+  const phone = usePhone();
+  const late = useLate(true, 400);
+  return (
+    <div
+      className={`${incomePlotCss.plot} ${incomePlotCss.waiting}`}
+      role="status"
+      style={{ minBlockSize: phone ? 296 : 352 }}
+    >
+      <span className="vh">{t('ra.page.loading')}</span>
+      {late && <Skeleton width="100%" height={phone ? 160 : 240} />}
+    </div>
+  );
+}

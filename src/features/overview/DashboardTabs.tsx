@@ -1,0 +1,23 @@
+import { NavLink } from 'react-router';
+import { useT } from '../../providers/texts';
+import { useTitle } from '../../ui/page/pageTitle';
+
+/**
+ * The head of both dashboard screens: sets the title 数据概览 and links to the other screen. They have addresses of their
+ * own, so these are links and not ARIA tabs.
+ */
+export function DashboardTabs() {
+  const t = useT();
+  useTitle(t('shell.menu.overview'));
+  const link = ({ isActive }: { isActive: boolean }) => (isActive ? 'tab is-on' : 'tab');
+  return (
+    <nav className="tabs tabs--page" aria-label={t('shell.menu.overview')}>
+      <NavLink className={link} to="/dashboard/bill" end>
+        {t('shell.places.dashboardBill')}
+      </NavLink>
+      <NavLink className={link} to="/dashboard/tech" end>
+        {t('shell.places.dashboardTech')}
+      </NavLink>
+    </nav>
+  );
+}

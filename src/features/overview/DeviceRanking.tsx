@@ -1,0 +1,175 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { devicePath } from '../../domain/devices/deviceLinks';
+import { deviceName } from '../../domain/devices/deviceName';
+import { TrailLink } from '../../domain/wallet/TrailLink';
+import { formatCents } from '../../lib/money';
+import { yesterdayOf } from '../../lib/time';
+import { deviceIncome } from '../../platform/contract/billing';
+import { type Device, list as deviceList, type list } from '../../platform/contract/devices';
+import type { CallInput } from '../../platform/endpoint';
+import { useCall, useDaily } from '../../providers/calls';
+import { useT } from '../../providers/texts';
+import { useNow, useUser } from '../../providers/user';
+import { Failure } from '../../ui/feedback/Failure';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useLate } from '../../ui/hooks/useLate';
+import { PageNotes } from '../../ui/kit/PageNotes';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { listHref } from '../../ui/list/listAddress';
+import css from './DeviceRanking.module.css';
+
+/** The node list, sorted by yesterday's income. */
+const devicesByIncomePath = `/device/list${listHref(
+  { perPage: 20, sort: { field: 'id', order: 'ASC' }, sortable: ['yesterdayIncome'], filters: {} },
+  { sort: { field: 'yesterdayIncome', order: 'DESC' } },
+)}`;
+
+/**
+ * The devices that earned most yesterday, each with its share of the best one. Renders nothing where none of them
+ * earned anything although the account did: the figures contradict each other.
+ *
+ * @param yesterday the account's income of that day in cents; undefined while it is not known
+ */
+export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) {
+  const t = useT();
+  const id = useId();
+  const { data, error, isFetching, refetch } = useDaily(deviceList, rankedDevices);
+  const loading = data === undefined && (isFetching || !error);
+  const late = useLate(loading, 400);
+  // A zero is for the node list, which says why it is one.
+  const ranked = data?.filter(({ yesterdayIncome }) => yesterdayIncome !== 0) ?? [];
+  const earned = ranked.length > 0;
+  if (data && data.length > 0 && !earned && yesterday !== 0) return null;
+  return (
+    <section className="card" aria-labelledby={id} aria-busy={loading || undefined}>
+      <div className="card__head card__head--bare">
+        <h2 className="card__title" id={id}>
+          {t('billDashboard.rank.title')}
+        </h2>
+        <span className="s12 t3">{t('billDashboard.rank.yesterday')}</span>
+        <div className="card__end">
+          <Link className="s13" to={devicesByIncomePath}>
+            {t('billDashboard.rank.all')}
+          </Link>
+        </div>
+      </div>
+      {loading && (
+        <div role="status">
+          <span className="vh">{t('ra.page.loading')}</span>
+          {late && <RankSkeleton />}
+        </div>
+      )}
+      {data === undefined && error && !isFetching && (
+        <Failure title={t('billDashboard.rank.failed')} error={error} onRetry={refetch} />
+      )}
+      {data && earned && <Rows list={ranked.slice(0, rankedCount)} />}
+      {data && earned && data.length > rankedCount && (
+        <p className={css.note}>
+          <PageNotes surplus={data.length - rankedCount} />
+        </p>
+      )}
+      {data && !earned && <Nothing bound={data.length > 0} />}
+    </section>
+  );
+}
+
+/** For an account without devices, or whose devices earned nothing. */
+function Nothing({ bound }: { bound: boolean }) {
+  const t = useT();
+  const { user } = useUser();
+  const toNodes = bound || user.role === 'agent';
+  return (
+    <StatePanel
+      icon="nodes"
+      title={t(bound ? 'billDashboard.rank.zero' : 'billDashboard.rank.none')}
+      detail={t(bound ? 'billDashboard.rank.zeroDetail' : 'billDashboard.rank.noneDetail')}
+      action={
+        <Link className="btn" to={toNodes ? '/device/list' : '/help/bind_device'}>
+          {t(toNodes ? 'billDashboard.rank.toNodes' : 'billDashboard.rank.toBind')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** Agents also see each device's miner: their remark on the miner, or its account until the remarks are loaded. */
+function Rows({ list }: { list: readonly Device[] }) {
+  const t = useT();
+  const agent = useUser().user.role === 'agent';
+  const day = yesterdayOf(useNow());
+  const noted = useCall(deviceIncome, notedDevices, { enabled: agent });
+  const ownerOf = ({ id, minerAccount }: Device) =>
+    noted.data?.list.find(({ uuid }) => uuid === id)?.agentRemarkMiner || minerAccount;
+  const best = Math.max(...list.map(({ yesterdayIncome }) => yesterdayIncome));
+  const noteless = agent && noted.data === undefined && noted.error !== null && !noted.isFetching;
+  return (
+    <>
+      {noteless && (
+        <p className={css.note}>
+          <Failure
+            size="line"
+            title={t('billDashboard.rank.notesFailed')}
+            error={noted.error}
+            onRetry={noted.refetch}
+          />
+        </p>
+      )}
+      <ol className={css.list}>
+        {list.map((device) => {
+          const { id, name, deviceID, yesterdayIncome } = device;
+          const share = best > 0 ? Math.max(0, yesterdayIncome) / best : 0;
+          return (
+            <li key={id}>
+              <div className={css.device}>
+                <Link className={`medium ell ${css.name}`} to={devicePath(id)}>
+                  {deviceName(device)}
+                </Link>
+                <span className={`mono ${css.id}`}>{name ? deviceID : ''}</span>
+                <span className="s12 t3 grow ell">{agent ? ownerOf(device) : ''}</span>
+                <span className="num medium">
+                  <TrailLink
+                    of={{ kind: 'day', day, device: id }}
+                    cents={yesterdayIncome}
+                    label={t('billDashboard.trailOf', {
+                      name: deviceName(device),
+                      amount: formatCents(yesterdayIncome),
+                    })}
+                  >
+                    {formatCents(yesterdayIncome)}
+                  </TrailLink>
+                </span>
+              </div>
+              <div className={css.share} aria-hidden="true">
+                <i style={{ inlineSize: `${share * 100}%` }} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function RankSkeleton() {
+  return (
+    <div className={css.list} aria-hidden="true">
+      {[100, 96, 60, 58, 56, 54, 48, 46].map((width) => (
+        <div key={width} className={css.skeleton}>
+          <Skeleton width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The rows of the design. */
+const rankedCount = 8;
+
+/** The node list sorted by yesterday's income (docs/platform.md, "Income"). */
+const rankedDevices: CallInput<typeof list> = {
+  query: { filter: '{}', range: `[0,${rankedCount - 1}]`, sort: '["yesterdayIncome","DESC"]' },
+};
+
+/** The agent's remarks on the devices' miners. They are not ordered by a day's income. */
+const notedDevices: CallInput<typeof deviceIncome> = { query: { limit: rankedCount } };

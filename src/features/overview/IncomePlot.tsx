@@ -1,0 +1,275 @@
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { averageCents } from '../../domain/violations/incomeDays';
+import { useViolationDays } from '../../domain/violations/useViolationDays';
+import { violatorCount } from '../../domain/violations/violationRules';
+import { TrailLink } from '../../domain/wallet/TrailLink';
+import { formatCents, formatUsd, sumCents } from '../../lib/money';
+import { useDayWords } from '../../providers/calendar';
+import { useLocale, useT } from '../../providers/texts';
+import chartsCss from '../../ui/charts/Charts.module.css';
+import { centsAxis, centsLabels } from '../../ui/charts/centsAxis';
+import type { DayPoint } from '../../ui/charts/dayAxis';
+import { Failure } from '../../ui/feedback/Failure';
+import { usePhone } from '../../ui/hooks/useMedia';
+import { Boundary } from '../../ui/lazy/Boundary';
+import { onUse } from '../../ui/lazy/onUse';
+import { type Days, dayCount } from './dayRange';
+import css from './IncomePlot.module.css';
+import { lowestDay } from './incomeModel';
+
+const Chart = onUse(async () => import('../../ui/charts/DayLineChart'));
+
+/** What is shown: the chart, or the table alone where the chart's code could not be loaded. */
+type Outcome = 'waiting' | 'chart' | 'table';
+
+/** Reports what is shown, once it is. */
+function Arrival({ of, onArrive }: { of: Outcome; onArrive: (outcome: Outcome) => void }) {
+  useEffect(() => onArrive(of), [of, onArrive]);
+  return null;
+}
+
+interface IncomePlotProps {
+  /** The days that the platform gave, at least one. */
+  points: readonly DayPoint[];
+  days: Days;
+  /** The day shown below the chart. */
+  day: string;
+  onDay: (day: string) => void;
+  /** Whether the table is visible below the chart. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/**
+ * The chart of a range with its legend, and the same days as a table. The chart's code is loaded on use; where that
+ * fails, the table takes its place. Violations are asked for once either is shown.
+ */
+export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlotProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const phone = usePhone();
+  const table = useId();
+  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  const marks = useViolationMarks(
+    points.map((point) => point.day),
+    outcome !== 'waiting',
+  );
+  const average = averageCents(points.map(({ cents }) => cents));
+  const lowest = lowestDay(points);
+  const axis = centsAxis(points.map(({ cents }) => cents));
+  const [from = ''] = centsLabels(axis);
+  const missing = dayCount(days) - points.length;
+  const height = phone ? 220 : 296;
+  const summary = t('billDashboard.chart.summary', {
+    ...days,
+    average: formatUsd(average),
+    day: lowest?.day ?? '',
+    lowest: formatUsd(lowest?.cents ?? 0),
+  });
+  const words = ({ day: one, cents }: DayPoint) => {
+    const count = marks.counts.get(one) ?? 0;
+    return {
+      day: one,
+      amount: formatUsd(cents),
+      note: count > 0 ? t('billDashboard.chart.violators', { count }) : null,
+    };
+  };
+  const broken = outcome === 'table';
+  const shown = open || broken;
+  return (
+    <div className={css.plot}>
+      <Boundary
+        fallback={(error, retry) => (
+          <>
+            <Failure
+              size="line"
+              title={t('billDashboard.chart.noCode')}
+              error={error}
+              onRetry={() => {
+                setOutcome('waiting');
+                retry();
+              }}
+            />
+            <Arrival of="table" onArrive={setOutcome} />
+          </>
+        )}
+      >
+        <Suspense fallback={<div style={{ blockSize: height }} />}>
+          <Chart
+            points={points}
+            average={average}
+            marks={marks.counts}
+            selected={day}
+            onSelect={onDay}
+            height={height}
+            locale={locale}
+            summary={summary}
+            label={t('billDashboard.chart.cursor')}
+            words={words}
+          />
+          <Arrival of="chart" onArrive={setOutcome} />
+        </Suspense>
+      </Boundary>
+      <IncomeLegend
+        average={average}
+        from={axis.from > 0 && !broken ? from : null}
+        reading={
+          outcome !== 'waiting' && marks.waiting > 0
+            ? t('billDashboard.chart.marking', {
+                done: marks.counts.size + marks.failed.length,
+                all: marks.counts.size + marks.failed.length + marks.waiting,
+              })
+            : null
+        }
+        open={shown}
+        table={table}
+        onTable={broken ? null : () => onOpen(!open)}
+      />
+      <div className={css.notes}>
+        {missing > 0 && <p>{t('billDashboard.chart.missing', { count: missing })}</p>}
+        {points.length > mostMarked && <p>{t('billDashboard.chart.markedDays', { count: mostMarked })}</p>}
+        {marks.failed.length > 0 && (
+          <Failure
+            size="line"
+            title={t('billDashboard.chart.unmarked', { count: marks.failed.length })}
+            onRetry={marks.retry}
+          />
+        )}
+      </div>
+      <IncomeTable id={table} shown={shown} points={points} counts={marks.counts} caption={summary} onDay={onDay} />
+    </div>
+  );
+}
+
+/** How many days are marked at most, the newest: the violations are one call a day. */
+const mostMarked = 92;
+
+/** How many devices broke a rule on each of these days; the last day is requested first. */
+function useViolationMarks(days: readonly string[], enabled: boolean) {
+  const { days: known, failed, waiting, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
+  const counts = useMemo(() => new Map([...known].map(([day, list]) => [day, violatorCount(list)])), [known]);
+  return { counts, failed, waiting, retry };
+}
+
+interface IncomeLegendProps {
+  /** Cents. */
+  average: number;
+  /** The start of the vertical axis, where it is not zero. */
+  from: string | null;
+  /** The progress of reading the violations; null once they are read. */
+  reading: string | null;
+  /** Whether the table is shown, its id, and how to toggle it; null where it is always shown. */
+  open: boolean;
+  table: string;
+  onTable: (() => void) | null;
+}
+
+/** Explains line, dashes and triangles, and toggles the table of the same data. */
+function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLegendProps) {
+  const t = useT();
+  return (
+    <div className={`legend ${css.legend}`}>
+      <span>
+        <i />
+        {t('billDashboard.chart.income')}
+      </span>
+      <span>
+        <i className={css.dashes} />
+        {t('billDashboard.chart.average')} <span className="num">{formatUsd(average)}</span>
+      </span>
+      <span>
+        <i className={chartsCss.triangle} />
+        {t('billDashboard.chart.mark')}
+      </span>
+      <span className={css.end}>
+        {reading ?? (from !== null && t('billDashboard.chart.fromValue', { value: from }))}
+        {onTable && (
+          <button type="button" className="link" aria-expanded={open} aria-controls={table} onClick={onTable}>
+            {t(open ? 'billDashboard.chart.hideTable' : 'billDashboard.chart.showTable')}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface IncomeTableProps {
+  id: string;
+  /** Visible; otherwise for screen readers only. */
+  shown: boolean;
+  points: readonly DayPoint[];
+  /** How many devices broke a rule, by day; without the days that are not known. */
+  counts: ReadonlyMap<string, number>;
+  caption: string;
+  onDay: (day: string) => void;
+}
+
+/** The days of the chart as a table, the newest first, with their sum. */
+function IncomeTable({ id, shown, points, counts, caption, onDay }: IncomeTableProps) {
+  const t = useT();
+  const dayWords = useDayWords();
+  const violators = (day: string) => {
+    const count = counts.get(day);
+    if (count === undefined) return <span className="dim">{t('common.none')}</span>;
+    if (count === 0) return <span className="dim">{t('billDashboard.chart.noViolation')}</span>;
+    return t('billDashboard.chart.devices', { count });
+  };
+  const table = (
+    <table className="tbl tbl--single tbl--card">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('billDashboard.chart.day')}</th>
+          <th scope="col" className="r">
+            <span className="hang">{t('billDashboard.chart.amount')}</span>
+          </th>
+          <th scope="col" className="r">
+            {t('billDashboard.chart.violations')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...points].reverse().map(({ day, cents }) => (
+          <tr key={day}>
+            <th scope="row" className="num">
+              {shown ? (
+                <button
+                  type="button"
+                  className="link"
+                  title={t('billDashboard.chart.seeDay', { day: dayWords(day) })}
+                  onClick={() => onDay(day)}
+                >
+                  {dayWords(day)}
+                </button>
+              ) : (
+                dayWords(day)
+              )}
+            </th>
+            <td className="r num">
+              {shown && cents !== 0 ? (
+                <TrailLink of={{ kind: 'day', day, device: null }} cents={cents}>
+                  {formatCents(cents)}
+                </TrailLink>
+              ) : (
+                <span className={cents === 0 ? 'dim' : undefined}>{formatCents(cents)}</span>
+              )}
+            </td>
+            <td className="r num">{violators(day)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="tbl__foot">
+          <td>{t('billDashboard.chart.sum')}</td>
+          <td className="r num">{formatCents(sumCents(points.map(({ cents }) => cents)))}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+  return (
+    <div id={id} className={shown ? css.table : 'vh'}>
+      {table}
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+import type { MouseEvent } from 'react';
+import { type LossRule, lossOf, type Ranked } from '../../domain/losses/lossLedger';
+import { dayLabel } from '../../lib/calendarWords';
+import { formatCount } from '../../lib/formatCount';
+import { formatCents, formatUsd, sumCents } from '../../lib/money';
+import { useLocale, useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import { Failure } from '../../ui/feedback/Failure';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import css from './LossSummary.module.css';
+import type { LedgerReading } from './useLossLedger';
+
+interface LossSummaryProps {
+  className: string | undefined;
+  reading: LedgerReading;
+  onRule: (rule: LossRule) => void;
+  /** A device by its UUID, or by its name in JSON where it has none. */
+  onDevice: (key: string) => void;
+  onDay: (day: string) => void;
+}
+
+/**
+ * What the violations of a range cost: the total with what it misses, a strip of the days, and the costliest rules and
+ * devices. Rows and bars filter the list. Needs the texts of `noIncome`.
+ */
+export function LossSummary({ className = '', reading, onRule, onDevice, onDay }: LossSummaryProps) {
+  const t = useT();
+  const { ledger } = reading;
+  const agent = useUser().user.role === 'agent';
+  // Ranked once all is read: rows do not change their places.
+  const rules = reading.reading ? null : ledger.rules;
+  const devices = reading.reading ? null : ledger.devices;
+  return (
+    <section className={`${css.summary} ${className}`} aria-label={t('techDashboard.losses.title')}>
+      <div className={css.total}>
+        <Total reading={reading} />
+        <Strip reading={reading} onDay={onDay} />
+        <Gaps reading={reading} />
+      </div>
+      <Ranking
+        className={agent ? css.many : undefined}
+        title={t('techDashboard.losses.byRule')}
+        units={t('techDashboard.losses.ruleUnits')}
+        rows={rules}
+        nameOf={({ key }) => t(`noIncome.rules.${key}`)}
+        countText={(count) => t('techDashboard.losses.ruleCount', { count })}
+        restText={(count) => t('techDashboard.losses.otherRules', { count })}
+        onPick={onRule}
+      />
+      <Ranking
+        className={css.devices}
+        title={t('techDashboard.losses.byDevice')}
+        units={t('techDashboard.losses.deviceUnits')}
+        rows={devices}
+        nameOf={({ name }) => name || t('noIncome.list.unnamed')}
+        countText={(count) => t('techDashboard.losses.dayCount', { count })}
+        restText={(count) => t('techDashboard.losses.otherDevices', { count: formatCount(count) })}
+        onPick={onDevice}
+      />
+    </section>
+  );
+}
+
+/** The total, or how far it is read. */
+function Total({ reading: { ledger, asked, told, reading } }: Pick<LossSummaryProps, 'reading'>) {
+  const t = useT();
+  const read = asked.length - told.failed.length;
+  return (
+    <>
+      <p className="s13 t2 num">
+        {told.waiting > 0 ? '\u00a0' : t('techDashboard.losses.days', { all: read, count: ledger.days.length })}
+      </p>
+      {reading ? (
+        <p className={`${css.open} num`} role="status">
+          {told.waiting > 0
+            ? t('noIncome.readDays', { done: told.days.size, all: asked.length })
+            : t('techDashboard.losses.noneYet')}
+        </p>
+      ) : (
+        <p className={`${css.amount} num`}>
+          {ledger.lines > ledger.open + ledger.unknown ? t('noIncome.about', { amount: formatUsd(ledger.cents) }) : '—'}
+          <span className={css.mark}>{t('noIncome.estimate')}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the total is without, each with a retry where it can be read again. */
+function Gaps({ reading: { ledger, told, worths, unnamed, reading } }: Pick<LossSummaryProps, 'reading'>) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [first = '', ...others] = told.failed.map((day) => dayLabel(day, false, locale));
+  const named = [first, ...others.slice(0, 2)].join(t('common.and'));
+  const days =
+    others.length < 3 ? named : t('techDashboard.losses.several', { days: named, count: told.failed.length });
+  return (
+    <>
+      {told.failed.length > 0 && (
+        <p className={css.gap}>
+          <Failure
+            size="line"
+            title={t('techDashboard.losses.missing', { days })}
+            error={told.error}
+            onRetry={told.retry}
+          />
+        </p>
+      )}
+      {unnamed && (
+        <p className={css.gap}>
+          <Failure
+            size="line"
+            title={t('techDashboard.losses.unnamed')}
+            error={unnamed.error}
+            onRetry={unnamed.retry}
+          />
+        </p>
+      )}
+      {worths.unread && (
+        <p className={css.gap}>
+          <Failure
+            size="line"
+            title={t('techDashboard.losses.unread')}
+            error={worths.unread.error}
+            onRetry={worths.unread.retry}
+          />
+        </p>
+      )}
+      {worths.incomes && (
+        <p className={css.gap}>
+          <Failure
+            size="line"
+            title={t('techDashboard.losses.incomes', { count: worths.incomes.count })}
+            error={worths.incomes.error}
+            onRetry={worths.incomes.retry}
+          />
+        </p>
+      )}
+      {!reading && ledger.unknown > 0 && (
+        <p className="s12 t3">{t('techDashboard.losses.unknown', { count: ledger.unknown })}</p>
+      )}
+    </>
+  );
+}
+
+/** A bar for each day of the range, the oldest first. It is for the pointer: the list's day names filter as well. */
+function Strip({ reading: { ledger, asked, told, reading }, onDay }: Pick<LossSummaryProps, 'reading' | 'onDay'>) {
+  const t = useT();
+  const { locale } = useLocale();
+  const losses = new Map(ledger.days.map(({ day, lines }) => [day, { cents: lossOf(lines), count: lines.length }]));
+  const days = [...asked].reverse();
+  const most = Math.max(1, ...[...losses.values()].map(({ cents }) => cents));
+  const [worst] = [...losses].sort(([, a], [, b]) => b.cents - a.cents);
+  const pick = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const day = days[Math.floor(((clientX - left) / width) * days.length)];
+    if (day !== undefined && losses.has(day)) onDay(day);
+  };
+  const label = (day: string | undefined) => dayLabel(day ?? '', false, locale);
+  return (
+    <div className={css.strip}>
+      {worst && worst[1].cents > 0 && (
+        <p className="vh">
+          {t('techDashboard.losses.strip', { day: label(worst[0]), amount: formatUsd(worst[1].cents) })}
+        </p>
+      )}
+      <button type="button" className={css.bars} tabIndex={-1} aria-hidden="true" onClick={pick}>
+        {days.map((day) => {
+          const loss = losses.get(day);
+          const words = loss && [
+            label(day),
+            t('noIncome.list.count', { count: loss.count }),
+            t('noIncome.about', { amount: formatUsd(-loss.cents) }),
+          ];
+          return (
+            <span key={day} title={words?.join(' ')} className={told.failed.includes(day) ? css.failed : undefined}>
+              {loss && !reading && <i style={{ height: `${(loss.cents / most) * 100}%` }} />}
+            </span>
+          );
+        })}
+      </button>
+      <p className={`${css.axis} num`} aria-hidden="true">
+        <span>{label(days[0])}</span>
+        {days.length > 2 && <span>{label(days[Math.floor((days.length - 1) / 2)])}</span>}
+        {days.length > 1 && <span>{label(days.at(-1))}</span>}
+      </p>
+    </div>
+  );
+}
+
+interface RankingProps<Key extends string> {
+  title: string;
+  units: string;
+  /** Null while they are loading. */
+  rows: readonly Ranked<Key>[] | null;
+  nameOf: (row: Ranked<Key>) => string;
+  countText: (count: number) => string;
+  /** The rows that are not shown, by their number. */
+  restText: (count: number) => string;
+  onPick: (key: Key) => void;
+  className?: string | undefined;
+}
+
+/** Rows that are shown; a single further one takes no more room than the line that would sum it up. */
+const shownRows = 3;
+
+function Ranking<Key extends string>(props: RankingProps<Key>) {
+  const { title, units, rows, nameOf, countText, restText, onPick, className } = props;
+  const all = rows ?? [];
+  const shown = all.length <= shownRows + 1 ? all : all.slice(0, shownRows);
+  const rest = all.slice(shown.length);
+  const most = Math.max(1, ...all.map(({ cents }) => cents));
+  const loss = (cents: number) => (cents > 0 ? formatCents(-cents) : '—');
+  return (
+    <section className={`${css.ranking} ${className ?? ''}`} aria-label={title}>
+      <h3>
+        {title}
+        <span className="s12 t3">{units}</span>
+      </h3>
+      {rows === null && [64, 80, 56].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+      <ol>
+        {shown.map((row) => (
+          <li key={row.key}>
+            <button type="button" onClick={() => onPick(row.key)}>
+              <span className="ell">{nameOf(row)}</span>
+              <span className="t3 num">{countText(row.count)}</span>
+              <b className="num medium">{loss(row.cents)}</b>
+              <i aria-hidden="true">
+                <u style={{ inlineSize: `${(row.cents / most) * 100}%` }} />
+              </i>
+            </button>
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li className={css.rest}>
+            <span className="ell">{restText(rest.length)}</span>
+            <span className="num">{loss(sumCents(rest.map(({ cents }) => cents)))}</span>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

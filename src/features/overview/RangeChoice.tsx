@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { earliestDay } from '../../domain/violations/violationRows';
+import { yesterdayOf } from '../../lib/time';
+import { useDayWords } from '../../providers/calendar';
+import { useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
+import { DayRangePicker } from '../../ui/dates/DayRangePicker';
+import { type DayRange, type Days, type RangeRules, rangeFault } from './dayRange';
+
+interface RangeChoiceProps {
+  rules: RangeRules;
+  range: DayRange;
+  /** The days of the range. */
+  days: Days;
+  onRange: (range: DayRange) => void;
+}
+
+/** Chooses a number of days up to yesterday, or any two days. Needs the texts of `billDashboard`. */
+export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
+  const t = useT();
+  const dayWords = useDayWords();
+  const now = useNow();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const custom = typeof range === 'object';
+  const refusal = (asked: Days) => {
+    const fault = rangeFault(asked, now, rules);
+    const limits = { late: dayWords(yesterdayOf(now)), early: dayWords(earliestDay), long: '' };
+    return fault === null ? undefined : t(`billDashboard.chart.${fault}`, { day: limits[fault], count: rules.most });
+  };
+  const apply = (asked: Days) => {
+    setOpen(false);
+    if (!custom || asked.from !== days.from || asked.to !== days.to) onRange(asked);
+  };
+  return (
+    <>
+      <div className="seg" role="group" aria-label={t('dates.range')}>
+        {rules.names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={name === range ? 'is-on' : undefined}
+            aria-pressed={name === range}
+            onClick={() => name !== range && onRange(name)}
+          >
+            {t('billDashboard.chart.lastDays', { count: name })}
+          </button>
+        ))}
+        <button
+          type="button"
+          ref={setAnchor}
+          className={custom ? 'is-on' : undefined}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          {t('billDashboard.chart.custom')}
+        </button>
+      </div>
+      <DayRangePicker
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        placement="bottom-end"
+        {...days}
+        min={earliestDay}
+        max={yesterdayOf(now)}
+        refusal={refusal}
+        onApply={apply}
+      />
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { TrailLink } from '../../domain/wallet/TrailLink';
+import { dayLabel } from '../../lib/calendarWords';
+import { formatUsd } from '../../lib/money';
+import { addMonths, monthOf, previousMonth } from '../../lib/time';
+import { billState, type incomeSummary } from '../../platform/contract/billing';
+import type { CallAnswer } from '../../platform/endpoint';
+import { Refused } from '../../platform/errors';
+import { useMonthWords } from '../../providers/calendar';
+import { useCall } from '../../providers/calls';
+import { useLocale, useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
+import type { DayPoint } from '../../ui/charts/dayAxis';
+import { Failure } from '../../ui/feedback/Failure';
+import { useLate } from '../../ui/hooks/useLate';
+import { Icon } from '../../ui/kit/Icon';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { baseDays, compareSums } from './comparison';
+import { type DayTile, shownSum, tileDays } from './incomeModel';
+import css from './SummaryTiles.module.css';
+
+type TrailOf = ComponentProps<typeof TrailLink>['of'];
+
+interface SummaryTilesProps {
+  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
+    data: CallAnswer<typeof incomeSummary> | undefined;
+  };
+  /** The days of the tiles, and those that they are compared with. */
+  compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
+    points: readonly DayPoint[] | undefined;
+  };
+}
+
+/**
+ * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call ties them to bills
+ * or days. So they are compared with the days before, and yesterday's opens its trail, only where the days of the history
+ * come to the same cents (R9-46).
+ */
+export function SummaryTiles({ call, compared }: SummaryTilesProps) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { data, error, isFetching, refetch } = call;
+  const loading = data === undefined;
+  const late = useLate(loading, 400);
+  if (loading && error && !isFetching) {
+    return (
+      <section className="card" aria-label={t('billDashboard.tiles.label')}>
+        <Failure title={t('billDashboard.tiles.failed')} error={error} onRetry={refetch} />
+      </section>
+    );
+  }
+  const [yesterday, month] = [tileDays('yesterday', now), tileDays('month', now)];
+  /** Whether the history's days of a tile come to its figure; undefined until both are known. */
+  const tied = (tile: DayTile, cents: number | undefined) =>
+    cents === undefined || compared.points === undefined
+      ? undefined
+      : shownSum(compared.points, tileDays(tile, now)) === cents;
+  /** The tile beside the sum before; where the days could not be read, the first tile says so. */
+  const comparison = (tile: DayTile, cents: number | undefined, base: string) => {
+    const days = baseDays(tile, now);
+    if (days === null) return null;
+    if (compared.points === undefined && compared.error && !compared.isFetching) {
+      return tile !== 'yesterday' ? null : (
+        <Failure
+          size="line"
+          title={t('billDashboard.tiles.compareFailed')}
+          error={compared.error}
+          onRetry={compared.refetch}
+        />
+      );
+    }
+    if (tied(tile, cents) === false) return null;
+    const before = compared.points && shownSum(compared.points, days);
+    return before === null ? null : <Compared base={base} cents={cents} before={before} />;
+  };
+  const short = (day: string) => dayLabel(day, false, locale);
+  const tile = (label: string, cents: number | undefined, trail: TrailOf | null, ...notes: ReactNode[]) => (
+    <div className="tile">
+      <span className="tile__k">{label}</span>
+      <span className="tile__v">
+        {cents === undefined ? (
+          late ? (
+            <Skeleton width={120} height={16} />
+          ) : (
+            '\u00a0'
+          )
+        ) : trail === null ? (
+          formatUsd(cents)
+        ) : (
+          <TrailLink
+            of={trail}
+            cents={cents}
+            label={t('billDashboard.trailOf', { name: label, amount: formatUsd(cents) })}
+          >
+            {formatUsd(cents)}
+          </TrailLink>
+        )}
+      </span>
+      {notes}
+    </div>
+  );
+  return (
+    <section
+      className={`strip strip--box ${css.tiles}`}
+      aria-label={t('billDashboard.tiles.label')}
+      aria-busy={loading || undefined}
+    >
+      {tile(
+        t('billDashboard.tiles.yesterday'),
+        data?.yesterday,
+        yesterday && tied('yesterday', data?.yesterday) ? { kind: 'day', day: yesterday.to, device: null } : null,
+        <Fragment key="compared">
+          {comparison('yesterday', data?.yesterday, t('billDashboard.tiles.dayBefore'))}
+        </Fragment>,
+        <span key="day" className="tile__n num">
+          {yesterday && dayLabel(yesterday.to, true, locale)}
+        </span>,
+      )}
+      {tile(
+        t('billDashboard.tiles.month'),
+        data?.cur_month,
+        null,
+        <Fragment key="compared">{comparison('month', data?.cur_month, t('billDashboard.tiles.sameDays'))}</Fragment>,
+        <span key="days" className="tile__n num">
+          {month
+            ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
+            : t('billDashboard.tiles.noDayYet')}
+        </span>,
+      )}
+      {tile(
+        t('billDashboard.tiles.lastMonth'),
+        data?.last_month,
+        null,
+        <Fragment key="compared">
+          {comparison(
+            'lastMonth',
+            data?.last_month,
+            t('billDashboard.tiles.monthBefore', {
+              month: monthWords(addMonths(monthOf(now), -2)),
+            }),
+          )}
+        </Fragment>,
+        <LastMonthBill key="bill" month={previousMonth(monthOf(now))} />,
+      )}
+      {tile(
+        t('billDashboard.tiles.total'),
+        data?.total,
+        null,
+        <span key="until" className="tile__n">
+          {t('billDashboard.tiles.untilYesterday')}
+        </span>,
+      )}
+    </section>
+  );
+}
+
+/** The states of a bill by their code (R9-17, R9-18). */
+const states = {
+  0: 'unverified',
+  100: 'unconfirmed',
+  200: 'confirmed',
+  210: 'modified',
+  290: 'audited',
+  300: 'placed',
+} as const;
+const stateOf = (code: number) => states[code as keyof typeof states] ?? 'unknown';
+
+/** The state of the bill of last month (`YYYY-MM`), linking to it. */
+function LastMonthBill({ month }: { month: string }) {
+  const t = useT();
+  const name = useMonthWords()(month);
+  const { data, error, isFetching, refetch } = useCall(billState, { query: { date: month } });
+  if (data === undefined) {
+    if (error instanceof Refused && error.status === 404) {
+      return <span className="tile__n">{t('billDashboard.tiles.noBill', { month: name })}</span>;
+    }
+    if (error && !isFetching) {
+      return <Failure size="line" title={t('billDashboard.tiles.billFailed')} error={error} onRetry={refetch} />;
+    }
+    return (
+      <span className="tile__n">
+        <Skeleton width={96} />
+      </span>
+    );
+  }
+  const code = data.statusCode;
+  return (
+    <span className="tile__n">
+      <Link to={`/wallet?month=${month}`}>
+        {t('billDashboard.tiles.bill', { month: name, state: t(`billDashboard.states.${stateOf(code)}`, { code }) })}
+      </Link>
+    </span>
+  );
+}
+
+interface ComparedProps {
+  /** What the base is, such as 较前一日. */
+  base: string;
+  /** The tile's figure, and the one before, cents; undefined while one of them is loading. */
+  cents: number | undefined;
+  before: number | undefined;
+}
+
+/** How a tile's figure compares: by how much in money and percent, and with what. Neutral: a day is no trend. */
+function Compared({ base, cents, before }: ComparedProps) {
+  const known = cents !== undefined && before !== undefined;
+  return (
+    // Replaced once it is known, instead of moved.
+    <span key={String(known)} className={`tile__n num ${css.compared}`}>
+      <span className={css.change}>{known ? <Change cents={cents} before={before} /> : '\u00a0'}</span>
+      <span className={css.base}>
+        {base}
+        {before !== undefined && <span className={css.before}> {formatUsd(before)}</span>}
+      </span>
+    </span>
+  );
+}
+
+function Change({ cents, before }: { cents: number; before: number }) {
+  const t = useT();
+  const { way, difference, percent } = compareSums(cents, before);
+  if (way === 'same') return t('billDashboard.tiles.same');
+  return (
+    <>
+      <Icon name={way === 'more' ? 'rise' : 'fall'} size={14} />
+      <span className="vh">{t(`billDashboard.tiles.${way}`)}</span>
+      {formatUsd(difference)}
+      {percent !== null && ` (${percent})`}
+    </>
+  );
+}

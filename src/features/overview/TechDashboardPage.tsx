@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { deviceListPath } from '../../domain/devices/deviceLinks';
+import { OverviewTiles } from '../../domain/devices/OverviewTiles';
+import { useOverview } from '../../domain/devices/useOverview';
+import { ImageList } from '../../domain/images/ImageList';
+import type { Image } from '../../domain/images/imageAddress';
+import { recommendedImages } from '../../platform/contract/billing';
+import { useCall } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
+import { usePart, useT } from '../../providers/texts';
+import { Failure } from '../../ui/feedback/Failure';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { LatePart } from '../../ui/lazy/LatePart';
+import { onUse } from '../../ui/lazy/onUse';
+import { DashboardTabs } from './DashboardTabs';
+import css from './TechDashboardPage.module.css';
+import { TechViolations } from './TechViolations';
+
+const parts = ['techDashboard', 'billDashboard', 'noIncome', 'sla'] as const;
+
+const FirstSteps = onUse(async () => import('../../domain/firstSteps/FirstSteps'));
+
+/**
+ * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the recommended images, and the
+ * violations in a range of days with what they cost. Each block loads and fails alone; without nodes the first steps stand in their place.
+ */
+export default function TechDashboardPage() {
+  const { texts } = useConsole();
+  // Load all parts at once: the texts of the range picker are in the other tab's.
+  useState(() => parts.forEach(texts.ahead));
+  usePart('techDashboard');
+  usePart('billDashboard');
+  usePart('noIncome');
+  usePart('sla');
+  const overview = useOverview();
+  const empty = overview.data?.total === 0;
+  return (
+    <div className="page page--flush">
+      <DashboardTabs />
+      <div className={`page ${css.page}`}>
+        <div className={css.line}>
+          {!empty && <TechOverview overview={overview} />}
+          <TechImages />
+        </div>
+        {empty ? (
+          <LatePart>
+            <FirstSteps />
+          </LatePart>
+        ) : (
+          <TechViolations />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const kinds = ['wholeMachine', 'switch'] as const;
+
+/**
+ * The images recommended for whole machines and for switches (R8-8): a line with their versions,
+ * which opens to their addresses and MD5.
+ */
+function TechImages() {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useCall(recommendedImages, {});
+  if (data === undefined && error !== null && !isFetching) {
+    return <Failure size="line" title={t('techDashboard.images.failed')} error={error} onRetry={refetch} />;
+  }
+  return (
+    <details className={css.images}>
+      <summary>
+        <span className="t2">{t('techDashboard.images.title')}</span>
+        {data === undefined && <Skeleton width={136} />}
+        {kinds.map((kind) => {
+          const version = data?.[kind][0]?.version;
+          return (
+            version !== undefined && (
+              <b key={kind} className="medium num">
+                {t(`techDashboard.images.short.${kind}`)} {version}
+              </b>
+            )
+          );
+        })}
+      </summary>
+      <div className="card">
+        {kinds.map((kind) => (
+          <Images key={kind} kind={kind} images={data?.[kind]} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Images({ kind, images }: { kind: (typeof kinds)[number]; images: readonly Image[] | undefined }) {
+  const t = useT();
+  const title = t(`techDashboard.images.kinds.${kind}`);
+  return (
+    <div>
+      <h2 className={css.title}>{title}</h2>
+      {images?.length === 0 ? (
+        <StatePanel icon="inbox" title={t('techDashboard.images.empty')} />
+      ) : (
+        <ImageList
+          images={images}
+          kind={kind}
+          wording={{
+            label: title,
+            version: t('techDashboard.images.version'),
+            address: t('techDashboard.images.address'),
+            recommended: t('techDashboard.images.recommended'),
+            name: (version) => version,
+            copyAddress: (name) => t('techDashboard.images.copyAddress', { name: `${title} ${name}` }),
+            copyMd5: (name) => t('techDashboard.images.copyMd5', { name: `${title} ${name}` }),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A line of counters: nodes by status, each a link to them; bandwidth, and an agent's miners. */
+function TechOverview({ overview }: { overview: ReturnType<typeof useOverview> }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = overview;
+  if (data === undefined && error && !isFetching) {
+    return <Failure size="line" title={t('devices.tiles.failed')} error={error} onRetry={refetch} />;
+  }
+  return (
+    <OverviewTiles
+      overview={overview}
+      className={css.overview}
+      tile={(status, face) => (
+        <Link className="tile" to={deviceListPath(status === null ? undefined : { status })}>
+          {face}
+        </Link>
+      )}
+    />
+  );
+}

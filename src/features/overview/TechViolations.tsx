@@ -1,0 +1,282 @@
+import { useId } from 'react';
+import { useExport } from '../../domain/export/useExport';
+import type { LossDay, LossRule } from '../../domain/losses/lossLedger';
+import { ViolationFoot } from '../../domain/violations/ViolationFoot';
+import { dayLabel } from '../../lib/calendarWords';
+import { formatCount } from '../../lib/formatCount';
+import { dayOf } from '../../lib/time';
+import { userIncomeHistory } from '../../platform/contract/billing';
+import { useDayWords, useZone } from '../../providers/calendar';
+import { useCall } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
+import { useLocale, useT } from '../../providers/texts';
+import { useNow, useUser } from '../../providers/user';
+import { Failure } from '../../ui/feedback/Failure';
+import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useHold } from '../../ui/hooks/useHold';
+import { useLate } from '../../ui/hooks/useLate';
+import { usePhone } from '../../ui/hooks/useMedia';
+import { useSearch } from '../../ui/hooks/useSearch';
+import { Button } from '../../ui/kit/Button';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { PillRemove } from '../../ui/list/FilterPill';
+import { SearchField } from '../../ui/list/RecordSearch';
+import { type DayRange, type Days, rangeDays } from './dayRange';
+import { historyQuery } from './incomeAddress';
+import { LossSummary } from './LossSummary';
+import { filteredDays, type LedgerFilter, ruleCounts } from './ledgerFilter';
+import { RangeChoice } from './RangeChoice';
+import css from './TechViolations.module.css';
+import { type LedgerReading, useLossLedger } from './useLossLedger';
+import { type LedgerRow, ViolationTable } from './ViolationTable';
+import { violationRules, violationSearch } from './violationAddress';
+
+/**
+ * The violations of all nodes in the range of days that the address holds, and what they cost (R19-1 to R19-4): totals of
+ * the range, and a line each, filtered as the address says.
+ */
+export function TechViolations() {
+  const t = useT();
+  const { locale } = useLocale();
+  const zone = useZone();
+  const id = useId();
+  const now = useNow();
+  const [{ range, ...filter }, change] = useSearch(violationSearch(now));
+  const days = rangeDays(range, now);
+  const reading = useLossLedger(range);
+  const shown = filteredDays(reading.ledger.days, filter, reading.devices);
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card__head">
+        <h2 className="card__title" id={id}>
+          {t('techDashboard.violations.title')}
+        </h2>
+        <span className="s12 t3 num">
+          {t('techDashboard.violations.days', {
+            first: dayLabel(days.from, false, locale),
+            last: dayLabel(days.to, false, locale),
+            zone,
+          })}
+        </span>
+        <div className={`card__end ${css.range}`}>
+          <RangeChoice
+            rules={violationRules}
+            range={range}
+            days={days}
+            onRange={(to) => change({ range: to, day: null })}
+          />
+          <LossExport reading={reading} shown={shown} filter={filter} days={days} />
+        </div>
+      </div>
+      <div className={css.body}>
+        {/* A new list for each range: lines opened in the one before do not stay open. */}
+        <Violations
+          key={`${days.from} ${days.to}`}
+          {...{ range, reading, shown, filter }}
+          onFilter={(to, options = { replace: true }) => change(to, options)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  const late = useLate(true, 400);
+  return (
+    <div className={css.skeleton} role="status">
+      <span className="vh">{t('ra.page.loading')}</span>
+      {late && [72, 88, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+    </div>
+  );
+}
+
+interface ViolationsProps {
+  range: DayRange;
+  reading: LedgerReading;
+  /** The days with the lines that the filter leaves. */
+  shown: readonly LossDay[];
+  filter: LedgerFilter;
+  onFilter: (filter: Partial<LedgerFilter>, options?: { replace: boolean }) => void;
+}
+
+function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps) {
+  const t = useT();
+  const dayWords = useDayWords();
+  const now = useNow();
+  const agent = useUser().user.role === 'agent';
+  const days = rangeDays(range, now);
+  const { ledger, asked, told, devices, worths } = reading;
+  const income = useCall(userIncomeHistory, { query: historyQuery(days) });
+  const { days: known, failed, waiting, error, retry } = told;
+  const words = { first: dayWords(days.from), last: dayWords(days.to) };
+  // On a phone the rankings stand above the lines. Their days are read one after the other.
+  const hold = useHold(usePhone() && reading.reading, 4000);
+  // A single day that failed first is reported in its row; four are all of the first calls.
+  if (known.size === 0 && waiting > 0 && failed.length < 4) return <Waiting />;
+  if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
+  if (waiting === 0 && ledger.lines === 0 && failed.length === 0) {
+    return (
+      <>
+        <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
+        <ViolationFoot month={null} />
+      </>
+    );
+  }
+  const filtered = filter.rule !== null || filter.q !== '' || filter.day !== null;
+  const rows = asked.flatMap((day): readonly LedgerRow[] => {
+    const one = shown.find((own) => own.day === day);
+    if (one) return [one];
+    return ledger.missing.includes(day) && (filter.day ?? day) === day ? [{ day, lines: null }] : [];
+  });
+  const incomes = new Map(income.data?.list.map(({ timestamp, income: cents }) => [dayOf(timestamp), cents]));
+  const lines = shown.flatMap((one) => one.lines);
+  const byDevice = (key: string) => {
+    const q = devices.get(key)?.deviceID || (key.startsWith('"') ? (JSON.parse(key) as string) : key);
+    onFilter({ q });
+  };
+  return (
+    <>
+      <LossSummary
+        className={hold}
+        reading={reading}
+        onRule={(rule) => onFilter({ rule })}
+        onDevice={byDevice}
+        onDay={(day) => onFilter({ day })}
+      />
+      <LossFilters
+        filter={filter}
+        counts={waiting > 0 ? null : ruleCounts(ledger.days, filter, devices)}
+        agent={agent}
+        onFilter={onFilter}
+      />
+      {rows.length > 0 ? (
+        <ViolationTable
+          label={t('noIncome.list.label', words)}
+          days={rows}
+          incomes={incomes}
+          devices={devices}
+          agent={agent}
+          onRetry={retry}
+          onDay={(day) => onFilter({ day: filter.day === day ? null : day })}
+        />
+      ) : (
+        waiting === 0 &&
+        filtered && (
+          <StatePanel
+            icon="search"
+            title={t('techDashboard.losses.noMatch')}
+            action={
+              <Button onClick={() => onFilter({ rule: null, q: '', day: null })}>
+                {t('techDashboard.losses.clear')}
+              </Button>
+            }
+          />
+        )
+      )}
+      {waiting === 0 && (
+        <ViolationFoot month={null}>
+          <span className="num">{t('noIncome.list.total', { count: lines.length, days: shown.length })}</span>
+          <span className={`t3 s12 ${css.note}`}>
+            {ledger.lines > 0 && t(`techDashboard.losses.basis.${worths.basis}`)} {t('noIncome.list.once')}
+          </span>
+        </ViolationFoot>
+      )}
+    </>
+  );
+}
+
+interface LossExportProps {
+  reading: LedgerReading;
+  /** The lines that the filter leaves, by day. */
+  shown: readonly LossDay[];
+  filter: LedgerFilter;
+  days: Days;
+}
+
+/** 导出申诉明细: exports the violations that the filter leaves, once all are read. */
+function LossExport({ reading: { reading, devices, told }, shown, filter, days }: LossExportProps) {
+  const t = useT();
+  const phone = usePhone();
+  const why = useId();
+  const { client } = useConsole();
+  const agent = useUser().user.role === 'agent';
+  const { busy, start } = useExport(async (words) => {
+    const { exportLosses } = await import('./lossExport');
+    exportLosses({ client, t: words, days, filter, shown, missing: told.failed, devices, agent });
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        icon="download"
+        busy={busy}
+        disabled={reading || shown.length === 0}
+        aria-label={t('techDashboard.losses.export')}
+        aria-describedby={reading ? why : undefined}
+        onClick={start}
+      >
+        {t(phone ? 'techDashboard.losses.exportShort' : 'techDashboard.losses.export')}
+      </Button>
+      {reading && (
+        <span className="vh" id={why}>
+          {t('techDashboard.losses.exportLater')}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface LossFiltersProps {
+  filter: LedgerFilter;
+  /** The rules to choose from, with their lines within the other filters; null while they are being read. */
+  counts: readonly { readonly rule: LossRule; readonly count: number }[] | null;
+  agent: boolean;
+  onFilter: (filter: Partial<LedgerFilter>, options?: { replace: boolean }) => void;
+}
+
+/** Filters of the list of violations: a rule, a day chosen elsewhere, a keyword. Needs the texts of `noIncome`. */
+function LossFilters({ filter, counts, agent, onFilter }: LossFiltersProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const chip = (rule: LossRule | null, name: string, count: number) => (
+    <button
+      key={rule}
+      type="button"
+      className={filter.rule === rule ? `${css.chip} ${css.on}` : css.chip}
+      aria-pressed={filter.rule === rule}
+      onClick={() => onFilter({ rule })}
+    >
+      {name}
+      <span className="num">{formatCount(count)}</span>
+    </button>
+  );
+  return (
+    <div className={css.bar}>
+      <div className={css.chips} role="group" aria-label={t('techDashboard.losses.filter')}>
+        {filter.day !== null && (
+          <span className={`pill pill--on ${css.day}`}>
+            <b className="num">{dayLabel(filter.day, false, locale)}</b>
+            <PillRemove name={t('techDashboard.losses.day')} onRemove={() => onFilter({ day: null })} />
+          </span>
+        )}
+        {counts && (
+          <>
+            {chip(
+              null,
+              t('techDashboard.losses.all'),
+              counts.reduce((sum, { count }) => sum + count, 0),
+            )}
+            {counts.map(({ rule, count }) => chip(rule, t(`noIncome.rules.${rule}`), count))}
+          </>
+        )}
+      </div>
+      <SearchField
+        label={t('techDashboard.losses.search')}
+        hint={t(agent ? 'techDashboard.losses.agentHint' : 'techDashboard.losses.hint')}
+        q={filter.q}
+        onSearch={(q, options) => onFilter({ q }, options)}
+      />
+    </div>
+  );
+}

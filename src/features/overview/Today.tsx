@@ -1,0 +1,310 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useNodeLosses } from '../../domain/losses/useNodeLosses';
+import type { TodayAnswers } from '../../domain/today/answers';
+import { nextDates } from '../../domain/today/nextDates';
+import { mostUrgent, pendingCount, type Source } from '../../domain/today/pendingItems';
+import { useToday } from '../../domain/today/useToday';
+import { shortDay } from '../../lib/calendarWords';
+import { telephoneLink } from '../../lib/contact';
+import { formatCount } from '../../lib/formatCount';
+import { languageOf } from '../../lib/language';
+import { useBrand } from '../../providers/brand';
+import { useZone } from '../../providers/calendar';
+import { unlessFailed } from '../../providers/calls';
+import { useErrorText } from '../../providers/errorWording';
+import { useKeptCount } from '../../providers/kept/useKept';
+import { useLocale, useT } from '../../providers/texts';
+import { useNow, useUser } from '../../providers/user';
+import { askNotices } from '../../ui/feedback/askNotices';
+import { useHold } from '../../ui/hooks/useHold';
+import { useLate } from '../../ui/hooks/useLate';
+import { Button } from '../../ui/kit/Button';
+import { Icon } from '../../ui/kit/Icon';
+import { Skeleton } from '../../ui/kit/Skeleton';
+import { toneSuffix } from '../../ui/kit/Status';
+import { useWayFromHere } from '../../ui/page/WayBackLink';
+import css from './Today.module.css';
+import { dateWords, type ItemWords, itemWords } from './todayWords';
+
+/** The rows shown; the rest is folded. */
+const mostRows = 5;
+
+/** The bars in their place while they load. */
+const widths = ['44%', '56%', '38%', '52%', '46%'];
+
+const amountCount = (rows: readonly { words: ItemWords }[]) =>
+  rows.slice(0, mostRows).filter(({ words }) => words.figure !== undefined).length;
+
+/** 待处理: what costs money or waits, each with its action and deadline (R19-10); calm when there is nothing. */
+export function Today() {
+  const t = useT();
+  const { locale } = useLocale();
+  const errorText = useErrorText();
+  const zone = useZone();
+  const now = useNow();
+  const { username } = useUser().user;
+  const id = useId();
+  const rest = useId();
+  const [open, setOpen] = useState(false);
+  const { answers, items, asking, retry } = useToday();
+  const [retried, setRetried] = useState<Source | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
+  const late = useLate(items === undefined, 400);
+  const around = { t, locale, now, username, losses: { down: reading.nodes, rate, error }, errorText };
+  const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
+  // Their place on the next visit: on a phone an amount has a line of its own.
+  const before = useKeptCount('pending', rows?.length);
+  const amounts = useKeptCount('pendingAmounts', rows && amountCount(rows));
+  const hold = useHold(items === undefined && before === null);
+  const began = useRef(false);
+  useEffect(() => {
+    if (retried === null) return;
+    if (asking) began.current = true;
+    if (asking || !began.current) return;
+    began.current = false;
+    setRetried(null);
+    // The row whose 重试 had the focus is gone.
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [asking, retried]);
+  if (items === undefined || rows === undefined) {
+    return <Waiting late={late} count={before ?? mostRows} amounts={amounts ?? 0} hold={hold} />;
+  }
+  if (items.length === 0) return <TodayCalm answers={answers} />;
+
+  const pending = pendingCount(items);
+  const urgent = mostUrgent(items);
+  const list = (some: typeof rows, listId?: string) => (
+    <ul id={listId} className={css.list}>
+      {some.map(({ item, words }) => (
+        <TodayRow
+          key={
+            item.kind === 'failed' ? `failed ${item.of}` : `${item.kind} ${'walletType' in item ? item.walletType : ''}`
+          }
+          words={words}
+          urgent={item === urgent}
+          busy={asking && 'retry' in words.act && words.act.retry === retried}
+          onRetry={(source) => {
+            setRetried(source);
+            retry(source);
+          }}
+        />
+      ))}
+    </ul>
+  );
+  const [first, folded] = [rows.slice(0, mostRows), rows.slice(mostRows)];
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} ref={title} tabIndex={-1}>
+          {t('billDashboard.today.label')}
+        </h2>
+        {pending > 0 && <span className="cnt s13">{pending}</span>}
+        {(urgent || zone !== '') && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
+      </div>
+      {list(first)}
+      {open && list(folded, rest)}
+      {folded.length > 0 && (
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={open}
+          aria-controls={open ? rest : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t('billDashboard.today.less') : t('billDashboard.today.more', { count: folded.length })}
+          {!open && (
+            <span className={css.folded}>
+              {folded.map(({ words }) => words.title).join(t('billDashboard.today.comma'))}
+            </span>
+          )}
+          <Icon name={open ? 'up' : 'down'} size={16} />
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  late: boolean;
+  count: number;
+  /** How many of them have an amount. */
+  amounts: number;
+  hold: string | undefined;
+}
+
+/** The place of as many rows while they load, so that what is below stays where it is. */
+function Waiting({ late, count, amounts, hold = '' }: WaitingProps) {
+  const t = useT();
+  const loading = (
+    <span className="vh" role="status">
+      {t('ra.page.loading')}
+    </span>
+  );
+  if (count === 0) {
+    return (
+      <section className="card" aria-label={t('billDashboard.today.label')} aria-busy="true">
+        <div className={css.calm}>
+          {loading}
+          {late && <Skeleton width="44%" />}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={`card ${hold}`} aria-label={t('billDashboard.today.label')} aria-busy="true">
+      <div className={css.head}>
+        <h2>{t('billDashboard.today.label')}</h2>
+        {loading}
+      </div>
+      {widths.slice(0, count).map((width, at) => (
+        <div key={width} className={`${css.row} ${at < amounts ? css.amount : ''}`}>
+          {late && <Skeleton width={width} />}
+        </div>
+      ))}
+      {count > mostRows && <div className={css.fold} />}
+    </section>
+  );
+}
+
+/** Nothing is pending: a line with the nodes and the next dates, in Beijing time. */
+function TodayCalm({ answers }: { answers: TodayAnswers }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const zone = useZone();
+  const dates = nextDates(answers, now);
+  const { total = 0, online = 0 } = answers.overview.data ?? {};
+  const words =
+    total === 0
+      ? t('billDashboard.today.nothing')
+      : t(online === total ? 'billDashboard.today.allOnline' : 'billDashboard.today.someOnline', {
+          count: formatCount(total),
+          online: formatCount(online),
+        });
+  return (
+    <section className="card" aria-label={t('billDashboard.today.label')}>
+      <div className={css.calm}>
+        <Icon name="ok" />
+        <b>{t('billDashboard.today.calm')}</b>
+        <span>{words}</span>
+        {dates.length > 0 && (
+          <ol className="num" aria-label={t('billDashboard.today.next')}>
+            {dates.map((date) => (
+              <li key={`${date.day} ${dateWords(date, { t, locale, now })}`}>
+                <b>{shortDay(date.day, locale)}</b>
+                {dateWords(date, { t, locale, now })}
+              </li>
+            ))}
+          </ol>
+        )}
+        {(dates.length > 0 || zone !== '') && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
+      </div>
+    </section>
+  );
+}
+
+interface TodayRowProps {
+  words: ItemWords;
+  /** Its deadline is the nearest. */
+  urgent: boolean;
+  /** Its call is made again. */
+  busy: boolean;
+  onRetry: (source: Source) => void;
+}
+
+/** One pending item: what it is, until when, how much, and its one action. */
+function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
+  const { icon, tone, title, detail, instant, more, figure, act } = words;
+  const failed = 'retry' in act;
+  return (
+    <li className={`${css.row} ${css[toneSuffix[tone]] ?? ''}`}>
+      <Icon name={icon} size={18} />
+      <div className={css.facts} role={failed ? 'alert' : undefined}>
+        <b>{title}</b>
+        {figure !== undefined && (
+          // Replaced once it is known, instead of moved.
+          <span key={String(figure === null)} className={`${css.figure} num`}>
+            <b>{figure === null ? <WaitingAmount /> : figure.amount}</b>
+            {figure !== null && <span>{figure.of}</span>}
+          </span>
+        )}
+        <span
+          className={`${css.detail} ${'notices' in act ? css.line : ''} num`}
+          lang={languageOf(detail)}
+          title={instant}
+        >
+          {detail}
+          {more && <span className={css.more}> · {more}</span>}
+        </span>
+      </div>
+      <Action words={words} urgent={urgent} busy={busy} onRetry={onRetry} />
+    </li>
+  );
+}
+
+/** The place of an amount, as high as a line. */
+function WaitingAmount() {
+  return (
+    <>
+      {'\u00a0'}
+      <Skeleton width={72} />
+    </>
+  );
+}
+
+function Action({ words: { title, label, act }, urgent, busy, onRetry }: TodayRowProps) {
+  const t = useT();
+  const wayBack = useWayFromHere('shell.places.dashboardBill');
+  const { supportPhone } = useBrand();
+  const name = (action: string) => t('billDashboard.today.actionOf', { action, title });
+  const look = `btn btn--sm${urgent ? ' btn--primary' : ''}`;
+  if ('notices' in act || 'retry' in act) {
+    return (
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={name(label)}
+        aria-haspopup={'notices' in act ? 'dialog' : undefined}
+        onClick={() => ('retry' in act ? onRetry(act.retry) : askNotices())}
+      >
+        {label}
+      </Button>
+    );
+  }
+  if ('phone' in act) {
+    if (supportPhone !== '') {
+      return (
+        <a className={look} href={telephoneLink(supportPhone)} aria-label={`${name(label)} ${supportPhone}`}>
+          {label}
+        </a>
+      );
+    }
+    const why = t('billDashboard.today.toWallet');
+    return (
+      <Link className={look} to={act.otherwise} aria-label={name(why)}>
+        {why}
+      </Link>
+    );
+  }
+  if (act.newTab) {
+    return (
+      <Link
+        className={look}
+        to={act.to}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${name(label)} ${t('billDashboard.today.newTab')}`}
+      >
+        {label}
+        <Icon name="ext" size={16} />
+      </Link>
+    );
+  }
+  return (
+    <Link className={look} to={act.to} state={wayBack} aria-label={name(label)}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayStart } from '../../lib/time';
+import { dayCount } from './dayRange';
+import { type DayTile, incomePoints, lowestDay, shownSum, tileDays } from './incomeModel';
+
+const cents = fc.integer({ min: -1e11, max: 1e11 });
+const entry = (day: string, income: number) => ({ timestamp: dayStart(day), income });
+
+describe('the days of a history', () => {
+  it('contain each day of the range once, in order', () => {
+    const list = [
+      entry('2025-06-03', 3),
+      entry('2025-06-01', 1),
+      { timestamp: dayStart('2025-06-02') + 86_399, income: 2 },
+      entry('2025-05-31', 9),
+      entry('2025-06-04', 9),
+    ];
+    expect(incomePoints(list, { from: '2025-06-01', to: '2025-06-03' })).toEqual([
+      { day: '2025-06-01', cents: 1 },
+      { day: '2025-06-02', cents: 2 },
+      { day: '2025-06-03', cents: 3 },
+    ]);
+    expect(incomePoints([], { from: '2025-06-01', to: '2025-06-03' })).toEqual([]);
+  });
+
+  it('have a lowest day, the first of several', () => {
+    const points = [5, 2, 2, 9].map((value, index) => ({ day: addDays('2025-06-01', index), cents: value }));
+    expect(lowestDay(points)).toEqual({ day: '2025-06-02', cents: 2 });
+    expect(lowestDay([])).toBeUndefined();
+  });
+});
+
+describe('the days of a tile', () => {
+  it.each([
+    // 2025-06-06 10:00 in Beijing.
+    [1_749_175_200, 'yesterday', { from: '2025-06-05', to: '2025-06-05' }],
+    [1_749_175_200, 'month', { from: '2025-06-01', to: '2025-06-05' }],
+    [1_749_175_200, 'lastMonth', { from: '2025-05-01', to: '2025-05-31' }],
+    // The last second of June, and the first of July.
+    [dayStart('2025-07-01') - 1, 'month', { from: '2025-06-01', to: '2025-06-29' }],
+    [dayStart('2025-07-01'), 'month', null],
+    [dayStart('2025-07-01'), 'yesterday', { from: '2025-06-30', to: '2025-06-30' }],
+    [dayStart('2025-07-01'), 'lastMonth', { from: '2025-06-01', to: '2025-06-30' }],
+    [dayStart('2024-03-01'), 'lastMonth', { from: '2024-02-01', to: '2024-02-29' }],
+    [dayStart('2025-01-02'), 'month', { from: '2025-01-01', to: '2025-01-01' }],
+  ] as const)('at %i for %s are %j', (now, tile: DayTile, days) => {
+    expect(tileDays(tile, now)).toEqual(days);
+  });
+});
+
+describe('the sum of the days shown', () => {
+  const start = '2025-04-20';
+  const points = (list: readonly number[]) =>
+    list.map((value, index) => ({ day: addDays(start, index), cents: value }));
+
+  it('is null unless all days of the tile are shown', () => {
+    const april = { from: '2025-04-21', to: '2025-04-22' };
+    expect(shownSum(points([1, 2, 4, 8]), april)).toBe(6);
+    expect(shownSum(points([1, 2]), april)).toBeNull();
+    expect(shownSum(points([1, 2, 4, 8]).slice(2), april)).toBeNull();
+    expect(
+      shownSum(
+        points([1, 2, 4, 8]).filter(({ cents: value }) => value !== 2),
+        april,
+      ),
+    ).toBeNull();
+    expect(shownSum([], april)).toBeNull();
+    expect(shownSum(points([1, 2, 4, 8]), null)).toBeNull();
+  });
+
+  it('is exact, over the days of the tile only', () => {
+    fc.assert(
+      fc.property(
+        fc.array(cents, { minLength: 1, maxLength: 90 }),
+        fc.nat({ max: 100 }),
+        fc.nat({ max: 100 }),
+        (list, first, more) => {
+          const days = { from: addDays(start, first), to: addDays(start, first + more) };
+          const own = list.slice(first, first + more + 1);
+          const whole = own.length === dayCount(days);
+          const expected = whole ? Number(own.reduce((total, one) => total + BigInt(one), 0n)) : null;
+          expect(shownSum(points(list), days)).toBe(expected);
+        },
+      ),
+    );
+  });
+});

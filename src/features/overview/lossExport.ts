@@ -1,0 +1,108 @@
+import type { TextKey } from '../../../i18n';
+import { type ExportPlan, startExport } from '../../domain/export/exports';
+import { headLines, textLine } from '../../domain/export/headLines';
+import { isUnknown, type LossDay, type LossLine, lossOf } from '../../domain/losses/lossLedger';
+import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
+import { dayStart } from '../../lib/time';
+import type { Client } from '../../platform/client';
+import type { Translate } from '../../providers/texts';
+import type { Days } from './dayRange';
+import type { Devices, LedgerFilter } from './ledgerFilter';
+
+interface LossesToExport {
+  readonly t: Translate;
+  /** The range, and what the lines are filtered by. */
+  readonly days: Days;
+  readonly filter: LedgerFilter;
+  /** The lines that the filter leaves, by day. */
+  readonly shown: readonly LossDay[];
+  /** The days of the range that could not be read. */
+  readonly missing: readonly string[];
+  readonly devices: Devices;
+  /** Whether to include miner accounts. */
+  readonly agent: boolean;
+}
+
+/**
+ * The violations that the list shows, with all that the platform says of each, and the estimates in a column of their
+ * own (R19-4). The rows are there already: nothing is asked for.
+ */
+export function lossPlan({ t, days, filter, shown, missing, devices, agent }: LossesToExport): ExportPlan<LossLine> {
+  const lines = shown.flatMap((one) => one.lines);
+  const columns = lossColumns(t, devices, agent);
+  return {
+    fileName: `${days.from}_${days.to} ${t('exporting.losses.name')}.xlsx`,
+    failed: t('exporting.losses.failed'),
+    sheetName: t('exporting.losses.name'),
+    columns,
+    heading: (total) => [
+      textLine(t('exporting.records.range'), t('exporting.records.rangeValue', { ...days })),
+      ...(missing.length > 0 ? [textLine(t('exporting.losses.missing'), missing.join(t('common.and')))] : []),
+      ...filterLines(t, filter),
+      ...headLines(t, total),
+      { label: t('exporting.losses.sum'), kind: 'money', value: lossOf(lines) },
+      textLine(t('exporting.losses.note'), t('exporting.losses.estimates')),
+    ],
+    request: [days, filter, missing, lines.map(lineKey)],
+    pageSize: 500,
+    paging: 'fixed',
+    keyOf: lineKey,
+    read: ({ offset, size }) => Promise.resolve({ rows: lines.slice(offset, offset + size), total: lines.length }),
+    foot: {
+      label: t('exporting.losses.sum'),
+      column: columns.findIndex(({ kind }) => kind === 'money'),
+      of: ({ loss }) => loss ?? 0,
+    },
+  };
+}
+
+/** A violation may go on over midnight. */
+const lineKey = ({ day, violation }: LossLine) => JSON.stringify([day, violation.id]);
+
+/** Starts the export of {@link lossPlan}. */
+export function exportLosses(losses: LossesToExport & { readonly client: Client }): void {
+  startExport(lossPlan(losses), losses.client.scope());
+}
+
+function filterLines(t: Translate, { rule, q, day }: LedgerFilter): readonly SheetLine[] {
+  const set = [
+    ...(rule === null ? [] : [textLine(t('noIncome.list.rule'), t(`noIncome.rules.${rule}`))]),
+    ...(day === null ? [] : [textLine(t('techDashboard.losses.day'), day)]),
+    ...(q === '' ? [] : [textLine(t('exporting.devices.keyword'), q)]),
+  ];
+  return set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.losses.unfiltered'))];
+}
+
+function lossColumns(t: Translate, devices: Devices, agent: boolean): readonly SheetColumn<LossLine>[] {
+  const of = (
+    header: TextKey,
+    width: number,
+    value: (line: LossLine) => CellValue,
+    kind: CellKind = 'text',
+  ): SheetColumn<LossLine> => ({ header: t(header), kind, width, value });
+  const basis = (line: LossLine) =>
+    isUnknown(line) ? t('noIncome.noEstimate') : typeof line.loss === 'number' ? t('noIncome.basis') : '';
+  const known = ({ violation }: LossLine) => devices.get(violation.deviceUUID);
+  return [
+    of('noIncome.appeal.day', 14, ({ day }) => dayStart(day), 'day'),
+    of('exporting.devices.columns.name', 20, ({ violation }) => violation.deviceName),
+    of('exporting.devices.columns.deviceID', 18, (line) => known(line)?.deviceID ?? ''),
+    of('exporting.devices.columns.id', 36, ({ violation }) => violation.deviceUUID),
+    ...(agent ? [of('resources.device/list.fields.minerAccount', 18, (line) => known(line)?.minerAccount ?? '')] : []),
+    of('noIncome.list.rule', 16, ({ rule }) => t(`noIncome.rules.${rule}`)),
+    of('exporting.losses.columns.from', 20, ({ violation }) => violation.startTime, 'instant'),
+    of('exporting.losses.columns.to', 20, ({ violation }) => violation.endTime, 'instant'),
+    of(
+      'exporting.losses.columns.minutes',
+      12,
+      ({ violation: { startTime, endTime } }) => Math.max(0, Math.round((endTime - startTime) / 60)),
+      'number',
+    ),
+    of('noIncome.list.consequence', 22, ({ consequence }) => t(`noIncome.consequence.${consequence}`)),
+    of('techDashboard.losses.loss', 18, ({ loss }) => loss ?? null, 'money'),
+    of('exporting.losses.columns.basis', 36, basis),
+    of('noIncome.list.reason', 40, ({ violation }) => violation.reason),
+    of('exporting.losses.columns.rule', 60, ({ violation }) => violation.rule),
+    of('exporting.losses.columns.number', 22, ({ violation }) => violation.id),
+  ];
+}

@@ -1,0 +1,228 @@
+import type { Locale } from '../../../i18n';
+import { deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
+import { deviceName } from '../../domain/devices/deviceName';
+import type { Losses, Said } from '../../domain/today/answers';
+import type { NextDate } from '../../domain/today/nextDates';
+import { type DownItem, lossOf, type PendingItem, type Source } from '../../domain/today/pendingItems';
+import { promptPaths } from '../../domain/wallet/missingForWithdrawal';
+import { monthInWords, shortDay, shortInstant } from '../../lib/calendarWords';
+import { formatCount } from '../../lib/formatCount';
+import { formatUsd } from '../../lib/money';
+import { dayOf, daysBetween, formatInstant } from '../../lib/time';
+import type { Translate } from '../../providers/texts';
+import type { IconName } from '../../ui/kit/Icon';
+import type { Tone } from '../../ui/kit/Status';
+
+/** What an item's button does: lead somewhere, call a number, open the notices, ask a failed call again. */
+type Act =
+  | { readonly to: string; readonly newTab?: true }
+  | { readonly phone: true; readonly otherwise: string }
+  | { readonly notices: true }
+  | { readonly retry: Source };
+
+/** An amount and what it is; null while it loads. */
+export type Figure = { readonly amount: string; readonly of: string } | null;
+
+/** An item in words. */
+export interface ItemWords {
+  readonly icon: IconName;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly detail: string;
+  /** The time that the detail shortens, in full. */
+  readonly instant?: string | undefined;
+  /** More of it, where there is room. */
+  readonly more?: string;
+  readonly figure?: Figure;
+  readonly label: string;
+  readonly act: Act;
+}
+
+interface Around {
+  readonly t: Translate;
+  readonly locale: Locale;
+  /** The platform's present time, unix seconds. */
+  readonly now: number;
+  readonly username: string;
+  readonly losses: Losses;
+  readonly errorText: (error: unknown) => string;
+}
+
+/** A row's words, by its item. */
+export function itemWords(item: PendingItem, around: Around): ItemWords {
+  const { t, locale, now, username, errorText } = around;
+  const month = (of: string) => monthInWords(of, dayOf(now), locale);
+  switch (item.kind) {
+    case 'fault':
+    case 'offline':
+      return downWords(item, around);
+    case 'bill':
+    case 'missed':
+      return {
+        icon: 'clock',
+        tone: 'warning',
+        title: t(`billDashboard.today.${item.kind}`, { month: month(item.month) }),
+        detail:
+          item.kind === 'bill'
+            ? untilWords(item.until, around)
+            : t('billDashboard.today.missedDetail', { day: shortDay(item.opens, locale) }),
+        instant: item.kind === 'bill' ? endOf(item.until) : item.opens,
+        figure: totalFigure(item.total, t),
+        label: t(item.kind === 'bill' ? 'billDashboard.today.checkBill' : 'billDashboard.today.seeBill'),
+        act: { to: `/wallet?month=${item.month}` },
+      };
+    case 'withdraw':
+      return {
+        icon: 'wallet',
+        tone: 'info',
+        title: t(item.walletType === 0 ? 'billDashboard.today.monthlyOpen' : 'billDashboard.today.weeklyOpen'),
+        detail: item.until === null ? t('billDashboard.today.alwaysOpen') : untilWords(item.until, around),
+        instant: item.until === null ? undefined : endOf(item.until),
+        figure: { amount: formatUsd(item.cents), of: t('billDashboard.today.left') },
+        label: t('billDashboard.today.withdraw'),
+        act: { to: '/wallet' },
+      };
+    case 'certify':
+      return {
+        icon: 'user',
+        tone: 'warning',
+        title: t('billDashboard.today.certify'),
+        detail:
+          item.step === null
+            ? t('billDashboard.today.certifyAgain')
+            : t('billDashboard.today.certifyStep', { count: item.step + 1 }),
+        label: t('billDashboard.today.toCertify'),
+        act: { to: promptPaths.identify },
+      };
+    case 'contract':
+      return {
+        icon: 'info',
+        tone: 'warning',
+        title: t('billDashboard.today.contract'),
+        detail: t('billDashboard.today.contractDetail'),
+        label: t('billDashboard.today.toBusiness'),
+        act: { phone: true, otherwise: '/wallet' },
+      };
+    case 'unknown':
+      return {
+        icon: 'info',
+        tone: 'warning',
+        title: t('billDashboard.today.unknown', { code: item.step }),
+        detail: t('billDashboard.today.unknownDetail'),
+        label: t('billDashboard.today.toBusiness'),
+        act: { phone: true, otherwise: '/wallet' },
+      };
+    case 'nodeInfo':
+      return {
+        icon: 'pin',
+        tone: 'warning',
+        title: t('billDashboard.today.nodeInfo'),
+        detail: t('billDashboard.today.nodeInfoDetail'),
+        label: t('billDashboard.today.fill'),
+        act: { to: `/external-form/node-address?${new URLSearchParams({ username })}`, newTab: true },
+      };
+    case 'payout': {
+      // The order in which the platform asks for them.
+      const missing = (['collection', 'password'] as const).filter((one) => item.missing.includes(one));
+      const what = missing.map((one) => t(`billDashboard.today.${one}`)).join(t('billDashboard.today.comma'));
+      return {
+        icon: 'card',
+        tone: 'warning',
+        title: t('billDashboard.today.payout'),
+        detail: t(item.access ? 'billDashboard.today.payoutDetail' : 'billDashboard.today.payoutBusiness', { what }),
+        label: t(item.access ? 'billDashboard.today.fill' : 'billDashboard.today.toBusiness'),
+        act: item.access ? { to: promptPaths[missing[0] ?? 'collection'] } : { phone: true, otherwise: '/wallet' },
+      };
+    }
+    case 'notices':
+      return {
+        icon: 'bell',
+        tone: 'warning',
+        title: t('billDashboard.today.notices', { count: item.count }),
+        detail: `${sinceText(item.sentAt, around)} · ${item.title}`,
+        instant: formatInstant(item.sentAt),
+        label: t('billDashboard.today.see'),
+        act: { notices: true },
+      };
+    case 'failed':
+      return {
+        icon: 'fail',
+        tone: 'danger',
+        title: t(`billDashboard.today.failed.${item.of}`),
+        detail: errorText(item.error),
+        label: t('common.retry'),
+        act: { retry: item.of },
+      };
+  }
+}
+
+/** Nodes named in a row. */
+const mostNames = 2;
+
+function downWords(item: DownItem, around: Around): ItemWords {
+  const { t, losses } = around;
+  const { kind, count, exact, nodes } = item;
+  const since =
+    item.since === null
+      ? t('billDashboard.today.neverOnline')
+      : t(exact ? 'billDashboard.today.since' : 'billDashboard.today.sinceLatest', {
+          since: sinceText(item.since, around),
+        });
+  const names = nodes.slice(0, mostNames).map(deviceName).join(t('billDashboard.today.comma'));
+  const all = count > mostNames ? t('billDashboard.today.others', { names }) : names;
+  const [only] = nodes;
+  return {
+    ...(kind === 'fault' ? { icon: 'alert', tone: 'danger' } : { icon: 'off', tone: 'neutral' }),
+    title: t(`billDashboard.today.${kind}`, { count: formatCount(count) }),
+    detail: since,
+    instant: item.since === null ? undefined : formatInstant(item.since),
+    more: all,
+    figure: lossFigure(item, losses, t),
+    label:
+      item.whole || count === 1
+        ? t('billDashboard.today.seeNodes', { count: formatCount(count) })
+        : t('billDashboard.today.seeStatus'),
+    act: { to: count === 1 && only ? devicePath(only.id) : deviceListPath({ status: kind }) },
+  };
+}
+
+function lossFigure(item: DownItem, losses: Losses, t: Translate): Figure {
+  const { data, error } = lossOf(item, losses);
+  if (data === undefined) return error === null ? null : { amount: '—', of: t('billDashboard.today.estimateFailed') };
+  if (data === null) {
+    return { amount: '—', of: t(`billDashboard.today.${losses.rate === null ? 'noYield' : 'estimateNone'}`) };
+  }
+  return {
+    amount: t('billDashboard.today.loss', { amount: formatUsd(data) }),
+    of: t('billDashboard.today.estimate'),
+  };
+}
+
+function totalFigure({ data, error }: Said<number>, t: Translate): Figure {
+  if (data !== undefined) return { amount: formatUsd(data), of: t('billDashboard.today.afterTax') };
+  return error === null ? null : { amount: '—', of: t('billDashboard.today.totalFailed') };
+}
+
+/** The end of a day in full. */
+const endOf = (day: string): string => `${day} 24:00:00`;
+
+/** `06-08 周日 24:00截止，还剩2天`, in Beijing. */
+function untilWords(until: string, { t, locale, now }: Around): string {
+  const count = daysBetween(dayOf(now), until);
+  if (count === 0) return t('billDashboard.today.untilToday');
+  return t('billDashboard.today.until', { day: shortDay(until, locale), count });
+}
+
+function sinceText(at: number, { t, locale, now }: Around): string {
+  const time = shortInstant(at, now, locale);
+  return dayOf(at) === dayOf(now) ? t('billDashboard.today.ofToday', { time }) : time;
+}
+
+/** What comes on a date. */
+export function dateWords(date: NextDate, { t, locale, now }: Pick<Around, 't' | 'locale' | 'now'>): string {
+  if (date.kind === 'checking') {
+    return t('billDashboard.today.dates.checking', { month: monthInWords(date.month, dayOf(now), locale) });
+  }
+  const wallet = date.walletType === 0 ? 'monthly' : 'weekly';
+  return t(`billDashboard.today.dates.${wallet}${date.kind === 'opens' ? 'Opens' : 'Closes'}`);
+}

@@ -1,0 +1,40 @@
+import { picklist } from 'valibot';
+import { lossRules } from '../../domain/losses/lossLedger';
+import { dayParameter } from '../../domain/violations/violationRows';
+import { defineSearch, parameter } from '../../lib/search';
+import { keywordOf } from '../../lib/serial';
+import { longestKeyword } from '../../ui/list/listAddress';
+import { daysOf, type RangeRules, rangeDays, rangePart } from './dayRange';
+
+/** Violations take one call per day, which limits the range. */
+export const violationRules: RangeRules = { names: ['7', '30'], usual: '30', most: 92 };
+
+/**
+ * What the address of /dashboard/tech states: the range of days whose violations are shown, and what the list is
+ * filtered by: a rule, a keyword, a day of the range.
+ */
+export const violationSearch = (now: number) => {
+  const range = rangePart(now, violationRules);
+  return defineSearch({
+    range,
+    rule: parameter('rule', picklist(lossRules)),
+    q: {
+      read: (given) => keywordOf(given.get('q') ?? '').slice(0, longestKeyword),
+      write: (q: string, into) => q !== '' && into.set('q', q),
+    },
+    day: {
+      read(given) {
+        const day = given.get(dayParameter);
+        return daysOf(rangeDays(range.read(given), now)).find((one) => one === day) ?? null;
+      },
+      write: (day: string | null, into) => day !== null && into.set(dayParameter, day),
+    },
+  });
+};
+
+/** The address of the violations around a day: the usual days where it is among them, else that day alone. */
+export function violationsPath(day: string, now: number): string {
+  const { from } = rangeDays(violationRules.usual, now);
+  const range = day >= from ? violationRules.usual : { from: day, to: day };
+  return `/dashboard/tech${violationSearch(now).change('', { range })}`;
+}
