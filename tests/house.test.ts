@@ -29,6 +29,36 @@ it('no imports are circular', () => {
   expect([...waiting.keys()]).toEqual([]);
 });
 
+/** What the files of a room may import besides their own (README). A file of `src` itself may import every room of it. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  i18n: [],
+  'src/lib': [],
+  'src/platform': ['src/lib'],
+  'src/providers': ['src/platform', 'src/lib', 'i18n'],
+  'src/theme': ['src/providers', 'src/platform', 'src/lib'],
+  'src/ui': ['src/theme', 'src/providers', 'src/lib', 'i18n'],
+  'src/domain': ['src/ui', 'src/theme', 'src/providers', 'src/platform', 'src/lib', 'i18n'],
+  'src/features': ['src/domain', 'src/ui', 'src/theme', 'src/providers', 'src/platform', 'src/lib', 'i18n'],
+  'src/shell': ['src/domain', 'src/ui', 'src/theme', 'src/providers', 'src/platform', 'src/lib', 'i18n'],
+  mocks: ['src/platform/contract', 'src/platform/endpoint'],
+};
+
+it('imports go down: no room knows what is above it, no feature another, the mocks only the contract', () => {
+  const isIn = (file: string, place: string) => file.startsWith(`${place}/`) || file.startsWith(`${place}.`);
+  const wrong = files.flatMap((file) => {
+    const [room, allowed] = Object.entries(below).find(([place]) => isIn(file, place)) ?? [];
+    // `npm start` and the demo build answer from the reference platform; nothing else of the console knows it.
+    if (file === 'src/main.tsx') return [];
+    if (room === undefined || allowed === undefined)
+      return importsOf(file).flatMap((one) => (isIn(one, 'mocks') ? [`${file} imports ${one}`] : []));
+    const own = room === 'src/features' ? file.split('/').slice(0, 3).join('/') : room;
+    return importsOf(file)
+      .filter((one) => ![own, ...allowed].some((place) => isIn(one, place)))
+      .map((one) => `${file} imports ${one}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
 
 it('nothing in English has Chinese in it', () => {
