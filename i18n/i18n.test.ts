@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { places as addresses } from '../src/shell/places';
+import { pages as addresses } from '../src/pages';
 import { type Locale, loadMessages, localeOf, parts } from '.';
 import { documentNames } from './documentNames';
 import { loadDocument } from './documents';

@@ -13,12 +13,10 @@ import {
 } from 'react-admin';
 import { Navigate, Route, useParams, useSearchParams } from 'react-router';
 import { loadMessages, type Part } from '../i18n';
-import { beneficiaryPage, certificationPage, nodeAddressPage, passwordPage } from './features/account';
-import { diagnosisPage, documentPages } from './features/help';
-import { bill, walletPage, walletRecords } from './features/money';
-import { bindPage, devices, dialConfigPage, dialLines, NetworkDrawer, scanPage } from './features/nodes';
-import { billDashboardPage, techDashboardPage } from './features/overview';
-import { safeNext } from './lib/nextPath';
+import { bill, walletRecords } from './features/money';
+import { devices, dialLines, NetworkDrawer } from './features/nodes';
+import { openPaths, safeNext } from './lib/nextPath';
+import { mayVisitResource, type Page, pages } from './pages';
 import { useMay } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
 import { cacheKeys } from './providers/cache';
@@ -34,7 +32,6 @@ import { Layout } from './shell/Layout';
 import { loadDiagnosis } from './shell/loadDiagnosis';
 import { loadHeaderPanels } from './shell/loadHeaderPanels';
 import { notices } from './shell/notices';
-import { mayVisitResource, type Place, places } from './shell/places';
 import { RouteError } from './shell/RouteError';
 import { RouteLoading } from './shell/RouteLoading';
 import { Screen } from './shell/Screen';
@@ -84,57 +81,45 @@ const resourceOf = ({ part, list, ...face }: ResourceFace) => (
   </Resource>
 );
 
-const pages = [
-  walletPage,
-  bindPage,
-  billDashboardPage,
-  techDashboardPage,
-  diagnosisPage,
-  dialConfigPage,
-  scanPage,
-  certificationPage,
-  beneficiaryPage,
-  passwordPage,
-  nodeAddressPage,
-  ...documentPages,
-];
-
-/** The screen of each place. */
-const screens: Readonly<Record<string, ReactNode>> = {
+/** The screens at addresses of the sign-in, for whoever is signed in already. */
+const signedIn: Readonly<Record<string, ReactNode>> = {
   '/auth': <AwayFromSignIn />,
   // A user who is signed in has an account, and changes the password where the old one is required.
-  '/register': <Navigate to="/" replace />,
-  '/reset-password': <Navigate to="/user/password" replace />,
-  ...Object.fromEntries(pages.map((page) => [page.path, <Screen key={page.path} {...page} />])),
+  [openPaths.register]: <Navigate to="/" replace />,
+  [openPaths.resetPassword]: <Navigate to="/user/password" replace />,
 };
 
-/** A place, if the user may visit it; otherwise its redirect, or 403 (R2-5). */
-function Visit({ place }: { place: Place }) {
+/** A page, if the user may visit it; otherwise its redirect, or 403 (R2-5). */
+function Visit({ page }: { page: Page }) {
   const { needVerify } = useUser();
-  const may = useMay('list', place.path.slice(1));
-  if (!may && !(needVerify && place.prompts))
-    return place.otherwise ? <Navigate to={place.otherwise} replace /> : <Forbidden />;
-  return <Suspense fallback={<RouteLoading />}>{screens[place.path]}</Suspense>;
+  const may = useMay('list', page.path.slice(1));
+  if (!may && !(needVerify && page.prompts))
+    return page.otherwise ? <Navigate to={page.otherwise} replace /> : <Forbidden />;
+  return (
+    <Suspense fallback={<RouteLoading />}>
+      {signedIn[page.path] ?? (page.screen && <Screen key={page.path} {...page.screen} />)}
+    </Suspense>
+  );
 }
 
-/** A screen without the shell's frame; it shows the bar of a support view as well (R1-13). */
-function BareVisit({ place }: { place: Place }) {
+/** A page without the shell's frame; it shows the bar of a support view as well (R1-13). */
+function BareVisit({ page }: { page: Page }) {
   useSessionInNewTabs();
   return (
     <>
       {useReadOnly() && <SupportBar />}
-      <Visit place={place} />
+      <Visit page={page} />
     </>
   );
 }
 
-function elementOf(place: Place) {
+function elementOf(page: Page) {
   // The target decides who may visit it.
-  if (place.kind === 'redirect') return <Navigate to={place.to} replace />;
-  return place.bare ? <BareVisit place={place} /> : <Visit place={place} />;
+  if (page.to !== undefined) return <Navigate to={page.to} replace />;
+  return page.bare ? <BareVisit page={page} /> : <Visit page={page} />;
 }
-const routeOf = (place: Place) => <Route key={place.path} path={place.path} element={elementOf(place)} />;
-const routed = places.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
+const routeOf = (page: Page) => <Route key={page.path} path={page.path} element={elementOf(page)} />;
+const routed = pages.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
 /**
  * Constant, because react-admin would remount every screen for new children. The build leaves out the code that looks

@@ -10,11 +10,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { nodeAddressPage, registerPage, resetPasswordPage } from './features/account';
-
 import type { FirstAnswers } from './firstCalls';
 import { askAgain } from './lib/askAgain';
 import { restoreStyles } from './lib/restoreStyles';
+import { pages } from './pages';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
@@ -49,7 +48,7 @@ const Arrival = onUse(async () => import('./features/account/signIn/Arrival'));
 const Rival = onUse(async () => import('./features/account/signIn/Rival'));
 
 /** Screens that do not need a session. */
-const openScreens = [registerPage, resetPasswordPage, nodeAddressPage];
+const openScreens = pages.flatMap(({ path, who, screen }) => (who === 'anyone' && screen ? [{ path, ...screen }] : []));
 
 function subscribeToPath(listener: () => void): () => void {
   window.addEventListener('popstate', listener);

@@ -39,7 +39,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['src/theme', 'src/providers', 'src/lib', 'i18n'],
   'src/domain': ['src/ui', 'src/theme', 'src/providers', 'src/platform', 'src/lib', 'i18n'],
   'src/features': ['src/domain', 'src/ui', 'src/theme', 'src/providers', 'src/platform', 'src/lib', 'i18n'],
-  'src/shell': ['src/domain', 'src/ui', 'src/theme', 'src/providers', 'src/platform', 'src/lib', 'i18n'],
+  'src/shell': ['src/pages', 'src/domain', 'src/ui', 'src/theme', 'src/providers', 'src/platform', 'src/lib', 'i18n'],
   mocks: ['src/platform/contract', 'src/platform/endpoint'],
 };
 

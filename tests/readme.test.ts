@@ -4,7 +4,7 @@ import { demoPassword, demoAccounts as told } from '../deploy/demoAccounts.mjs';
 import { resources } from '../i18n/zh/resources';
 import { DEMO_PASSWORD, demoAccounts } from '../mocks/seed/accounts';
 import packageJson from '../package.json' with { type: 'json' };
-import { places } from '../src/shell/places';
+import { pages } from '../src/pages';
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 const readme = readFileSync(at('README.md'), 'utf8');
@@ -36,7 +36,7 @@ function isCommand(command: string): boolean {
 it('names existing commands, paths and addresses', () => {
   expect(commands.filter((command) => !isCommand(command))).toEqual([]);
   expect(paths.filter((path) => !existsSync(at(path)))).toEqual([]);
-  expect(addresses.filter((address) => !places.some(({ path }) => path === address))).toEqual([]);
+  expect(addresses.filter((address) => !pages.some(({ path }) => path === address))).toEqual([]);
 });
 
 it('names commands, paths and addresses at all', () => {

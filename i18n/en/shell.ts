@@ -70,7 +70,7 @@ export const shell: Messages['shell'] = {
   failure: {
     reload: 'Reload',
   },
-  places: {
+  pages: {
     home: 'Home',
     signIn: 'Sign in',
     dashboardBill: 'Income',

@@ -67,7 +67,7 @@ export const shell = {
   failure: {
     reload: '重新加载',
   },
-  places: {
+  pages: {
     home: '首页',
     signIn: '登录',
     dashboardBill: '账单数据',

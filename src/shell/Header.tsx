@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
+import { pageAt, scanPage } from '../pages';
 import { useMay } from '../providers/access';
 import { useT } from '../providers/texts';
 import { useHandheld, usePhone } from '../ui/hooks/useMedia';
@@ -15,7 +16,6 @@ import type { PhoneSheetProps } from './headerPanels';
 import { loadHeaderPanels } from './loadHeaderPanels';
 import { NetworkMark } from './NetworkMark';
 import { NoticeBell } from './NoticeBell';
-import { placeAt, scanPlace } from './places';
 import shellCss from './Shell.module.css';
 import { onMac } from './shortcut';
 import { useLoadedPart } from './useLoadedPart';
@@ -45,7 +45,7 @@ export const Header = memo(function Header({ pathname, titleId, billWaiting, onS
   const menuSheet = useMenuSheet();
   const page = usePageTitle();
   // Until the screen is loaded and sets its own title, use the one of its address.
-  const place = placeAt(pathname);
+  const place = pageAt(pathname);
   const title = page?.title ?? (place ? t(place.title) : '');
   return (
     <header className="bar">
@@ -123,7 +123,7 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-const { path } = scanPlace;
+const { path } = scanPage;
 
 /**
  * The scan icon: leads to the scanner on a phone or tablet, and explains on a desktop that a phone is needed (R2-22,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Page } from '../pages';
 import { useBrand } from '../providers/brand';
 import { useT } from '../providers/texts';
 import { usePreference } from '../providers/usePreference';
@@ -9,7 +10,6 @@ import { Popover } from '../ui/overlays';
 import { BrandMark } from '../ui/page/BrandMark';
 import { currentOf, type MenuItem, menuItems, overviewPath, pendingPath } from './menuItems';
 import { PendingPlace } from './PendingPlace';
-import type { Place } from './places';
 import css from './SideMenu.module.css';
 import { useDismiss } from './useHoverCard';
 import { useMayVisit } from './useMayVisit';
@@ -192,7 +192,7 @@ function useTip() {
 
 interface SubMenuProps {
   readonly id?: string;
-  readonly places: readonly Place[];
+  readonly places: readonly Page[];
   readonly pathname: string;
   readonly onVisit?: () => void;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 import { Link, useLocation } from 'react-router';
 import { shortInstant } from '../lib/calendarWords';
 import { formatInstant } from '../lib/time';
+import { documentPages } from '../pages';
 import { accountInfo } from '../platform/contract/account';
 import { cacheKeys } from '../providers/cache';
 import { useConsole } from '../providers/console';
@@ -16,7 +17,6 @@ import { Icon } from '../ui/kit/Icon';
 import { Segmented } from '../ui/kit/Segmented';
 import css from './headerPanels.module.css';
 import { currentOf, menuItems, overviewPath } from './menuItems';
-import { documentPlaces } from './places';
 import shellCss from './Shell.module.css';
 import { MenuLabel, SubMenu } from './SideMenu';
 import { useAccountChoices } from './useAccountChoices';
@@ -97,7 +97,7 @@ export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
     <>
       <p className={css.title}>{t('shell.help.documents')}</p>
       <ul>
-        {documentPlaces.map(({ path, title }) => (
+        {documentPages.map(({ path, title }) => (
           <li key={path}>
             <Link className="mitem" to={path} onClick={onClose}>
               <Icon name="book" size={16} />
@@ -231,7 +231,7 @@ export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) 
             <Icon name="book" />
             <span className="l">{t('shell.help.documents')}</span>
           </Link>
-          <SubMenu places={documentPlaces} pathname={pathname} onVisit={onClose} />
+          <SubMenu places={documentPages} pathname={pathname} onVisit={onClose} />
         </li>
       </ul>
     </nav>

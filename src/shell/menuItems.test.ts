@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mayVisitResource } from '../pages';
 import { currentOf, menuItems } from './menuItems';
-import { mayVisitResource } from './places';
 
 function shape(role: string, needReconcileUser: boolean) {
   return menuItems((path) => mayVisitResource(path.slice(1), { role, needReconcileUser })).map(({ to, children }) => [

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n';
-import { type Place, placeAt } from './places';
+import { type Page, pageAt } from '../pages';
 
 /** An entry of the menu; `short` is the label of the collapsed menu. */
 export interface MenuItem {
@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly icon: 'overview' | 'nodes' | 'wallet' | 'bind' | 'user';
   readonly label: TextKey;
   readonly short: TextKey;
-  readonly children: readonly Place[];
+  readonly children: readonly Page[];
 }
 
 type Entry = Omit<MenuItem, 'children'> & { readonly children: readonly string[] };
@@ -34,7 +34,7 @@ const entries: readonly Entry[] = [
 /** The menu of a user, by the addresses that `may` allows; others are left out, not disabled (R2-13). */
 export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   const visible = (path: string) => {
-    const place = placeAt(path);
+    const place = pageAt(path);
     return place !== undefined && may(path) ? [place] : [];
   };
   return entries
@@ -45,5 +45,5 @@ export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
 /** `aria-current` of a link: `page` on its own address, `true` on those below it or that belong to it. */
 export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || pathname === `${to}/`) return 'page';
-  return pathname.startsWith(`${to}/`) || placeAt(pathname)?.parent === to ? 'true' : undefined;
+  return pathname.startsWith(`${to}/`) || pageAt(pathname)?.parent === to ? 'true' : undefined;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { pageOf } from '../lib/offline/pageOf';
-import { places } from './places';
+import { pages } from '../pages';
 
 it('opens the page of every place, and leaves to the server what is no address of the console', () => {
-  expect(places.map(({ path }) => [path, pageOf(path)])).toEqual(
-    places.map(({ path }) => [path, path === '/auth' ? 'auth.html' : 'index.html']),
+  expect(pages.map(({ path }) => [path, pageOf(path)])).toEqual(
+    pages.map(({ path }) => [path, path === '/auth' ? 'auth.html' : 'index.html']),
   );
   expect(pageOf('/device/list/5f1c2a/show')).toBe('index.html');
   const others = [

@@ -1,9 +1,9 @@
 import { useAuthProvider, useCanAccessResources } from 'react-admin';
+import { pages } from '../pages';
 import { staleTime } from '../providers/access';
 import type { ConsoleAuthProvider } from '../providers/authProvider';
-import { places } from './places';
 
-const resources = places.flatMap(({ path }) => (path === '/' ? [] : [path.slice(1)]));
+const resources = pages.flatMap(({ path }) => (path === '/' ? [] : [path.slice(1)]));
 
 /** Whether the user may visit an address, by the auth provider's `canAccess`. */
 export function useMayVisit(): (path: string) => boolean {

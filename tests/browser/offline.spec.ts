@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { places } from '../../src/shell/places';
+import { pages } from '../../src/pages';
 import { test as base, expect, keepSession } from '../support/browser';
 import { type Front, openFront } from '../support/front';
 import { openSite, type Site } from '../support/site';
@@ -84,8 +84,8 @@ const worker = (page: Page) =>
   }));
 
 /** The places that are screens of their own behind the sign-in. */
-const screens = places
-  .filter(({ kind, who }) => kind === 'screen' && who !== 'anyone')
+const screens = pages
+  .filter(({ to, who }) => to === undefined && who !== 'anyone')
   .map(({ path }) => path)
   .filter((path) => path !== '/device/list' && path !== '/wallet');
 

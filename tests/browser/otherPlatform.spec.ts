@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedDevice } from '../../mocks/seed/devices';
-import { places } from '../../src/shell/places';
+import { pages } from '../../src/pages';
 import { test as base, expect } from '../support/browser';
 import { type OtherPlatform, openOtherPlatform } from '../support/otherPlatform';
 import { settled } from '../support/sceneTools';
@@ -112,8 +112,8 @@ async function expectTrue(
 }
 
 /** Signed in; the documents are the console's own words, and what the user centre is told is the same anywhere. */
-const screens = places
-  .filter(({ kind, who, path }) => kind === 'screen' && who !== 'anyone' && !/^.(doc-|user.|scan)/.test(path))
+const screens = pages
+  .filter(({ to, who, path }) => to === undefined && who !== 'anyone' && !/^.(doc-|user.|scan)/.test(path))
   .map(({ path }) => path);
 const device = seedDevice('demo', 'miner01', 0, BEGIN).id;
 /** What an account looks at: every place of the menu, or where it finds something else than others do. */

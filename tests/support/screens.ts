@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { documentNames } from '../../i18n/documentNames';
-import { places } from '../../src/shell/places';
+import { pages } from '../../src/pages';
 import { demoDevices } from './demoDevices';
 
 // All documents count as one screen.
 const others = documentNames.slice(1).map((name) => `/${name}`);
 /** The address of every screen of a signed-in provider, and of overlays that have one. */
 export const screens = [
-  ...places.filter((one) => one.kind === 'screen' && one.who !== 'anyone').map(({ path }) => path),
+  ...pages.filter((one) => one.to === undefined && one.who !== 'anyone').map(({ path }) => path),
   `/device/list/${demoDevices.static.id}/show`,
   `/device/list?network=${demoDevices.static.id}`,
   `/dial/config?deviceUUID=${demoDevices.static.id}`,

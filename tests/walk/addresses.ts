@@ -1,12 +1,12 @@
 import { seedDevice } from '../../mocks/seed/devices';
-import { places } from '../../src/shell/places';
+import { pages } from '../../src/pages';
 import { BEGIN } from '../support/site';
 
 const device = seedDevice('demo', 'miner01', 0, BEGIN);
 
 /** Where a walk may go by address. `TOKEN` stands for a new token of another account. */
 export const addresses: readonly string[] = [
-  ...places.map(({ path }) => path),
+  ...pages.map(({ path }) => path),
   `/device/list/${device.id}/show`,
   `/device/list/${device.id}`,
   `/dial/config?deviceUUID=${device.id}`,

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { demoAccounts } from '../../deploy/demoAccounts.mjs';
-import { places } from '../../src/shell/places';
+import { pages } from '../../src/pages';
 import { dice } from '../support/dice';
 import { openSite } from '../support/site';
 import { type Action, choose, tell } from './actions';
@@ -36,8 +36,7 @@ function planOf(seed: number, account = accounts[seed % accounts.length] ?? ''):
   const roll = dice(`plan ${seed}`);
   const beginning = beginnings[roll(beginnings.length)] ?? 'signedIn';
   // Two of three begin where money is.
-  const start =
-    roll(3) === 0 ? places[roll(places.length)]?.path : moneyPlaces[roll(moneyPlaces.length)]?.split('?')[0];
+  const start = roll(3) === 0 ? pages[roll(pages.length)]?.path : moneyPlaces[roll(moneyPlaces.length)]?.split('?')[0];
   return { seed, account, beginning, start: start ?? '/' };
 }
 

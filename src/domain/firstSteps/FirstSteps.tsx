@@ -213,7 +213,7 @@ function StepAction({ name, now, facts: { states, username, nodes, first } }: Om
   const t = useT();
   const done = states[name] === 'done';
   const dashboard = useLocation().pathname.startsWith('/dashboard');
-  const wayBack = useWayFromHere(dashboard ? 'shell.places.dashboardBill' : 'resources.device/list.name');
+  const wayBack = useWayFromHere(dashboard ? 'shell.pages.dashboardBill' : 'resources.device/list.name');
   const { supportPhone } = useBrand();
   const look = now ? 'btn btn--sm btn--primary' : 'btn btn--sm btn--text';
   const link = (to: string, label: string) => (

@@ -111,7 +111,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
   return (
     <>
       <LeaveGuard when={unsaved} detail={t('beneficiary.leave')} onLeave={() => setDraft(null)} />
-      <FormFrame form={form} label={t('shell.places.beneficiary')}>
+      <FormFrame form={form} label={t('shell.pages.beneficiary')}>
         <BeneficiaryFields form={form} info={info} />
         <BeneficiaryFoot
           state={reviewed === null && !refusedHere ? state : { kind: 'idle' }}

@@ -34,13 +34,13 @@ export default function BeneficiaryPage() {
   usePart('beneficiary');
   usePart('forms');
   const t = useT();
-  useTitle(t('shell.places.beneficiary'), [{ label: t('shell.menu.user'), to: '/user' }]);
+  useTitle(t('shell.pages.beneficiary'), [{ label: t('shell.menu.user'), to: '/user' }]);
   const { needVerify } = useUser();
   const info = useCall(getPayInfo, {}, { enabled: !needVerify });
   if (needVerify) {
     return (
       <div className="page">
-        <CertifyPrompt title="shell.places.beneficiary" />
+        <CertifyPrompt title="shell.pages.beneficiary" />
       </div>
     );
   }
@@ -128,7 +128,7 @@ function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
     [t('beneficiary.fields.phoneNumber'), text(info.phoneNumber)],
   );
   return (
-    <section className="card" aria-label={t('shell.places.beneficiary')}>
+    <section className="card" aria-label={t('shell.pages.beneficiary')}>
       <Facts className={css.facts} rows={rows} />
       <div className={`card__foot ${css.foot}`}>
         <Button ref={ref} disabled={readOnly} aria-describedby={readOnly ? why : undefined} onClick={onEdit}>

@@ -20,7 +20,7 @@ export default function PasswordPage() {
   const { user } = useUser();
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  useTitle(t('shell.places.password'), [{ label: t('shell.menu.user'), to: '/user' }]);
+  useTitle(t('shell.pages.password'), [{ label: t('shell.menu.user'), to: '/user' }]);
   const both = user.needReconcileUser;
   const type = both && new URLSearchParams(search).get('type') === 'wallet' ? 'wallet' : 'login';
   // Keep the history state, which holds the way back.

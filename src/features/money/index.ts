@@ -1,7 +1,6 @@
 import type { Entry, Withdrawal } from '../../platform/contract/wallet';
 import type { BillRecord } from '../../providers/dataProvider';
 import { WalletIcon } from '../../ui/kit/resourceIcons';
-import { onUse } from '../../ui/lazy/onUse';
 
 /** The resource `bill` for react-admin: the monthly bill on /wallet, its id the month, `YYYY-MM`. */
 export const bill = {
@@ -20,10 +19,3 @@ export const walletRecords = [
   { name: 'wallet/weekly-entry', ...ofEntry },
   { name: 'wallet/weekly-withdraw', ...ofWithdrawal },
 ];
-
-/** The page /wallet, loaded on use. */
-export const walletPage = {
-  path: '/wallet',
-  part: 'wallet',
-  Page: onUse(async () => ({ default: (await import('./wallet/WalletPage')).WalletPage })),
-} as const;

@@ -19,13 +19,6 @@ export const devices = {
 
 export { NetworkDrawer } from './dialConfig/NetworkDrawer';
 
-/** The route of /dial/config, lazily loaded. */
-export const dialConfigPage = {
-  path: '/dial/config',
-  part: 'dialling',
-  Page: onUse(async () => ({ default: (await import('./dialConfig/DialConfigPage')).DialConfigPage })),
-} as const;
-
 /** The react-admin resource of the dial lines, with a lazily loaded list. */
 export const dialLines = {
   name: 'dial/list',
@@ -33,18 +26,4 @@ export const dialLines = {
   list: onUse(async () => ({ default: (await import('./dialLines/DialList')).DialList })),
   icon: NodesIcon,
   recordRepresentation: ({ deviceName, deviceUUID, name }: DialLine) => `${deviceName || deviceUUID} ${name}`,
-} as const;
-
-/** The route of /scan-device, lazily loaded. */
-export const scanPage = {
-  path: '/scan-device',
-  part: 'scan',
-  Page: onUse(async () => ({ default: (await import('./scan/ScanPage')).ScanPage })),
-} as const;
-
-/** The page /help/bind_device, loaded on use. */
-export const bindPage = {
-  path: '/help/bind_device',
-  part: 'binding',
-  Page: onUse(async () => ({ default: (await import('./binding/BindPage')).BindPage })),
 } as const;

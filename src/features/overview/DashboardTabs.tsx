@@ -13,10 +13,10 @@ export function DashboardTabs() {
   return (
     <nav className="tabs tabs--page" aria-label={t('shell.menu.overview')}>
       <NavLink className={link} to="/dashboard/bill" end>
-        {t('shell.places.dashboardBill')}
+        {t('shell.pages.dashboardBill')}
       </NavLink>
       <NavLink className={link} to="/dashboard/tech" end>
-        {t('shell.places.dashboardTech')}
+        {t('shell.pages.dashboardTech')}
       </NavLink>
     </nav>
   );

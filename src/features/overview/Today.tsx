@@ -256,7 +256,7 @@ function WaitingAmount() {
 
 function Action({ words: { title, label, act }, urgent, busy, onRetry }: TodayRowProps) {
   const t = useT();
-  const wayBack = useWayFromHere('shell.places.dashboardBill');
+  const wayBack = useWayFromHere('shell.pages.dashboardBill');
   const { supportPhone } = useBrand();
   const name = (action: string) => t('billDashboard.today.actionOf', { action, title });
   const look = `btn btn--sm${urgent ? ' btn--primary' : ''}`;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { deviceAt } from '../../domain/devices/deviceLinks';
+import { scanPage } from '../../pages';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { ScanDialog, TopSheet } from '../../ui/overlays';
 import { useNavigate } from '../../ui/page/useNavigate';
-import { scanPlace } from '../places';
 import { CommandMenu } from './CommandMenu';
 import type { Command } from './command';
 import { KeyboardHelp } from './KeyboardHelp';
@@ -62,7 +62,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
         />
       </TopSheet>
       <KeyboardHelp open={view === 'keys'} onClose={onClose} />
-      <ScanDialog open={scanning} onClose={() => setScanning(false)} path={scanPlace.path} />
+      <ScanDialog open={scanning} onClose={() => setScanning(false)} path={scanPage.path} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { deviceListPath } from '../../domain/devices/deviceLinks';
 import { latestBillMonth } from '../../lib/billMonths';
+import { scanPage } from '../../pages';
 import { useMay } from '../../providers/access';
 import { useMonthWords } from '../../providers/calendar';
 import { useConsole } from '../../providers/console';
@@ -11,7 +12,6 @@ import { useHandheld } from '../../ui/hooks/useMedia';
 import { useCopy } from '../../ui/kit/CopyButton';
 import type { Asked } from '../../ui/page/useAsked';
 import { pendingPath } from '../menuItems';
-import { scanPlace } from '../places';
 import { useAccountChoices } from '../useAccountChoices';
 import { useBillWaiting } from '../useBillWaiting';
 import type { Command } from './command';
@@ -98,7 +98,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
           ),
         )
       : []),
-    link('pending', 'inbox', t('commands.pending'), pendingPath, t('shell.places.dashboardBill')),
+    link('pending', 'inbox', t('commands.pending'), pendingPath, t('shell.pages.dashboardBill')),
     ...(['offline', 'fault'] as const).map((status) =>
       link(status, status === 'offline' ? 'off' : 'alert', t(`commands.${status}`), deviceListPath({ status }), nodes),
     ),
@@ -125,7 +125,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
     ),
     ...(!mayScan
       ? []
-      : [action('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: scanPlace.path } } : {})]),
+      : [action('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: scanPage.path } } : {})]),
     action('copy-link', 'bind', t('commands.copyLink'), () => void copy(linkOf(location))),
     action('copy-id', 'copy', t('shell.account.copyId'), () => void copy(uid), { detail: uid }),
     ...appearance.options.map(({ value, label }) =>

@@ -6,6 +6,7 @@ import { statusLook, useCodeText } from '../../domain/devices/deviceCodes';
 import { deviceAt, deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
 import { deviceName } from '../../domain/devices/deviceName';
 import { latestBillMonth } from '../../lib/billMonths';
+import { pageAt, pages, scanPage } from '../../pages';
 import type { Device } from '../../platform/contract/devices';
 import { useMay } from '../../providers/access';
 import { useMonthWords } from '../../providers/calendar';
@@ -14,7 +15,6 @@ import { useNow, useUser } from '../../providers/user';
 import type { ChoiceGroup } from '../../ui/form/ChoiceBox';
 import type { IconName } from '../../ui/kit/Icon';
 import { menuItems } from '../menuItems';
-import { placeAt, places, scanPlace } from '../places';
 import { useMayVisit } from '../useMayVisit';
 import { billMonths } from './billMonths';
 import { bestWorth, type Command, findCommands } from './command';
@@ -89,7 +89,7 @@ export function useGroups({
   /** The command with its current title; none if the user may no longer visit it. */
   const again = (command: Command): readonly Command[] => {
     const known = [...places.screens, ...places.documents].find(({ key }) => key === command.key);
-    const place = 'to' in command.go ? placeAt(command.go.to.replace(/[?#].*/, '')) : undefined;
+    const place = 'to' in command.go ? pageAt(command.go.to.replace(/[?#].*/, '')) : undefined;
     if (known === undefined && !(place && may(place.path))) return [];
     return [{ ...(known ?? command), key: `recent:${command.key}` }];
   };
@@ -122,7 +122,7 @@ export function useGroups({
 }
 
 /** Scanning is an action instead: on a desktop it asks for a phone. */
-const elsewhere: readonly string[] = [scanPlace.path, ...documentNames.map((name) => `/${name}`)];
+const elsewhere: readonly string[] = [scanPage.path, ...documentNames.map((name) => `/${name}`)];
 const bindPath = '/help/bind_device';
 const walletPassword = '/user/password?type=wallet';
 
@@ -138,7 +138,7 @@ function useScreens(): { readonly screens: readonly Command[]; readonly document
   const labelOf = useGetResourceLabel();
   const icons = new Map<string, IconName>(menuItems(may).map(({ to, icon }) => [to, icon]));
   const screen = (path: string, title: TextKey, parent: string | undefined): Command => {
-    const above = parent === undefined ? undefined : placeAt(parent);
+    const above = parent === undefined ? undefined : pageAt(parent);
     return {
       key: path,
       icon: icons.get(path) ?? icons.get(parent ?? '') ?? 'nodes',
@@ -148,14 +148,14 @@ function useScreens(): { readonly screens: readonly Command[]; readonly document
       go: { to: path },
     };
   };
-  const screens = places
-    .filter((place) => place.kind === 'screen' && !place.bare && may(place.path))
+  const screens = pages
+    .filter(({ path, to, bare }) => to === undefined && !bare && may(path))
     .filter(({ path }) => !elsewhere.includes(path) && (path !== bindPath || mayBind))
     .map(({ path, title, parent }) => screen(path, title, parent));
   // Lists that are registered as resources but are not in `places`.
   for (const { name, hasList, icon } of Object.values(definitions)) {
     const path = `/${name}`;
-    if (hasList && placeAt(path) === undefined) {
+    if (hasList && pageAt(path) === undefined) {
       const names = otherNames[path] ?? '';
       screens.push({ key: path, icon: icon ?? 'nodes', title: labelOf(name), names, go: { to: path } });
     }

@@ -4,6 +4,7 @@ import type { Diagnosis as DiagnosisData } from '../../domain/diagnosis/diagnosi
 import { makeDiagnosis } from '../../domain/diagnosis/makeDiagnosis';
 import { instantText, useDiagnosisWords } from '../../domain/diagnosis/useDiagnosisWords';
 import { saveFile } from '../../lib/saveFile';
+import { pages } from '../../pages';
 import { useConsole } from '../../providers/console';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
@@ -11,10 +12,9 @@ import { diagnosisAsked } from '../../ui/feedback/askDiagnosis';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
-import { places } from '../places';
 import css from './Diagnosis.module.css';
 
-const paths = places.map(({ path }) => path);
+const paths = pages.map(({ path }) => path);
 
 /** The diagnosis of this page: all of it as text, and then as a file (R2-32). Made anew each time it is asked for. */
 export function Diagnosis() {

@@ -25,7 +25,7 @@ export default function CertificationPage() {
   usePart('certification');
   usePart('forms');
   const t = useT();
-  useTitle(t('shell.places.certification'), [{ label: t('shell.menu.user'), to: '/user' }]);
+  useTitle(t('shell.pages.certification'), [{ label: t('shell.menu.user'), to: '/user' }]);
   const wizard = useWizard();
   if (wizard.step === null) return <Summary justDone={wizard.justDone} />;
   return <Wizard wizard={wizard} step={wizard.step} />;

@@ -20,7 +20,7 @@ export function DiagnosisPage() {
   usePart('exporting');
   const t = useT();
   const [opened, setOpened] = useState<Opened | null>(null);
-  useTitle(t('shell.places.diagnosis'));
+  useTitle(t('shell.pages.diagnosis'));
   return (
     <div className="page">
       <DiagnosisChooser
