@@ -12,9 +12,6 @@ export function placesIn(countries: Countries, country: string): { provinces: st
   return { provinces: names(known?.region), isps: names(known?.isp) };
 }
 
-/** Names as the options of a select. */
-export const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
-
 /** Countries with their regions and ISPs; empty until they are loaded. */
 export interface Places {
   readonly countries: Countries;

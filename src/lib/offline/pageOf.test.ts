@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pageOf } from './pageOf';
 import { pages } from '../../pages';
+import { pageOf } from './pageOf';
 
 it('opens the page of every place, and leaves to the server what is no address of the console', () => {
   expect(pages.map(({ path }) => [path, pageOf(path)])).toEqual(

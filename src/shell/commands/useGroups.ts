@@ -5,6 +5,7 @@ import { documentNames } from '../../../i18n/documentNames';
 import { statusLook, useCodeText } from '../../domain/devices/deviceCodes';
 import { deviceAt, deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
 import { deviceName } from '../../domain/devices/deviceName';
+import { usePlaceName } from '../../domain/places/placeNames';
 import { latestBillMonth } from '../../lib/billMonths';
 import { pageAt, pages, scanPage } from '../../pages';
 import type { Device } from '../../platform/contract/devices';
@@ -52,6 +53,7 @@ export function useGroups({
   const codeText = useCodeText();
   const now = useNow();
   const may = useMayVisit();
+  const placeName = usePlaceName();
   const places = useScreens();
   const latest = latestBillMonth(now);
   const shown = deviceAt(useLocation().pathname);
@@ -65,7 +67,7 @@ export function useGroups({
     const { tone, icon } = statusLook(found.status);
     const title = deviceName(found);
     const { deviceID, remark, province, country, isp } = found;
-    const facts = [deviceID === title ? '' : deviceID, remark, province || country, isp];
+    const facts = [deviceID === title ? '' : deviceID, remark, placeName(province || country), placeName(isp)];
     return {
       key: `device:${found.id}`,
       icon: 'nodes',

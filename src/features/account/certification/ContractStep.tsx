@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { named, type Places, placesIn } from '../../../domain/places/places';
+import { usePlaceOptions } from '../../../domain/places/placeNames';
+import { type Places, placesIn } from '../../../domain/places/places';
 import { ImageUpload } from '../../../domain/upload/ImageUpload';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { emailOf } from '../../../lib/contact';
@@ -256,6 +257,7 @@ interface ResourceFieldsProps {
 function ResourceFields({ form, places }: ResourceFieldsProps) {
   const t = useT();
   const errorText = useErrorText();
+  const named = usePlaceOptions();
   const { countries, waiting, error, retry } = places;
   const { country, isp } = form.values;
   if (error !== null) {

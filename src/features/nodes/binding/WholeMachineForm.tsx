@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { asksProvince, totalMbps, type WholeMachineField, withCountry } from '../../../domain/binding/bindModel';
-import { named, type Places, placesIn } from '../../../domain/places/places';
+import { usePlaceOptions } from '../../../domain/places/placeNames';
+import { type Places, placesIn } from '../../../domain/places/places';
 import { formatGbps } from '../../../lib/bandwidth';
 import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
@@ -110,6 +111,7 @@ interface PlaceFieldsProps {
 function PlaceFields({ form, places }: PlaceFieldsProps) {
   const t = useT();
   const errorText = useErrorText();
+  const named = usePlaceOptions();
   const { countries, waiting, error, retry } = places;
   const { country } = form.values;
   const { provinces, isps } = placesIn(countries, country);

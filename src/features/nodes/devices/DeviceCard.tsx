@@ -3,7 +3,7 @@ import { devicePath } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
 import { formatUsd } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { IconButton } from '../../../ui/kit/Button';
@@ -27,6 +27,7 @@ interface DeviceCardProps {
 /** A device on a phone: name and status, three facts, one action, and the others in a sheet. */
 export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
   const t = useT();
+  const { locale } = useLocale();
   const agent = useUser().user.role === 'agent';
   const [editing, setEditing] = useState(false);
   const { remark, minerAccount, yesterdayIncome } = device;
@@ -55,7 +56,7 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
         </div>
         <div>
           <dt>{t('resources.device/list.fields.place')}</dt>
-          <dd>{placeText(device)}</dd>
+          <dd>{placeText(device, locale)}</dd>
         </div>
       </dl>
       {editing && (

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { Locale } from '../../../../i18n';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName } from '../../../domain/devices/deviceName';
 import { formatCents } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
-import { type Translate, useT } from '../../../providers/texts';
+import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
 import { RecordTable } from '../../../ui/list/RecordTable';
@@ -60,21 +61,23 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
 function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
   const t = useT();
   const codeText = useCodeText();
+  const { locale } = useLocale();
   const { columns, isHidden, isChosen } = useHiddenColumns();
   const shown = columns.filter((key) => !isHidden(key)).join();
   const chosen = columns.filter(isChosen).join();
   return useMemo(() => {
     const held = chosen.split(',');
-    const all = deviceColumns(t, codeText, mayEdit, (key) =>
+    const all = deviceColumns(t, codeText, locale, mayEdit, (key) =>
       held.includes(key) ? deviceTableCss[key] : `${deviceTableCss[key]} ${deviceTableCss.drops}`,
     );
     return all.filter(({ key }) => key === 'name' || key === 'actions' || shown.split(',').includes(key));
-  }, [t, codeText, mayEdit, shown, chosen]);
+  }, [t, codeText, locale, mayEdit, shown, chosen]);
 }
 
 function deviceColumns(
   t: Translate,
   codeText: ReturnType<typeof useCodeText>,
+  locale: Locale,
   mayEdit: boolean,
   /** The classes of a column that a narrow table drops. */
   dropping: (key: OptionalColumn) => string | undefined,
@@ -134,7 +137,7 @@ function deviceColumns(
       skeleton: [64, 48],
       cell: (device) => (
         <>
-          {placeText(device)}
+          {placeText(device, locale)}
           {device.machineRoomType !== '' && (
             <span className="sub">{codeText('machineRoomType', device.machineRoomType)}</span>
           )}

@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceListPath } from '../../../domain/devices/deviceLinks';
 import { deviceName } from '../../../domain/devices/deviceName';
+import { usePlaceName } from '../../../domain/places/placeNames';
 import { useDurationText } from '../../../domain/violations/useDurationText';
 import { formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
@@ -137,7 +138,11 @@ export function DeviceFacts({ device }: { device: Device }) {
   const mayEdit = useMay('edit', 'device/list');
   const codeText = useCodeText();
   const copy = useCopy();
-  const columns = factsOf(device, mayEdit, t, (kind, code) => codeText(kind, code) || '—');
+  const columns = factsOf(device, mayEdit, {
+    t,
+    codeText: (kind, code) => codeText(kind, code) || '—',
+    placeName: usePlaceName(),
+  });
   const all = () => columns.flat().map(({ name, text }) => t('noIncome.appeal.line', { name, value: text }));
   return (
     <section className="card" aria-label={t('devicePage.facts.title')}>
@@ -173,9 +178,13 @@ export function DeviceFacts({ device }: { device: Device }) {
   );
 }
 
-type CodeText = (kind: Parameters<ReturnType<typeof useCodeText>>[0], code: string) => string;
+interface Wording {
+  readonly t: Translate;
+  readonly codeText: (kind: Parameters<ReturnType<typeof useCodeText>>[0], code: string) => string;
+  readonly placeName: (name: string) => string;
+}
 
-function factsOf(device: Device, mayEdit: boolean, t: Translate, codeText: CodeText): readonly (readonly Fact[])[] {
+function factsOf(device: Device, mayEdit: boolean, { t, codeText, placeName }: Wording): readonly (readonly Fact[])[] {
   const plain = (text: string) => (text === '' ? '—' : text);
   return [
     [
@@ -198,7 +207,10 @@ function factsOf(device: Device, mayEdit: boolean, t: Translate, codeText: CodeT
       },
     ],
     [
-      { name: t('devicePage.facts.place'), text: joined(device.country, device.province, device.isp) },
+      {
+        name: t('devicePage.facts.place'),
+        text: joined(...[device.country, device.province, device.isp].map(placeName)),
+      },
       { name: t('devicePage.facts.room'), text: codeText('machineRoomType', device.machineRoomType) },
       { name: t('devicePage.facts.ups'), text: t(device.hasUPS ? 'devicePage.facts.yes' : 'devicePage.facts.no') },
       { name: t('resources.device/list.fields.billingMode'), text: codeText('billingMode', device.billingMode) },

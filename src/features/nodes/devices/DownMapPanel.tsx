@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
+import { usePlaceName } from '../../../domain/places/placeNames';
 import { formatCount } from '../../../lib/formatCount';
 import { formatPercent } from '../../../lib/money';
 import { useT } from '../../../providers/texts';
@@ -89,7 +90,7 @@ function HotCell({ map, hot }: { map: DownMap; hot: NonNullable<DownMap['hot']> 
 /** What a cell says and where it leads. */
 function useCell(map: DownMap) {
   const nameOf = useIspName();
-  const placeName = usePlaceName();
+  const placeName = useMapPlaceName();
   return (place: MapPlace | undefined, column: number) => {
     const isps = map.columns[column] ?? [];
     const count = place?.counts[column] ?? 0;
@@ -102,12 +103,14 @@ function useCell(map: DownMap) {
 /** The name of a column: its ISP, or 其他 for several. */
 function useIspName(): (isps: readonly string[]) => string {
   const t = useT();
-  return (isps) => (isps.length === 1 ? (isps[0] ?? '') : t('miners.map.others'));
+  const nameOf = usePlaceName();
+  return (isps) => (isps.length === 1 ? nameOf(isps[0] ?? '') : t('miners.map.others'));
 }
 
-function usePlaceName(): (place: MapPlace) => string {
+function useMapPlaceName(): (place: MapPlace) => string {
   const t = useT();
-  return ({ name }) => name || t('miners.map.nowhere');
+  const nameOf = usePlaceName();
+  return ({ name }) => nameOf(name) || t('miners.map.nowhere');
 }
 
 /** A cell of the map: its count on a ground that is the stronger the more there are. */
@@ -143,7 +146,7 @@ interface MapProps {
 function TallMap({ map, shown }: MapProps) {
   const t = useT();
   const ispName = useIspName();
-  const placeName = usePlaceName();
+  const placeName = useMapPlaceName();
   return (
     <table className={`${css.map} ${css.tall} num`} aria-label={t('miners.map.title')}>
       <thead>
@@ -180,7 +183,7 @@ function TallMap({ map, shown }: MapProps) {
 function WideMap({ map, shown }: MapProps) {
   const t = useT();
   const ispName = useIspName();
-  const placeName = usePlaceName();
+  const placeName = useMapPlaceName();
   return (
     <div className={css.wideFrame}>
       <table className={`${css.map} ${css.wide} num`} aria-label={t('miners.map.title')}>

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../i18n';
+import { placeName } from '../../../domain/places/placeNames';
 import { formatGbps } from '../../../lib/bandwidth';
 import { shortInstant } from '../../../lib/calendarWords';
 import { dayOf, formatInstant } from '../../../lib/time';
@@ -13,8 +14,11 @@ export function joined(...facts: readonly string[]): string {
 }
 
 /** Province and provider, `浙江·电信`; the country where it has no regions (docs/platform.md, "Fine points"). */
-export function placeText({ country, province, isp }: Pick<Device, 'country' | 'province' | 'isp'>): string {
-  return joined(province === '' ? country : province, isp);
+export function placeText(
+  { country, province, isp }: Pick<Device, 'country' | 'province' | 'isp'>,
+  locale: Locale,
+): string {
+  return joined(placeName(province === '' ? country : province, locale), placeName(isp, locale));
 }
 
 /** The bandwidth of all lines, `1.95 Gbps`; null for a device without lines, such as a switch. */

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, useCodeText } from '../../../domain/devices/deviceCodes';
-
 import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
+import { usePlaceOptions } from '../../../domain/places/placeNames';
 import { formatCount } from '../../../lib/formatCount';
 import { billingModes, natTypes, regions } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
@@ -28,6 +28,7 @@ const noRegions: Regions = [];
 export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly BarGroup[] {
   const t = useT();
   const codeText = useCodeText();
+  const named = usePlaceOptions();
   const byMiner = useMinerGroup(wanted);
   const places = useCall(regions, {}, { enabled: wanted, staleTime: Number.POSITIVE_INFINITY });
   const known = places.data ?? noRegions;
@@ -48,7 +49,6 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
     failure: call.data === undefined && call.error ? { error: call.error, retry: () => void call.refetch() } : null,
     apply: (from, values) => (key === 'country' ? withCountries(from, values, known) : withValues(from, key, values)),
   });
-  const named = (list: readonly string[]) => list.map((name) => ({ value: name, label: name }));
   return (filter) => [
     ...(byMiner ? [byMiner] : []),
     asked('province', places, named(namesWithin(known, filter, 'region'))),

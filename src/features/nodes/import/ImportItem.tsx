@@ -1,6 +1,7 @@
 import { type FocusEvent, type MouseEvent, memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
+import { usePlaceName } from '../../../domain/places/placeNames';
 import type { Countries } from '../../../domain/places/places';
 import { useT } from '../../../providers/texts';
 import { Button, IconButton } from '../../../ui/kit/Button';
@@ -49,6 +50,8 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const wrong = wrongIn(row);
   const opened = wrong.length <= mostOpened || mended.length > 0 ? wrong : [];
   const asked = wholeMachineFields.filter((field) => editing || opened.includes(field) || mended.includes(field));
+  const nameOf = usePlaceName();
+  const place = [[nameOf(row.form.country), nameOf(row.form.province)], [nameOf(row.form.isp)]];
   const value = (field: WholeMachineField) => valueText(row.form, field);
 
   const edit = (on: boolean) => {
@@ -134,7 +137,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
           <div className={css.outcome}>{outcome}</div>
         </div>
         <div>{device}</div>
-        <FactLine className="s13" facts={[bandwidth, form.country, form.province, form.isp]} />
+        <FactLine className="s13" facts={[bandwidth, ...place.flat()]} />
         <FactLine
           className="s13 t2"
           facts={[value('machineRoomType'), ups, value('diallingType'), ...protocols, ...dns]}
@@ -157,7 +160,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
         </td>
         <td className="num r">{bandwidth || '—'}</td>
         <td>
-          <Lines of={[[form.country, form.province], [form.isp]]} />
+          <Lines of={place} />
         </td>
         <td>
           <Lines of={[[value('diallingType')], protocols, ...dns.map((address) => [address])]} />

@@ -1,7 +1,8 @@
 import { type ReactElement, useId } from 'react';
 import { bindChoices } from '../../../domain/binding/bindChoices';
 import { type WholeMachineField, type WholeMachineForm, withCountry } from '../../../domain/binding/bindModel';
-import { type Countries, named, placesIn } from '../../../domain/places/places';
+import { usePlaceOptions } from '../../../domain/places/placeNames';
+import { type Countries, placesIn } from '../../../domain/places/places';
 import { useT } from '../../../providers/texts';
 import type { FieldIds } from '../../../ui/form/Field';
 import { Select } from '../../../ui/form/SelectField';
@@ -23,6 +24,7 @@ interface Option {
 /** The controls for a row's fields, each with its problem. */
 export function MendFields({ row, fields, countries, onMend }: MendFieldsProps) {
   const t = useT();
+  const named = usePlaceOptions();
   const { form, problems } = row;
   const { provinces, isps } = placesIn(countries, form.country);
   const optionsOf = (field: WholeMachineField): readonly Option[] | null => {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { placeName } from './placeNames';
+
+it.each([
+  ['浙江', 'Zhejiang'],
+  ['浙江省', 'Zhejiang'],
+  ['广西壮族自治区', 'Guangxi'],
+  ['电信', 'China Telecom'],
+  ['中国移动', 'China Mobile'],
+  ['中国', 'China'],
+  ['新加坡', 'Singapore'],
+  ['Singtel', 'Singtel'],
+  ['某地', '某地'],
+  ['', ''],
+])('the name of %j is %j in English, and as it came in Chinese', (name, english) => {
+  expect(placeName(name, 'en')).toBe(english);
+  expect(placeName(name, 'zh')).toBe(name);
+});
