@@ -17,14 +17,14 @@ import { bill, walletRecords } from './features/money';
 import { devices, dialLines, NetworkDrawer } from './features/nodes';
 import { openPaths, safeNext } from './lib/nextPath';
 import { mayVisitResource, type Page, pages } from './pages';
-import { useMay } from './providers/access';
+import { useCanAccessNow } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
 import { cacheKeys } from './providers/cache';
 import { type Console, useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
 import { dropQueryClient, queryClientOf } from './providers/queryClient';
 import { createStore } from './providers/store';
-import { usePart } from './providers/texts';
+import { useTexts } from './providers/texts';
 import { useReadOnly, useUser } from './providers/user';
 import { knownUser, UserProvider } from './providers/userProvider';
 import { AccountFailure } from './shell/AccountFailure';
@@ -67,7 +67,7 @@ const resources: readonly ResourceFace[] = [devices, dialLines, notices, bill, .
 
 /** The list of a resource, if the user may see it. react-admin also routes unknown addresses below it here. */
 function ListOf({ name, part, list: List }: ResourceFace & { readonly list: ComponentType }) {
-  const may = useMay('list', name);
+  const may = useCanAccessNow('list', name);
   const { '*': below } = useParams();
   if (below) return <NotFound />;
   if (!may) return <Forbidden />;
@@ -92,7 +92,7 @@ const signedIn: Readonly<Record<string, ReactNode>> = {
 /** A page, if the user may visit it; otherwise its redirect, or 403 (R2-5). */
 function Visit({ page }: { page: Page }) {
   const { needVerify } = useUser();
-  const may = useMay('list', page.path.slice(1));
+  const may = useCanAccessNow('list', page.path.slice(1));
   if (!may && !(needVerify && page.prompts))
     return page.otherwise ? <Navigate to={page.otherwise} replace /> : <Forbidden />;
   return (
@@ -208,7 +208,7 @@ function signedInCache(app: Console) {
 export default function App() {
   const app = useConsole();
   const { signOut, texts } = app;
-  usePart('console');
+  useTexts('console');
   const [queryClient] = useState(() => signedInCache(app));
   const [history] = useState(() => createGuardedHistory(window));
   // After the screens below have unsubscribed from their queries.

@@ -1,4 +1,4 @@
-import { keepComplaints } from './lib/complaints';
+import { recordPageErrors } from './lib/pageErrors';
 import { reloadForNewRelease } from './shell/newRelease';
 import { rememberedFailures } from './shell/rememberedFailures';
 import { takeOver } from './shell/takeOver';
@@ -6,7 +6,7 @@ import { takeOver } from './shell/takeOver';
 // Watches the loading of the console's files. It is built into /boot.js, a separate file with a stable name: it runs
 // whichever of the others is missing, and nothing waits for it.
 
-keepComplaints(window);
+recordPageErrors(window);
 
 const html = document.documentElement;
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';

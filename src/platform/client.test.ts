@@ -92,7 +92,7 @@ describe('a call', () => {
     aborting.abort();
     await Promise.allSettled(calls);
     expect(fetched).toHaveBeenCalledTimes(3);
-    expect(client.trail().calls).toHaveLength(3);
+    expect(client.callLog().calls).toHaveLength(3);
   });
 
   it('sends no token to an open endpoint', async () => {
@@ -136,7 +136,7 @@ describe('a call', () => {
     expect(await failure(client.call(elsewhere, {}))).toBeInstanceOf(Refused);
     expect(end).not.toHaveBeenCalled();
     // A diagnosis tells no value of its query.
-    expect(client.trail().calls.map(({ path }) => path)).toEqual(Array(2).fill('https://kv.test:8443/v1/kv/console'));
+    expect(client.callLog().calls.map(({ path }) => path)).toEqual(Array(2).fill('https://kv.test:8443/v1/kv/console'));
   });
 
   it('is not sent without a session if the endpoint needs one', async () => {
@@ -394,9 +394,9 @@ describe('when the session changes', () => {
   });
 });
 
-describe('the trail', () => {
+describe('the call log', () => {
   const requestId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
-  const ended = ({ trail }: { trail: () => { readonly calls: readonly object[] } }) => trail().calls;
+  const ended = ({ callLog }: { callLog: () => { readonly calls: readonly object[] } }) => callLog().calls;
 
   it('tells each call by method, path of its endpoint, status, request id and outcome', async () => {
     vi.useFakeTimers({ now: 1_749_571_100_000 });
@@ -413,7 +413,7 @@ describe('the trail', () => {
     fetched.mockRejectedValue(new TypeError('no network'));
     await failure(client.call(ids, {}));
     const call = { method: 'GET', at: 1_749_571_100_000, ms: 0, requestId: null };
-    expect(client.trail()).toEqual({
+    expect(client.callLog()).toEqual({
       since: 1_749_571_100_000,
       calls: [
         { ...call, path: '/ids', status: 200, requestId, failure: '' },

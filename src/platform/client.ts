@@ -1,13 +1,12 @@
 import { type InferOutput, safeParse } from 'valibot';
 import { inTasks, nextTask } from '../lib/tasks';
 import { wellFormedJson } from '../lib/wellFormedJson';
+import type { CallLog, CallRecord } from './callLog';
 import { runtimeConfiguration } from './contract/configuration';
 import { type CallAnswer, type CallInput, type Endpoint, isElsewhere, pathOf, type Schema, searchOf } from './endpoint';
 import { ContractBroken, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import { hasNetwork, noteAnswer } from './network';
 import { createSessionScope, type Session, type SessionScope, type SessionStore } from './session';
-
-import type { CallRecord, Trail } from './trail';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -38,7 +37,7 @@ export interface Client {
    * The last 200 calls that have ended. It goes on across a sign-out, so that it tells what ended a session, and begins
    * anew with another account.
    */
-  trail(): Trail;
+  callLog(): CallLog;
   /** Resolves to the checked answer. Rejects with the errors of `errors.ts`, or the AbortError of `signal`. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallAnswer<E>>;
   /** Like `call`, with the response headers. */
@@ -183,13 +182,13 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   const early = new Map<string, Promise<Raw>>();
   const inTurn = inTasks(readsInTask);
   const scope = createSessionScope(sessions);
-  let trail: Trail = { since: Date.now(), calls: [] };
+  let callLog: CallLog = { since: Date.now(), calls: [] };
   let account: string | undefined;
-  const trailNow = () => {
+  const callLogNow = () => {
     const name = sessions.current()?.username || account;
-    if (account && name !== account) trail = { since: Date.now(), calls: [] };
+    if (account && name !== account) callLog = { since: Date.now(), calls: [] };
     account = name;
-    return trail;
+    return callLog;
   };
 
   async function send(
@@ -200,7 +199,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   ): Promise<Raw> {
     // It may have been aborted while it waited for its turn.
     for (const signal of signals) signal.throwIfAborted();
-    const { calls } = trailNow();
+    const { calls } = callLogNow();
     const [place = ''] = path.split('?');
     const record: CallRecord = { method, path: place, at: Date.now(), ms: 0, status: 0, requestId: null, failure: '' };
     const controller = new AbortController();
@@ -320,7 +319,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   return {
     origin,
     scope,
-    trail: trailNow,
+    callLog: callLogNow,
     request,
     call: async (endpoint, input, options) => (await request(endpoint, input, options)).answer,
     ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void) {

@@ -10,7 +10,7 @@ export const staleTime = Number.POSITIVE_INFINITY;
  *
  * @param action `list`, `show` and `export` read, all others write
  */
-export function useMay(action: string, resource: string): boolean {
+export function useCanAccessNow(action: string, resource: string): boolean {
   const authProvider = useAuthProvider<ConsoleAuthProvider>();
   const initialData = authProvider?.may({ action, resource }) ?? true;
   return useCanAccess({ action, resource, initialData, staleTime }).canAccess === true;

@@ -84,7 +84,7 @@ it('a configuration at another host says nothing of whether the platform is out 
     const calls = ended.map(([path, failure]) => ({
       ...{ method: 'GET', path, failure, at: 0, ms: 1, status: 0, requestId: null },
     }));
-    return isOffline({ trail: () => ({ since: 0, calls }) });
+    return isOffline({ callLog: () => ({ since: 0, calls }) });
   };
   const store = 'https://store.example/config';
   expect(after(['/api/a', ''], [store, 'offline'])).toBe(false);

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextKey } from '../../i18n';
-import { createTexts, TextsProvider, useLocale, usePart, useT } from './texts';
+import { createTexts, TextsProvider, useLocale, useT, useTexts } from './texts';
 
 /** The languages as they load; a test may delay one. */
 const waits = vi.hoisted(() => new Map<string, Promise<unknown> | (() => Promise<unknown>)>());
@@ -26,7 +26,7 @@ function Shown() {
 }
 
 function Screen() {
-  usePart('console');
+  useTexts('console');
   return null;
 }
 

@@ -70,7 +70,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
       messages = Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(to, part)))));
       await polyglot.changeLocale(to);
       entered = parts;
-      // A part's texts are only used below `usePart`, so what is shown already need not render again.
+      // A part's texts are only used below `useTexts`, so what is shown already need not render again.
       if (to === locale) return;
       locale = to;
       document.documentElement.lang = htmlLanguage[locale];
@@ -119,15 +119,15 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-function useTexts(): Texts {
+function useCatalogue(): Texts {
   const texts = use(TextsContext);
   if (texts === null) throw new Error('useT needs a TextsProvider above it');
   return texts;
 }
 
 /** Loads the texts of a lazily loaded screen; suspends until they are there. */
-export function usePart(part: Part): void {
-  const texts = useTexts();
+export function useTexts(part: Part): void {
+  const texts = useCatalogue();
   // Throws the promise instead of calling `use`: React counts the calls of `use` when it renders again, and under `act`
   // it pauses at each of them even if nothing is pending, so that an update may never show.
   const failure = texts.failure(part);
@@ -137,7 +137,7 @@ export function usePart(part: Part): void {
 
 /** The translate function of the current language. */
 export function useT(): Translate {
-  const texts = useTexts();
+  const texts = useCatalogue();
   return useSyncExternalStore(texts.subscribe, texts.translate, texts.translate);
 }
 
@@ -152,7 +152,7 @@ export const wordingText = (wording: Wording, t: Translate): string =>
 
 /** The current language and its setter. */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
-  const texts = useTexts();
+  const texts = useCatalogue();
   const locale = useSyncExternalStore(texts.subscribe, texts.locale, texts.locale);
   return { locale, setLocale: texts.setLocale };
 }

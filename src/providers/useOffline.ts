@@ -15,8 +15,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the platform is out of reach: no network, or no answer to the last call. */
-export function isOffline({ trail }: Pick<Client, 'trail'>): boolean {
-  const calls = trail().calls.filter((call) => !isElsewhere(call));
+export function isOffline({ callLog }: Pick<Client, 'callLog'>): boolean {
+  const calls = callLog().calls.filter((call) => !isElsewhere(call));
   const last = calls.findLast(({ failure }) => failure !== 'AbortError')?.failure;
   return !hasNetwork() || last === 'offline' || last === 'timeout';
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { SlaRules } from '../domain/sla/SlaRules';
 import WeeklyDialog from '../domain/weekly/WeeklyDialog';
 import { useConsole } from '../providers/console';
-import { usePart, useT } from '../providers/texts';
+import { useT, useTexts } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { Button } from '../ui/kit/Button';
 import { Dialog } from '../ui/overlays';
@@ -77,7 +77,7 @@ const isTyping = () => document.activeElement?.matches('input, select, textarea'
 
 /** The rules of service (R2-6), agreed to here or in another tab; declining signs out. */
 function SlaNotice({ onAgreed }: { onAgreed: () => void }) {
-  usePart('sla');
+  useTexts('sla');
   const t = useT();
   const { storage, signOut } = useConsole();
   const { uid } = useUser();

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { pageAt, scanPage } from '../pages';
-import { useMay } from '../providers/access';
+import { useCanAccessNow } from '../providers/access';
 import { useT } from '../providers/texts';
 import { useHandheld, usePhone } from '../ui/hooks/useMedia';
 import { IconButton } from '../ui/kit/Button';
@@ -133,7 +133,7 @@ function ScanEntry() {
   const t = useT();
   const handheld = useHandheld();
   const [open, setOpen] = useState(false);
-  const may = useMay('list', path.slice(1));
+  const may = useCanAccessNow('list', path.slice(1));
   if (!may) return null;
   const label = t('shell.scan.open');
   if (handheld) {

@@ -1,11 +1,11 @@
 import { useConsole } from '../providers/console';
-import { usePart, useT } from '../providers/texts';
+import { useT, useTexts } from '../providers/texts';
 import { Button } from '../ui/kit/Button';
 import { Dialog } from '../ui/overlays';
 
 /** Asks before a sign-out that stops following a withdrawal whose outcome is unknown. */
 export default function SignOutQuestion({ open }: { open: boolean }) {
-  usePart('withdraw');
+  useTexts('withdraw');
   const t = useT();
   const { answer } = useConsole().signingOut;
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useMay } from '../providers/access';
+import { useCanAccessNow } from '../providers/access';
 import { useConsole } from '../providers/console';
 import { useUser } from '../providers/user';
 import { Boundary } from '../ui/lazy/Boundary';
@@ -15,7 +15,7 @@ const FirstRunSteps = onUse(async () => import('./FirstRunSteps'));
 export function useFirstRun(): { readonly held: boolean; readonly place: ReactNode } {
   const { storage } = useConsole();
   const { uid, user } = useUser();
-  const readOnly = !useMay('edit', 'user');
+  const readOnly = !useCanAccessNow('edit', 'user');
   const [agreed, setAgreed] = useState(() => isNoticeConfirmed(storage, uid));
   // A choice that falls due during use waits until the user is not busy.
   const [open, setOpen] = useState(user.needFillBillingCycle);

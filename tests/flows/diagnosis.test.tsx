@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Diagnosis } from '../../src/domain/diagnosis/diagnosis';
-import { keepComplaints } from '../../src/lib/complaints';
+import { recordPageErrors } from '../../src/lib/pageErrors';
 import { expectComplaint } from '../support/complaints';
 import { dialDevices } from '../support/dialPlaces';
 import { bytesOf, stubExports } from '../support/exports';
@@ -43,8 +43,8 @@ describe('the diagnosis', () => {
   it('of the account card shows as text what its file then holds, and nothing of the account', async () => {
     const saved = stubExports();
     lend(console, 'error', console.error);
-    lend(window, 'complaints', []);
-    keepComplaints(window);
+    lend(window, 'pageErrors', []);
+    recordPageErrors(window);
     expectComplaint(/13800138000/);
     platform.current.faults([{ match: '/income/device/history', ...broken }]);
     const { user, console: app } = await renderConsole({

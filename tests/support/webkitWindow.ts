@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
-import type { Complaint } from '../../src/lib/complaints';
+import type { PageError } from '../../src/lib/pageErrors';
 import type { Picture } from './printedCodes';
 import { freePort, untilListening } from './startNginx';
 import { findWebKit } from './webkit.mjs';
@@ -43,7 +43,7 @@ export interface WebKitWindow {
   /** The display, as far as the first element of this selector goes. The driver's own pictures wait for a page to move. */
   photograph(css: string): Promise<Picture>;
   /** The errors of its pages since this was asked last. */
-  complaints(): Promise<Complaint[]>;
+  complaints(): Promise<PageError[]>;
   close(): Promise<void>;
 }
 
@@ -112,12 +112,12 @@ export async function openWebKit(): Promise<WebKitWindow> {
     command<T>(method, `/session/${sessionId}${path}`, body);
   const post = <T>(path: string, body: unknown = {}) => send<T>('POST', path, body);
 
-  const heard: Complaint[] = [];
+  const heard: PageError[] = [];
   const evaluate = <Args extends readonly unknown[], T>(run: (...args: Args) => T, ...args: Args) =>
     post<T>('/execute/sync', { script: `return (${run}).apply(null, arguments)`, args });
   /** A page's errors go with it. */
   const leave = async () =>
-    void heard.push(...(await evaluate(() => (window.complaints as Complaint[] | undefined)?.splice(0) ?? [])));
+    void heard.push(...(await evaluate(() => (window.pageErrors as PageError[] | undefined)?.splice(0) ?? [])));
 
   /** Does something until it can be done. */
   async function until<T>(act: () => Promise<T | null>, what: string): Promise<T> {

@@ -9,11 +9,11 @@ import {
   secretsFor,
 } from '../../../tests/support/plantedSecrets';
 import { memoryStorage } from '../../lib/browserStorage';
-import { keepComplaints } from '../../lib/complaints';
+import { recordPageErrors } from '../../lib/pageErrors';
+import type { CallRecord } from '../../platform/callLog';
 import { createClient } from '../../platform/client';
 import type { Endpoint, Schema } from '../../platform/endpoint';
 import type { Session, SessionStore } from '../../platform/session';
-import type { CallRecord } from '../../platform/trail';
 import { readDiagnosis } from './diagnosis';
 import { makeDiagnosis } from './makeDiagnosis';
 
@@ -66,7 +66,7 @@ function pageOf({ path = '/', stored = new Map<string, string>() } = {}) {
     console: { error: vi.fn() },
     addEventListener: (type: string, listener: (event: object) => void) => heard.set(type, listener),
   };
-  keepComplaints(window as unknown as Parameters<typeof keepComplaints>[0]);
+  recordPageErrors(window as unknown as Parameters<typeof recordPageErrors>[0]);
   return {
     window: window as unknown as Window,
     console: window.console,
@@ -75,7 +75,14 @@ function pageOf({ path = '/', stored = new Map<string, string>() } = {}) {
 }
 
 const made = (window: Window, calls: CallRecord[] = []) =>
-  makeDiagnosis({ window, trail: { since: 0, calls }, paths, version: '2.10.8', locale: 'zh', now: 1_749_571_199_000 });
+  makeDiagnosis({
+    window,
+    callLog: { since: 0, calls },
+    paths,
+    version: '2.10.8',
+    locale: 'zh',
+    now: 1_749_571_199_000,
+  });
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetched));
@@ -112,7 +119,7 @@ it('tells nothing of what was typed, answered, stored or complained of, whatever
 
       const diagnosis = makeDiagnosis({
         window,
-        trail: { ...client.trail(), since: 0 },
+        callLog: { ...client.callLog(), since: 0 },
         paths,
         version: '2.10.8',
         locale: 'zh',
@@ -198,7 +205,7 @@ describe('a diagnosis', () => {
     const { window, console } = pageOf();
     console.error(new RangeError('Maximum call stack size exceeded'));
     const errors = (since: number) =>
-      makeDiagnosis({ window, trail: { since, calls: [] }, paths, version: '', locale: 'en', now: 0 }).errors;
+      makeDiagnosis({ window, callLog: { since, calls: [] }, paths, version: '', locale: 'en', now: 0 }).errors;
     expect(errors(0)).toMatchObject([{ from: 'console', name: 'RangeError', message: 'Maximum call stack' }]);
     expect(errors(Date.now() + 60_000)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { browserStorage } from '../../lib/browserStorage';
-import type { CallRecord, Trail } from '../../platform/trail';
+import type { CallLog, CallRecord } from '../../platform/callLog';
 import type { Diagnosis, DiagnosisCall } from './diagnosis';
 
 interface DiagnosisParts {
   readonly window: Window;
-  readonly trail: Trail;
+  readonly callLog: CallLog;
   /** The paths of the console's places: of an address, their words are told and nothing else. */
   readonly paths: readonly string[];
   readonly version: string;
@@ -69,14 +69,14 @@ function callOf(record: CallRecord, earlier: readonly CallRecord[]): DiagnosisCa
  * The diagnosis of this page (R2-32). Every value is the browser's, the console's own or a figure: paths are those of
  * the endpoints and places, messages those known beforehand.
  */
-export function makeDiagnosis({ window, trail, paths, version, locale, now }: DiagnosisParts): Diagnosis {
+export function makeDiagnosis({ window, callLog, paths, version, locale, now }: DiagnosisParts): Diagnosis {
   const { navigator, screen, document } = window;
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
   return {
     kind: 'console-diagnosis',
     version: 1,
     madeAt: iso(now),
-    since: iso(trail.since),
+    since: iso(callLog.since),
     release: { version, build: /[\w-]+\.[jt]sx?$/.exec(entry)?.[0] ?? '' },
     route: routeOf(window.location, paths),
     browser: navigator.userAgent,
@@ -90,11 +90,11 @@ export function makeDiagnosis({ window, trail, paths, version, locale, now }: Di
       local: sizeOf(browserStorage(window, 'localStorage')),
       session: sizeOf(browserStorage(window, 'sessionStorage')),
     },
-    calls: trail.calls.map((record, at) => callOf(record, trail.calls.slice(0, at))),
-    errors: (window.complaints ?? [])
-      .filter(({ at }) => at >= trail.since)
-      .map(({ at, message = '', frames, ...complaint }) => ({
-        ...complaint,
+    calls: callLog.calls.map((record, at) => callOf(record, callLog.calls.slice(0, at))),
+    errors: (window.pageErrors ?? [])
+      .filter(({ at }) => at >= callLog.since)
+      .map(({ at, message = '', frames, ...error }) => ({
+        ...error,
         ...{ at: iso(at), message, frames: frames?.slice(0, 10) ?? [] },
       })),
   };

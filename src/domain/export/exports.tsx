@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/formatCount';
 import { languageOf } from '../../lib/language';
 import { formatPercent } from '../../lib/money';
 import type { SessionScope } from '../../platform/session';
-import { usePart, useT, wordingText } from '../../providers/texts';
+import { useT, useTexts, wordingText } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePageMark } from '../../ui/hooks/usePageMark';
 import { Button, IconButton } from '../../ui/kit/Button';
@@ -135,7 +135,7 @@ function usePhaseText(): (entry: ExportEntry) => string {
 
 /** The exports of this page, at the bottom of every screen. */
 function ExportTray() {
-  usePart('exporting');
+  useTexts('exporting');
   const t = useT();
   const phaseText = usePhaseText();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);

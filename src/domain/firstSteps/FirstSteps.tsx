@@ -7,7 +7,7 @@ import type { Device } from '../../platform/contract/devices';
 import { userAuthState } from '../../platform/contract/wallet';
 import { useBrand } from '../../providers/brand';
 import { useCall } from '../../providers/calls';
-import { usePart, useT } from '../../providers/texts';
+import { useT, useTexts } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
@@ -39,7 +39,7 @@ const someNodes = {
  * with the next one's action (R2-59). The same wherever nodes or incomes would be. An agent binds none, and is told so.
  */
 export default function FirstSteps() {
-  usePart('firstSteps');
+  useTexts('firstSteps');
   const agent = useUser().user.role === 'agent';
   return <section className={`card ${agent ? '' : css.card}`}>{agent ? <ForAgent /> : <Steps />}</section>;
 }

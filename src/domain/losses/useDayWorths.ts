@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { createLane } from '../../lib/lane';
+import { limitConcurrency } from '../../lib/limitConcurrency';
 import { dayEnd, dayOf, dayStart } from '../../lib/time';
 import { deviceIncomeHistory } from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
@@ -16,7 +16,7 @@ import { useNodeLosses } from './useNodeLosses';
 const mostIncomes = 40;
 
 /** At most four of them at a time, so the screen's own requests are not queued behind them. */
-const lane = createLane(4);
+const limited = limitConcurrency(4);
 
 /** What could not be read, and how to ask for it again. */
 interface Gap {
@@ -104,7 +104,7 @@ function useIncomes(devices: readonly Device[], { from, to }: { readonly from: s
     return {
       ...callOptions(client, deviceIncomeHistory, input),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        lane(() => client.call(deviceIncomeHistory, input, { signal }), signal),
+        limited(() => client.call(deviceIncomeHistory, input, { signal }), signal),
       ...pastDay,
     };
   });

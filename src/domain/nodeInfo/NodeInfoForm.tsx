@@ -7,7 +7,7 @@ import { inputTips } from '../../platform/contract/account';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useErrorText } from '../../providers/errorWording';
-import { usePart, useT } from '../../providers/texts';
+import { useT, useTexts } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { Note } from '../../ui/feedback/Note';
 import { Combobox } from '../../ui/form/Combobox';
@@ -56,8 +56,8 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
 
 /** The location of a provider's nodes (R11-24): the wizard's last step and the open form. */
 export default function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
-  usePart('nodeInfo');
-  usePart('forms');
+  useTexts('nodeInfo');
+  useTexts('forms');
   const t = useT();
   const node = useNodeInfo({ account, uid, onSaved, isSaved });
   const { form, uploads } = node;

@@ -3,7 +3,7 @@ import { formatByteSize } from '../../lib/byteSize';
 import { mostPictureBytes } from '../../lib/picture/picture';
 import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
-import { type Translate, usePart, useT, type Wording } from '../../providers/texts';
+import { type Translate, useT, useTexts, type Wording } from '../../providers/texts';
 
 import { createUploadQueue, isUnderWay, type RefusedFile, type UploadItem } from './uploadQueue';
 
@@ -49,7 +49,7 @@ function refusedWording(refused: readonly RefusedFile[], most: number, t: Transl
 
 /** Pictures of a form (R11-33). They belong to this page: nothing is stored, and leaving cancels what is under way. */
 export function useUploads({ purpose, most, uid }: UploadParts): Uploads {
-  usePart('upload');
+  useTexts('upload');
   const t = useT();
   const console = useConsole();
   const [queue] = useState(() =>

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { createLane } from '../../lib/lane';
+import { limitConcurrency } from '../../lib/limitConcurrency';
 import { addDays, dayOf } from '../../lib/time';
 import { violations } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
@@ -18,7 +18,7 @@ const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_IN
 const keptFor = (day: string, now: number) => (day < addDays(dayOf(now), -2) ? always : pastDay);
 
 /** At most four at a time, so the screen's own requests are not queued behind them. */
-const lane = createLane(4);
+const limited = limitConcurrency(4);
 
 export interface ViolationDays {
   /** The violations over all devices by day; without the days that are not known. */
@@ -69,7 +69,7 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
     const input = { query: { date: day } };
     return {
       ...callOptions(client, violations, input),
-      queryFn: ({ signal }: { signal: AbortSignal }) => lane(() => client.call(violations, input, { signal }), signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => limited(() => client.call(violations, input, { signal }), signal),
       ...keptFor(day, now),
       enabled,
     };

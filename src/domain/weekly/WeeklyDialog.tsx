@@ -12,7 +12,7 @@ import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useAnswerText, useErrorText } from '../../providers/errorWording';
-import { useLocale, usePart, useT } from '../../providers/texts';
+import { useLocale, useT, useTexts } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { Failure } from '../../ui/feedback/Failure';
@@ -40,7 +40,7 @@ interface WeeklyDialogProps {
  * in a Suspense without a fallback.
  */
 export default function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
-  usePart('weekly');
+  useTexts('weekly');
   const t = useT();
   const { user } = useUser();
   const rules = useCall(weeklySettledParam, {});

@@ -2,10 +2,10 @@ import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 're
 import { CertifyPrompt } from '../../domain/certification/CertifyPrompt';
 import { AccountNumber } from '../../domain/wallet/AccountNumber';
 import { getPayInfo, type PayInfo } from '../../platform/contract/account';
-import { useMay } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/access';
 import { useCall } from '../../providers/calls';
 import { useDraft } from '../../providers/draft';
-import { usePart, useT } from '../../providers/texts';
+import { useT, useTexts } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { Note } from '../../ui/feedback/Note';
@@ -31,8 +31,8 @@ import {
 
 /** `/user/beneficiary`: where the account's money is paid to (R12-14), after the real-name prompt (R12-12). */
 export default function BeneficiaryPage() {
-  usePart('beneficiary');
-  usePart('forms');
+  useTexts('beneficiary');
+  useTexts('forms');
   const t = useT();
   useTitle(t('shell.pages.beneficiary'), [{ label: t('shell.menu.user'), to: '/user' }]);
   const { needVerify } = useUser();
@@ -110,7 +110,7 @@ interface BeneficiaryFactsProps {
 function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
   const t = useT();
   const why = useId();
-  const readOnly = !useMay('edit', 'user/beneficiary');
+  const readOnly = !useCanAccessNow('edit', 'user/beneficiary');
   const { collectionMethod: method, collectionNumber, cardNumber, contractType } = info;
   const text = (value: string) => value || t('common.none');
   const rows: [string, ReactNode][] = [

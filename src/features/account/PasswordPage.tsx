@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { usePart, useT } from '../../providers/texts';
+import { useT, useTexts } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { useTitle } from '../../ui/page/pageTitle';
@@ -13,8 +13,8 @@ import { WalletPasswordForm } from './WalletPasswordForm';
  * Other users get the login password at either address (R12-3).
  */
 export default function PasswordPage() {
-  usePart('password');
-  usePart('forms');
+  useTexts('password');
+  useTexts('forms');
   const t = useT();
   const panel = useId();
   const { user } = useUser();

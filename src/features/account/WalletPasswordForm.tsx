@@ -7,7 +7,7 @@ import { verifyCodeOf } from '../../lib/contact';
 import { walletPasswordLength } from '../../lib/passwords';
 import { accountInfo } from '../../platform/contract/account';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
-import { useMay } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/access';
 import { changeAnswer } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -37,7 +37,7 @@ export function WalletPasswordForm() {
   const t = useT();
   const navigate = useNavigate();
   const back = useWayBack();
-  const readOnly = !useMay('edit', 'user/password');
+  const readOnly = !useCanAccessNow('edit', 'user/password');
   const { user } = useUser();
   const { client } = useConsole();
   const queryClient = useQueryClient();

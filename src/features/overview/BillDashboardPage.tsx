@@ -10,7 +10,7 @@ import { formatUsd } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';
 import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
 import { useCall, useDaily } from '../../providers/calls';
-import { useLocale, usePart, useT } from '../../providers/texts';
+import { useLocale, useT, useTexts } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/dayAxis';
 import { Failure } from '../../ui/feedback/Failure';
@@ -40,7 +40,7 @@ const FirstSteps = onUse(async () => import('../../domain/firstSteps/FirstSteps'
 
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
 export default function BillDashboardPage() {
-  usePart('billDashboard');
+  useTexts('billDashboard');
   useUser(); // Its ten-minute tick renders the page again after the platform's midnight.
   const now = useNow();
   const [{ range, day }, change] = useSearch(incomeSearch(now));

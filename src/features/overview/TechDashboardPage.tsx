@@ -8,7 +8,7 @@ import type { Image } from '../../domain/images/imageAddress';
 import { recommendedImages } from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
-import { usePart, useT } from '../../providers/texts';
+import { useT, useTexts } from '../../providers/texts';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Skeleton } from '../../ui/kit/Skeleton';
@@ -30,10 +30,10 @@ export default function TechDashboardPage() {
   const { texts } = useConsole();
   // Load all parts at once: the texts of the range picker are in the other tab's.
   useState(() => parts.forEach(texts.ahead));
-  usePart('techDashboard');
-  usePart('billDashboard');
-  usePart('noIncome');
-  usePart('sla');
+  useTexts('techDashboard');
+  useTexts('billDashboard');
+  useTexts('noIncome');
+  useTexts('sla');
   const overview = useOverview();
   const empty = overview.data?.total === 0;
   return (

@@ -13,7 +13,7 @@ import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
-import { useHold } from '../../ui/hooks/useHold';
+import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { useSearch } from '../../ui/hooks/useSearch';
@@ -111,7 +111,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const { days: known, failed, waiting, error, retry } = told;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
   // On a phone the rankings stand above the lines. Their days are read one after the other.
-  const hold = useHold(usePhone() && reading.reading, 4000);
+  const hold = useHiddenClass(usePhone() && reading.reading, 4000);
   // A single day that failed first is reported in its row; four are all of the first calls.
   if (known.size === 0 && waiting > 0 && failed.length < 4) return <Waiting />;
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;

@@ -17,7 +17,7 @@ import { useKeptCount } from '../../providers/kept/useKept';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { askNotices } from '../../ui/feedback/askNotices';
-import { useHold } from '../../ui/hooks/useHold';
+import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { useLate } from '../../ui/hooks/useLate';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
@@ -57,7 +57,7 @@ export function Today() {
   // Their place on the next visit: on a phone an amount has a line of its own.
   const before = useKeptCount('pending', rows?.length);
   const amounts = useKeptCount('pendingAmounts', rows && amountCount(rows));
-  const hold = useHold(items === undefined && before === null);
+  const hold = useHiddenClass(items === undefined && before === null);
   const began = useRef(false);
   useEffect(() => {
     if (retried === null) return;

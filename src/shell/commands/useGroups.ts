@@ -9,7 +9,7 @@ import { usePlaceName } from '../../domain/places/placeNames';
 import { latestBillMonth } from '../../lib/billMonths';
 import { pageAt, pages, scanPage } from '../../pages';
 import type { Device } from '../../platform/contract/devices';
-import { useMay } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/access';
 import { useMonthWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
@@ -134,8 +134,8 @@ function useScreens(): { readonly screens: readonly Command[]; readonly document
   const { user } = useUser();
   const may = useMayVisit();
   // Users who may not bind have no use for the bind page.
-  const mayBind = useMay('create', bindPath.slice(1));
-  const mayChangePassword = useMay('edit', 'user/password');
+  const mayBind = useCanAccessNow('create', bindPath.slice(1));
+  const mayChangePassword = useCanAccessNow('edit', 'user/password');
   const definitions = useResourceDefinitions();
   const labelOf = useGetResourceLabel();
   const icons = new Map<string, IconName>(menuItems(may).map(({ to, icon }) => [to, icon]));

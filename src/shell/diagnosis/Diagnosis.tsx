@@ -24,7 +24,7 @@ export function Diagnosis() {
   const make = () =>
     makeDiagnosis({
       window,
-      trail: client.trail(),
+      callLog: client.callLog(),
       paths,
       version: __CONSOLE_VERSION__,
       locale: texts.locale(),

@@ -4,7 +4,7 @@ import { type GetListResult, useDataProvider } from 'react-admin';
 import { unreadFirst } from '../../domain/notices/noticePages';
 import type { Notice } from '../../platform/contract/notices';
 import { Refused, SessionEnded, Unavailable } from '../../platform/errors';
-import { useMay } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/access';
 import { cacheKeys, changeKnown, refreshResources } from '../../providers/cache';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
@@ -33,7 +33,7 @@ export function useReading({ onRead, onGone }: ReadingOptions) {
   const t = useT();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const readOnly = !useMay('edit', 'notice');
+  const readOnly = !useCanAccessNow('edit', 'notice');
   const [shown, setShown] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState<string | null>(null);
@@ -114,7 +114,7 @@ export function useReadAll(onRead: (notices: readonly Notice[]) => void): ReadAl
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  if (!useMay('edit', 'notice')) return null;
+  if (!useCanAccessNow('edit', 'notice')) return null;
 
   const start = async (notices: readonly Notice[]) => {
     setBusy(true);

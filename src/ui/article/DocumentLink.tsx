@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { DocumentName } from '../../../i18n/documentNames';
 import { useConsole } from '../../providers/console';
-import { usePart, useT } from '../../providers/texts';
+import { useT, useTexts } from '../../providers/texts';
 import { Icon } from '../kit/Icon';
 import css from './DocumentLink.module.css';
 
@@ -24,7 +24,7 @@ export function DocumentLink(props: DocumentLinkProps) {
 }
 
 function DocumentAnchor({ name, anchor, apart = false }: DocumentLinkProps) {
-  usePart('forms');
+  useTexts('forms');
   const t = useT();
   const { sessions } = useConsole();
   // A session that came by the address belongs to this tab only: a new tab would be signed out.

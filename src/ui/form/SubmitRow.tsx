@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useMay } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/access';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 
@@ -20,7 +20,7 @@ interface SubmitRowProps {
  */
 export function SubmitRow({ resource, className, label, busy = false, busyLabel = '', children }: SubmitRowProps) {
   const t = useT();
-  const readOnly = !useMay('edit', resource);
+  const readOnly = !useCanAccessNow('edit', resource);
   const why = useId();
   return (
     <div className={className}>

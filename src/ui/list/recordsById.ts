@@ -1,11 +1,11 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import { createLane } from '../../lib/lane';
+import { limitConcurrency } from '../../lib/limitConcurrency';
 
 /** Ids per request, so that the address stays below server limits. */
 const most = 100;
 
 /** At most four requests at a time, so the screen's own are not queued behind them. */
-const lane = createLane(4);
+const limited = limitConcurrency(4);
 
 /**
  * The records of a simple-rest collection with these ids, in no particular order (docs/platform.md, "Lists": `id` may be filtered).
@@ -25,7 +25,7 @@ export async function recordsById<R extends RaRecord>(
         filter: { id: part },
         signal,
       };
-      return lane(() => dataProvider.getList<R>(resource, asked), signal);
+      return limited(() => dataProvider.getList<R>(resource, asked), signal);
     }),
   );
   return found.flatMap(({ data }) => data);

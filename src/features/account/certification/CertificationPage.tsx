@@ -4,9 +4,9 @@ import NodeInfoForm from '../../../domain/nodeInfo/NodeInfoForm';
 import { hasIdNumberShape } from '../../../lib/idCardNumber';
 import { maskIdNumber } from '../../../lib/masking';
 import { identity } from '../../../platform/contract/account';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useConsole } from '../../../providers/console';
-import { usePart, useT } from '../../../providers/texts';
+import { useT, useTexts } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { FormSection } from '../../../ui/form/FormFrame';
@@ -22,8 +22,8 @@ import { wizardSteps } from './wizardSteps';
 
 /** `/user/certification`: the wizard until certification is complete, then its summary (R11-7). */
 export default function CertificationPage() {
-  usePart('certification');
-  usePart('forms');
+  useTexts('certification');
+  useTexts('forms');
   const t = useT();
   useTitle(t('shell.pages.certification'), [{ label: t('shell.menu.user'), to: '/user' }]);
   const wizard = useWizard();
@@ -153,7 +153,7 @@ export function Wizard({ wizard, step }: WizardProps) {
   const t = useT();
   const { uid } = useUser();
   const { client } = useConsole();
-  const readOnly = !useMay('edit', 'user/certification');
+  const readOnly = !useCanAccessNow('edit', 'user/certification');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

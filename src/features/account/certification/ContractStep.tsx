@@ -4,7 +4,7 @@ import { type Places, placesIn } from '../../../domain/places/places';
 import { ImageUpload } from '../../../domain/upload/ImageUpload';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { emailOf } from '../../../lib/contact';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT, wordingText } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
@@ -33,7 +33,7 @@ interface ContractStepProps {
 /** The second step: pictures, signer, company, collection account, and a verified e-mail address (R11-12). */
 export function ContractStep({ draft, onTaken }: ContractStepProps) {
   const t = useT();
-  const readOnly = !useMay('edit', 'user/certification');
+  const readOnly = !useCanAccessNow('edit', 'user/certification');
   const contract = useContractForm(draft, onTaken);
   const { form } = contract;
   const photos = form.problems.photos;
@@ -215,7 +215,7 @@ function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
 /** An e-mail address and the code sent to it. A code is only sent to a valid address (R11-19). */
 function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const t = useT();
-  const readOnly = !useMay('edit', 'user/certification');
+  const readOnly = !useCanAccessNow('edit', 'user/certification');
   const { email } = form.values;
   const mayBeSent = () => {
     const problem = emailProblem(email);

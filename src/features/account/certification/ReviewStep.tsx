@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT, wordingText } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
@@ -28,7 +28,7 @@ interface ReviewStepProps {
 export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const readOnly = !useMay('edit', 'user/certification');
+  const readOnly = !useCanAccessNow('edit', 'user/certification');
   const sent = useRef<NodeAnswers>([]);
   const step = useStep(0, { onTaken: () => onTaken(sent.current) });
   const form = useForm<ReviewField>({

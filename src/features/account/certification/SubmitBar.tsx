@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { isAnswered } from '../../../platform/errors';
 import { isUnderWay } from '../../../platform/write';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useAnswerText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
@@ -22,7 +22,7 @@ interface SubmitBarProps {
 /** The sticky foot of a step's form: the outcome, the submit button, and how much is missing. */
 export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
   const t = useT();
-  const readOnly = !useMay('edit', 'user/certification');
+  const readOnly = !useCanAccessNow('edit', 'user/certification');
   const about = useId();
   usePageMark('formbar');
   const words = () => {

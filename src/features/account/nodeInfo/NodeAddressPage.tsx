@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '../../../providers/queryClient';
-import { usePart, useT } from '../../../providers/texts';
+import { useT, useTexts } from '../../../providers/texts';
 import { type SignedIn, useVisitor } from '../../../providers/user';
 import '../../../theme/console.css';
 import { useDataProvider } from 'react-admin';
@@ -42,7 +42,7 @@ function OpenCalls({ account }: { account: string }) {
  * without a name that of the signed-in account (R11-28).
  */
 export default function NodeAddressPage() {
-  usePart('nodeInfo');
+  useTexts('nodeInfo');
   const visitor = useVisitor();
   const user = visitor?.user.username ?? null;
   const search = useSyncExternalStore(subscribeToSearch, () => window.location.search);

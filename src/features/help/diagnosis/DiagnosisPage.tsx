@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { type Diagnosis, type DiagnosisProblem, readDiagnosisFile } from '../../../domain/diagnosis/diagnosis';
 import { useFileDrop } from '../../../domain/upload/useFileDrop';
-import { usePart, useT } from '../../../providers/texts';
+import { useT, useTexts } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useTitle } from '../../../ui/page/pageTitle';
@@ -17,7 +17,7 @@ interface Opened {
 
 /** `/help/diagnosis`: opens a file that somebody exported (R2-34). Nothing of it is sent or kept. */
 export function DiagnosisPage() {
-  usePart('exporting');
+  useTexts('exporting');
   const t = useT();
   const [opened, setOpened] = useState<Opened | null>(null);
   useTitle(t('shell.pages.diagnosis'));

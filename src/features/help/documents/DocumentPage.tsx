@@ -4,7 +4,7 @@ import type { Block } from '../../../../i18n/article';
 import { type DocumentName, documentNames } from '../../../../i18n/documentNames';
 import { askAgain } from '../../../lib/askAgain';
 import { useDocument } from '../../../providers/documents';
-import { usePart, useT } from '../../../providers/texts';
+import { useT, useTexts } from '../../../providers/texts';
 import { Article } from '../../../ui/article/Article';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -20,7 +20,7 @@ import { markedWords, searchedWords } from './searchAddress';
 
 /** A document (R13-14), the search in all documents, and links to the others. */
 export default function DocumentPage() {
-  usePart('documents');
+  useTexts('documents');
   const t = useT();
   const { pathname, search } = useLocation();
   // The routes match document names only.

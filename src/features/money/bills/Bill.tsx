@@ -14,7 +14,7 @@ import { languageOf } from '../../../lib/language';
 import { formatCents } from '../../../lib/money';
 import { dayOf, daysBetween, formatInstant, nextDayOfMonth } from '../../../lib/time';
 import type { MonthlyBill } from '../../../platform/contract/billing';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useMonthWords } from '../../../providers/calendar';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
@@ -270,7 +270,7 @@ function useReason(): string | null {
   const t = useT();
   const now = useNow();
   const { locale } = useLocale();
-  const readOnly = !useMay('edit', 'bill');
+  const readOnly = !useCanAccessNow('edit', 'bill');
   const none = useNoNetwork();
   const code = useUnknownStep();
   const { data, error } = useSettlement();

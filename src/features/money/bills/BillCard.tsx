@@ -23,7 +23,7 @@ import { useNow } from '../../../providers/user';
 import { MonthPicker } from '../../../ui/dates/MonthPicker';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { useHold } from '../../../ui/hooks/useHold';
+import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { useLate } from '../../../ui/hooks/useLate';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Bill, Deadline } from './Bill';
@@ -65,7 +65,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
   const waits = isPending || (bill?.state === 100 && !answered);
   const late = useLate(waits, 400);
-  const hold = useHold(waits);
+  const hold = useHiddenClass(waits);
   const phone = usePhone();
   return (
     <section

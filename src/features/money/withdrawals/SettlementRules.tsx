@@ -7,7 +7,7 @@ import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { getPayInfo } from '../../../platform/contract/account';
 import { balance } from '../../../platform/contract/wallet';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -128,7 +128,7 @@ const cycles = ['week', 'month'] as const;
 function BillingCycle() {
   const t = useT();
   const { user } = useUser();
-  const readOnly = !useMay('edit', 'wallet');
+  const readOnly = !useCanAccessNow('edit', 'wallet');
   const reasonId = useId();
   const payInfo = useCall(getPayInfo, {});
   const wallets = [useCall(balance, { query: { walletType: 0 } }), useCall(balance, { query: { walletType: 1 } })];

@@ -7,7 +7,7 @@ import { balance, type WalletType } from '../../../platform/contract/wallet';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
-import { useHold } from '../../../ui/hooks/useHold';
+import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Fold } from '../../../ui/kit/Fold';
 import { Skeleton } from '../../../ui/kit/Skeleton';
@@ -22,7 +22,7 @@ export function WalletsCard() {
   const ofWeekly = useCall(balance, { query: { walletType: 1 } });
   // Where a reason is long, or a wallet is not in use, the line is higher.
   const waits = [settlement, ofMonthly, ofWeekly].some(({ data, error }) => data === undefined && error === null);
-  const hold = useHold(waits);
+  const hold = useHiddenClass(waits);
   const { monthly } = settlement.data ?? {};
   const sum = monthly && {
     firstCheck: monthly.checkbill_startday,

@@ -17,7 +17,7 @@ import { shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import type { PayInfo } from '../../../platform/contract/account';
 import { useZone } from '../../../providers/calendar';
-import { useLocale, usePart, useT } from '../../../providers/texts';
+import { useLocale, useT, useTexts } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
@@ -50,7 +50,7 @@ interface WithdrawDialogProps {
  * wallet keeps showing its state.
  */
 export default function WithdrawDialog(props: WithdrawDialogProps) {
-  usePart('withdraw');
+  useTexts('withdraw');
   const t = useT();
   const { open, walletType, rules, leftAmount, payInfo, flow, onClose } = props;
   const formId = useId();

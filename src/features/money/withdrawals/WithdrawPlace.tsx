@@ -14,7 +14,7 @@ import type { Client } from '../../../platform/client';
 import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
 import { hasNetwork } from '../../../platform/network';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { changeAnswer, knownCall } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -60,7 +60,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   const t = useT();
   const why = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const readOnly = !useMay('create', 'wallet');
+  const readOnly = !useCanAccessNow('create', 'wallet');
   const offline = useNoNetwork();
   const { user, needVerify } = useUser();
   const { flow, state } = useWithdrawFlow(walletType);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { hasAccess, type Prompt, promptPaths } from '../../../domain/wallet/missingForWithdrawal';
-import { usePart, useT } from '../../../providers/texts';
+import { useT, useTexts } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { Dialog } from '../../../ui/overlays';
@@ -18,7 +18,7 @@ interface WithdrawPromptProps {
  * without access to that page have to contact business (R10-14).
  */
 export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
-  usePart('withdraw');
+  useTexts('withdraw');
   const t = useT();
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');

@@ -11,7 +11,7 @@ import { usePlaces } from '../../../domain/places/places';
 import { defineSearch, parameter } from '../../../lib/search';
 import { recommendedImages } from '../../../platform/contract/billing';
 import { useCall } from '../../../providers/calls';
-import { usePart, useT } from '../../../providers/texts';
+import { useT, useTexts } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -38,7 +38,7 @@ import { WholeMachineForm } from './WholeMachineForm';
  * forms keep their input while something else is open.
  */
 export function BindPage() {
-  usePart('binding');
+  useTexts('binding');
   const t = useT();
   useTitle(t('binding.title'));
   const { tab, importing, show } = useBindView();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createRelay, type Relay, type RelayStatus, type Scan } from '../../../platform/relay';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { type Console, useConsole } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
 
@@ -32,7 +32,7 @@ function relayOf(app: Console, uid: string): Relay {
 export function useScanRelay(onScan: (scan: Scan) => void): RelayView {
   const app = useConsole();
   const { uid } = useUser();
-  const readOnly = !useMay('create', 'help/bind_device');
+  const readOnly = !useCanAccessNow('create', 'help/bind_device');
   const [relay] = useState(() => relayOf(app, uid));
   const hear = useEffectEvent(onScan);
   useEffect(() => (readOnly ? undefined : relay.listen((scan) => hear(scan))), [relay, readOnly]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { formatCount } from '../../../lib/formatCount';
 import type { Device } from '../../../platform/contract/devices';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
@@ -26,7 +26,7 @@ export function DeviceCards() {
   const wording = useDeviceWording();
   const { resource, page, perPage, sort, filterValues, setPage, total, meta } = useListContext<Device>();
   const dataProvider = useDataProvider();
-  const mayEdit = useMay('edit', 'device/list');
+  const mayEdit = useCanAccessNow('edit', 'device/list');
   const state = useRecordState<Device>();
   const filter = filterValues as Record<string, unknown>;
   const view = JSON.stringify([sort, filter]);

@@ -7,7 +7,7 @@ import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
 import { useOverview } from '../../../domain/devices/useOverview';
 import { formatCount } from '../../../lib/formatCount';
 import { type Device, device } from '../../../platform/contract/devices';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -230,7 +230,7 @@ function DeviceFilters() {
 /** The devices of the list context as a table with a foot. */
 function DeviceTable() {
   const t = useT();
-  const mayEdit = useMay('edit', 'device/list');
+  const mayEdit = useCanAccessNow('edit', 'device/list');
   const wording = useDeviceWording();
   const { refresh } = useDeviceCounts();
   return (

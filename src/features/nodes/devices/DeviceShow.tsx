@@ -9,9 +9,9 @@ import { useDurationText } from '../../../domain/violations/useDurationText';
 import { formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { Refused } from '../../../platform/errors';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useConsole } from '../../../providers/console';
-import { type Translate, useLocale, usePart, useT } from '../../../providers/texts';
+import { type Translate, useLocale, useT, useTexts } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -60,9 +60,9 @@ export function DeviceShow() {
 }
 
 function DevicePage() {
-  usePart('devicePage');
-  usePart('noIncome');
-  usePart('sla');
+  useTexts('devicePage');
+  useTexts('noIncome');
+  useTexts('sla');
   const t = useT();
   const { record, error, isFetching, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
@@ -135,7 +135,7 @@ interface Fact {
 /** A device's facts in columns; the remark can be edited here. */
 export function DeviceFacts({ device }: { device: Device }) {
   const t = useT();
-  const mayEdit = useMay('edit', 'device/list');
+  const mayEdit = useCanAccessNow('edit', 'device/list');
   const codeText = useCodeText();
   const copy = useCopy();
   const columns = factsOf(device, mayEdit, {

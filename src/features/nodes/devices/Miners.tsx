@@ -8,7 +8,7 @@ import { formatInstant } from '../../../lib/time';
 import { Incomplete } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
-import { useLocale, usePart, useT } from '../../../providers/texts';
+import { useLocale, useT, useTexts } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useLate } from '../../../ui/hooks/useLate';
@@ -37,7 +37,7 @@ const none: readonly MinerRow[] = [];
 
 /** `/device/list?view=miners`: an agent's miners with their nodes that are down, and where those are (R19-21). */
 export default function Miners() {
-  usePart('miners');
+  useTexts('miners');
   const t = useT();
   // Beside the list the map comes after it, else before it.
   const beside = useMedia('(min-width: 1400px)');

@@ -1,4 +1,4 @@
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import type { Management } from './useManagement';
@@ -6,7 +6,7 @@ import type { Management } from './useManagement';
 /** Confirms the chosen card as the management NIC; in the drawer's foot, and below the cards on /dial/config. */
 export function ConfirmManagerButton({ management }: { management: Management }) {
   const t = useT();
-  const readOnly = !useMay('edit', 'dial/list');
+  const readOnly = !useCanAccessNow('edit', 'dial/list');
   const { chosen, busy, asking, confirm } = management;
   const sending = asking === null && (busy === 'confirm' || busy === 'check');
   return (

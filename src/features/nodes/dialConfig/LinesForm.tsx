@@ -3,7 +3,7 @@ import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { type DialInfo, dialNeeded, hasManager, isConfigured } from '../../../domain/dialling/dialModel';
 import { LineStatus } from '../../../domain/dialling/LineStatus';
 import type { DialLine } from '../../../platform/contract/dialLines';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
@@ -28,7 +28,7 @@ interface LinesFormProps {
 export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesFormProps) {
   const t = useT();
   const codeText = useCodeText();
-  const readOnly = !useMay('edit', 'dial/list');
+  const readOnly = !useCanAccessNow('edit', 'dial/list');
   const controls = useDialForm(deviceUUID, info, onRefresh);
   const { form, cards, lines, dirty } = controls;
   const element = useLineFocus(form);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TextKey } from '../../../../i18n';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
@@ -30,7 +30,7 @@ interface ManagementCardProps {
  */
 export function ManagementCard({ management, heading = 'h3' }: ManagementCardProps) {
   const t = useT();
-  const readOnly = !useMay('edit', 'dial/list');
+  const readOnly = !useCanAccessNow('edit', 'dial/list');
   const { cards, manager, busy, message, refresh } = management;
   const state = manager !== null ? 'bound' : cards.length === 0 ? 'none' : 'pick';
   const title = useRef<HTMLHeadingElement>(null);
@@ -244,7 +244,7 @@ function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
 /** A device's network cards as a radio group in a table; a click anywhere in a row chooses its card. */
 function CardChoice({ management }: { management: Management }) {
   const t = useT();
-  const readOnly = !useMay('edit', 'dial/list');
+  const readOnly = !useCanAccessNow('edit', 'dial/list');
   const name = useId();
   const errorId = useId();
   const { cards, chosen, choose, lines, missing, busy, table } = management;

@@ -1,4 +1,4 @@
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useAnswerText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
@@ -26,7 +26,7 @@ const tones = {
 /** The sticky bar with the save button: lists what is missing before saving, and shows the outcome after. */
 export function SaveBar({ controls }: { controls: DialFormControls }) {
   const t = useT();
-  const readOnly = !useMay('edit', 'dial/list');
+  const readOnly = !useCanAccessNow('edit', 'dial/list');
   const { form, lines, dirty } = controls;
   usePageMark('formbar');
   const missing = useMissing(controls);

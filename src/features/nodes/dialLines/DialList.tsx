@@ -14,7 +14,7 @@ import type { Device } from '../../../platform/contract/devices';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
-import { usePart, useT } from '../../../providers/texts';
+import { useT, useTexts } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -45,7 +45,7 @@ import { addressOf } from './lineFacts';
 
 /** `/dial/list`: the dial lines of all devices, each with a link to its configuration (R7-17). */
 export function DialList() {
-  usePart('dialling');
+  useTexts('dialling');
   const t = useT();
   const [{ list }, change] = useSearch(dialListSearch);
   return (

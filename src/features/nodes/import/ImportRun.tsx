@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
@@ -66,7 +66,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
 /** Begin, go on, try again; in a support view, why not. */
 function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
   const t = useT();
-  const readOnly = !useMay('create', 'help/bind_device');
+  const readOnly = !useCanAccessNow('create', 'help/bind_device');
   const reason = useId();
   const { phase, total, done } = state;
   const left = total - done;

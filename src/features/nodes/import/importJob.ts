@@ -8,6 +8,7 @@ import { isAnswered, Offline, ReadOnly, Refused, SessionEnded } from '../../../p
 import type { Outcome as WriteOutcome } from '../../../platform/write';
 import { errorWording } from '../../../providers/errorWording';
 import { meantText } from './cellValues';
+import { indexByDeviceId } from './deviceIndex';
 import {
   countRows,
   type ImportRow,
@@ -20,7 +21,6 @@ import {
   type RowFilter,
   waiting,
 } from './importRows';
-import { createTwins } from './twins';
 
 /**
  * Why a run is paused.
@@ -128,7 +128,7 @@ export function createImportJob(
   let troubles = 0;
   let snapshot: ImportState | null = null;
   const { subscribe, notify } = subscribable();
-  const twins = createTwins();
+  const twins = indexByDeviceId();
 
   const tell = () => {
     snapshot = null;

@@ -2,9 +2,9 @@ import { type ReactElement, useEffect, useEffectEvent, useRef, useState, useSync
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Candidate } from '../../../lib/labelText';
-import { useMay } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { usePart, useT } from '../../../providers/texts';
+import { useT, useTexts } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
@@ -30,11 +30,11 @@ import { Viewfinder } from './Viewfinder';
  * when the user presses the button.
  */
 export function ScanPage() {
-  usePart('scan');
+  useTexts('scan');
   const t = useT();
   useTitle(t('scan.title'));
   const handheld = useHandheld();
-  const readOnly = !useMay('create', 'scan-device');
+  const readOnly = !useCanAccessNow('create', 'scan-device');
   const [search, setSearch] = useSearchParams();
   const type = typeOf(search);
   const kind = t(`scan.kind.${type}`);

@@ -1,5 +1,5 @@
 /** The rows of a sheet by device. */
-export interface Twins {
+export interface DeviceIndex {
   /** Adds the row at this index; '' is no device. */
   add(device: string, at: number): void;
   /** Removes the row; returns the device's other rows. */
@@ -9,7 +9,7 @@ export interface Twins {
 }
 
 /** Creates an empty index. Thousands of rows may share a device, so rows added in order are not sorted again. */
-export function createTwins(): Twins {
+export function indexByDeviceId(): DeviceIndex {
   const byDevice = new Map<string, number[]>();
   return {
     add(device, at) {

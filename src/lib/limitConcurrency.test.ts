@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLane } from './lane';
+import { limitConcurrency } from './limitConcurrency';
 
 /** A task that the test settles. */
 function held() {
@@ -18,8 +18,8 @@ function held() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const open = new AbortController().signal;
 
-it('createLane: runs up to its width at once, the others in order', async () => {
-  const lane = createLane(2);
+it('limitConcurrency: runs up to its width at once, the others in order', async () => {
+  const lane = limitConcurrency(2);
   const tasks = [held(), held(), held(), held()];
   const done = tasks.map((task) => lane(task.run, open));
   await settle();
@@ -31,16 +31,16 @@ it('createLane: runs up to its width at once, the others in order', async () => 
   await Promise.all(done);
 });
 
-it('createLane: continues after a failed task and rejects with its error', async () => {
-  const lane = createLane(1);
+it('limitConcurrency: continues after a failed task and rejects with its error', async () => {
+  const lane = limitConcurrency(1);
   const failing = lane(async () => Promise.reject(new Error('no')), open);
   const next = lane(async () => 'next', open);
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
 });
 
-it('createLane: never starts a task that was aborted while waiting, and keeps the slot usable', async () => {
-  const lane = createLane(1);
+it('limitConcurrency: never starts a task that was aborted while waiting, and keeps the slot usable', async () => {
+  const lane = limitConcurrency(1);
   const first = held();
   const running = lane(first.run, open);
   const given = new AbortController();

@@ -2,7 +2,7 @@
  * An error of the page as a diagnosis may tell it (R2-33): where it came from, and of its words those that are the
  * browser's or React's own. Everything else in a message may be somebody's name or number.
  */
-export interface Complaint {
+export interface PageError {
   /** Unix milliseconds by the browser's clock. */
   readonly at: number;
   readonly from: 'console' | 'error' | 'unhandledrejection';
@@ -16,7 +16,7 @@ export interface Complaint {
 declare global {
   interface Window {
     /** The last errors of the page, oldest first; from `src/boot.ts`, which shares no module with the console. */
-    complaints?: readonly Complaint[];
+    pageErrors?: readonly PageError[];
   }
 }
 
@@ -26,11 +26,11 @@ const most = 50;
 const known =
   /Minified React error #\d{1,3}|Failed to fetch( dynamically imported module)?|Importing a module script failed|Unable to preload CSS|Load failed|NetworkError|Maximum call stack|Cannot read properties of (undefined|null)|is not (a function|an object|defined|iterable|valid JSON)/;
 
-/** Keeps the last 50 errors of the page in `window.complaints`, from now on; those of `console.error` are still shown. */
-export function keepComplaints(window: Window & { readonly console: Console }): void {
-  const kept: Complaint[] = [];
-  window.complaints = kept;
-  const keep = (from: Complaint['from'], thrown: unknown) => {
+/** Keeps the last 50 errors of the page in `window.pageErrors`, from now on; those of `console.error` are still shown. */
+export function recordPageErrors(window: Window & { readonly console: Console }): void {
+  const kept: PageError[] = [];
+  window.pageErrors = kept;
+  const keep = (from: PageError['from'], thrown: unknown) => {
     const { name, message, stack } = thrown instanceof Error ? thrown : { name: '', message: '', stack: '' };
     kept.push({
       at: Date.now(),

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  *
  * @param patience milliseconds, where more than two seconds
  */
-export function useHold(unknown: boolean, patience = 2000): string | undefined {
+export function useHiddenClass(unknown: boolean, patience = 2000): string | undefined {
   const [over, setOver] = useState(!unknown);
   if (!unknown && !over) setOver(true);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface CallRecord {
 }
 
 /** What is recorded of one account. */
-export interface Trail {
+export interface CallLog {
   /** When recording began, in unix milliseconds by the browser's clock. */
   readonly since: number;
   /** Oldest first, the last 200. */

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Complaint, keepComplaints } from './complaints';
+import { type PageError, recordPageErrors } from './pageErrors';
 
 function page() {
   const heard = new Map<string, (event: object) => void>();
   const error = vi.fn();
   const window = {
     console: { error },
-    complaints: [] as readonly Complaint[],
+    pageErrors: [] as readonly PageError[],
     addEventListener: (type: string, listener: (event: object) => void) => heard.set(type, listener),
   };
-  keepComplaints(window as unknown as Parameters<typeof keepComplaints>[0]);
+  recordPageErrors(window as unknown as Parameters<typeof recordPageErrors>[0]);
   return { window, shown: error, happen: (type: string, event: object) => heard.get(type)?.(event) };
 }
 
@@ -21,13 +21,13 @@ function thrown(name: string, message: string): Error {
 
 const frames = ['Root-BDb8.js:1:234', 'boot.js:2:3'];
 
-describe('complaints of the page', () => {
+describe('pageErrors of the page', () => {
   it('are kept with name, place and the words that are the browser’s own', () => {
     const { window, happen } = page();
     happen('error', { error: thrown('TypeError', "Cannot read properties of null (reading '张三')") });
     happen('unhandledrejection', { reason: thrown('RangeError', '13800138000 at Zhang.js:1:1 is not defined') });
     window.console.error('%s failed', thrown('Error', 'Minified React error #418; args[]=张三'));
-    expect(window.complaints).toMatchObject([
+    expect(window.pageErrors).toMatchObject([
       { from: 'error', name: 'TypeError', message: 'Cannot read properties of null', frames },
       { from: 'unhandledrejection', name: 'RangeError', message: 'is not defined', frames },
       { from: 'console', name: 'Error', message: 'Minified React error #418', frames },
@@ -40,7 +40,7 @@ describe('complaints of the page', () => {
     happen('unhandledrejection', { reason: { name: '张三', message: '13800138000' } });
     happen('error', { error: null });
     window.console.error('张三 13800138000', { phone: '13800138000' });
-    expect(window.complaints.map(({ name, message, frames }) => [name, message, frames])).toEqual([
+    expect(window.pageErrors.map(({ name, message, frames }) => [name, message, frames])).toEqual([
       ['Error', undefined, frames],
       ['', undefined, null],
       ['', undefined, null],
@@ -58,7 +58,7 @@ describe('complaints of the page', () => {
   it('are the last fifty', () => {
     const { window, happen } = page();
     for (let at = 0; at < 60; at += 1) happen('error', { error: thrown(`E${'x'.repeat(at % 40)}`, '') });
-    expect(window.complaints).toHaveLength(50);
-    expect(window.complaints[0]?.name).toBe(`E${'x'.repeat(10)}`);
+    expect(window.pageErrors).toHaveLength(50);
+    expect(window.pageErrors[0]?.name).toBe(`E${'x'.repeat(10)}`);
   });
 });

@@ -1,8 +1,8 @@
 /** Runs a task once a slot is free. Rejects with the signal's reason, without starting the task, if it aborts first. */
-export type Lane = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
 /** Runs at most `width` tasks at once; the others wait in order. */
-export function createLane(width: number): Lane {
+export function limitConcurrency(width: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   const turn = (signal: AbortSignal) =>

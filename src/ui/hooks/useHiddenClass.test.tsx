@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useHold } from './useHold';
+import { useHiddenClass } from './useHiddenClass';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const hold = (unknown: boolean) => renderHook((now: boolean) => useHold(now), { initialProps: unknown });
+const hold = (unknown: boolean) => renderHook((now: boolean) => useHiddenClass(now), { initialProps: unknown });
 
-it('useHold: what follows is held until the height is known, and never again', () => {
+it('useHiddenClass: what follows is held until the height is known, and never again', () => {
   const { result, rerender } = hold(true);
   expect(result.current).toBe('holds');
   rerender(false);
@@ -16,7 +16,7 @@ it('useHold: what follows is held until the height is known, and never again', (
   expect(result.current).toBeUndefined();
 });
 
-it('useHold: nothing is held where the height is known at first, nor after two seconds', () => {
+it('useHiddenClass: nothing is held where the height is known at first, nor after two seconds', () => {
   expect(hold(false).result.current).toBeUndefined();
   const { result } = hold(true);
   act(() => void vi.advanceTimersByTime(1999));
