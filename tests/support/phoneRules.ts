@@ -57,7 +57,9 @@ export async function brokenDates(page: Page): Promise<string[]> {
   });
 }
 
-/** What says 北京时间 beyond the first time, on the page or in the dialog on top of it. */
+/**
+ * What says 北京时间 beyond the first time, on the page or in the dialog on top of it. A document tells of many screens.
+ */
 export async function zoneToldAgain(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body;
@@ -65,7 +67,8 @@ export async function zoneToldAgain(page: Page): Promise<string[]> {
     const told: string[] = [];
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const within = text.parentElement;
-      if (!/北京时间|Beijing time/.test(text.nodeValue ?? '') || within?.closest('script, style')) continue;
+      if (!/北京时间|Beijing time/.test(text.nodeValue ?? '') || within?.closest('script, style, .Article_article'))
+        continue;
       if (within?.checkVisibility({ visibilityProperty: true })) told.push(text.nodeValue?.trim() ?? '');
     }
     return told.slice(1);
