@@ -156,8 +156,14 @@ function marked(given: string): readonly Candidate[] | null {
  * address of a page (`sn=…`), in lines, or in a GS1 code. What the label calls otherwise (`P/N`) is none. Several are the
  * user's choice.
  */
-export const candidatesIn = (given: string): readonly Candidate[] =>
-  marked(given) ?? known(linesOf(given).flatMap(ofWords));
+export function candidatesIn(given: string): readonly Candidate[] {
+  const found = marked(given);
+  if (found !== null) return found;
+  const lines = linesOf(given);
+  // The whole text is one word: it may be without digits, as no word of a longer text may.
+  const [only = ''] = lines;
+  return lines.length === 1 && !only.includes(' ') ? known([candidate(only)]) : known(lines.flatMap(ofWords));
+}
 
 /**
  * The numbers of a typed or pasted text, or a cell: as of a label, but a line of several words is left to the platform,

@@ -109,8 +109,8 @@ test.describe('on a phone', () => {
 test('a screen that is still loading does not hold back the way to another page', { tag }, async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
-  await page.route(/\/assets\/Wallet-/, () => new Promise(() => undefined));
-  const asked = page.waitForRequest(/\/assets\/Wallet-/);
+  await page.route(/\/assets\/WalletPage-/, () => new Promise(() => undefined));
+  const asked = page.waitForRequest(/\/assets\/WalletPage-/);
   await page.getByRole('link', { name: '计费结算' }).click();
   await asked;
   await page.goto('/dial/list');

@@ -264,7 +264,7 @@ const spoil = (page: Page, path: string, kept: string | null) =>
   );
 
 for (const [what, name, wrong] of [
-  ['the screen’s own file, evicted and answered by a network that asks to sign in', 'Wallet', null],
+  ['the screen’s own file, evicted and answered by a network that asks to sign in', 'WalletPage', null],
   ['a file that the screen needs, evicted and answered by such a network', 'expectedArrival', null],
   ['a file that the screen needs, kept wrong by an older service worker', 'expectedArrival', '<!doctype html>'],
 ] as const) {
@@ -301,7 +301,7 @@ for (const [what, name, wrong] of [
 test('a new release keeps nothing that an older service worker kept wrong', async ({ page, signIn, front }) => {
   await signIn('miner01', '/device/list');
   await kept(page);
-  const path = await keptFile(page, 'Wallet');
+  const path = await keptFile(page, 'WalletPage');
   await spoil(page, path, '<!doctype html>');
   front.deliver('b');
   expect(await ready(page)).toBe(true);
@@ -320,7 +320,7 @@ test('where the browser has lost a file that the server no longer has, the worke
   const lost = await page.evaluate(async () => {
     const [name = ''] = await caches.keys();
     const cache = await caches.open(name);
-    const found = (await cache.keys()).find(({ url }) => /\/Wallet-[^/]*\.js$/.test(url));
+    const found = (await cache.keys()).find(({ url }) => /\/WalletPage-[^/]*\.js$/.test(url));
     if (found !== undefined) await cache.delete(found);
     return new URL(found?.url ?? '').pathname;
   });

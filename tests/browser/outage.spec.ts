@@ -177,13 +177,13 @@ test('staying instead of loading a new release shows the error of every missing 
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers only ask after a user has interacted with the page.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
-  await page.route(/\/assets\/(DialList|PasswordPage|Wallet)-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/, (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForEvent('dialog');
   await go(page, '/dial/list');
   await (await asked).dismiss();
   for (const [address, file] of [
     ['/user/password', /PasswordPage-/],
-    ['/wallet', /\/Wallet-/],
+    ['/wallet', /\/WalletPage-/],
   ] as const) {
     const missed = page.waitForResponse(file);
     await go(page, address);
@@ -192,7 +192,7 @@ test('staying instead of loading a new release shows the error of every missing 
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
   }
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.unroute(/\/assets\/(DialList|PasswordPage|Wallet)-.*\.js/);
+  await page.unroute(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/);
   await trouble(page).getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });

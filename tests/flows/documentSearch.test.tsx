@@ -125,7 +125,7 @@ describe('document search', () => {
     localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' }));
     const { user } = await renderConsole({ path: '/doc-ip', user: 'miner01' });
     await user.type(await screen.findByRole('searchbox', { name: 'Search the tutorials' }), 'raid');
-    await screen.findByText(/^"raid" found in/);
+    await screen.findByText(/^“raid” found in/);
     const [best] = await screen.findAllByRole('link', { name: /^Tutorial: flashing a server.*RAID/ });
     await follow(best);
     await screen.findByRole('heading', { level: 1, name: 'Tutorial: flashing a server' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { preparePicture } from '../../src/domain/upload/preparePicture';
 import type { PreparedPicture } from '../../src/domain/upload/redraw';
-import { preparePicture } from '../../src/domain/upload/uploadEngine';
 import { PictureProblem, pictureFormats } from '../../src/lib/picture/picture';
 import {
   exifBlock,

@@ -38,10 +38,10 @@ const english: Readonly<Record<string, string>> = {
   香港: 'Hong Kong',
   澳门: 'Macao',
   台湾: 'Taiwan',
-  电信: 'China Telecom',
-  联通: 'China Unicom',
-  移动: 'China Mobile',
-  广电: 'China Broadnet',
+  电信: 'Telecom',
+  联通: 'Unicom',
+  移动: 'Mobile',
+  广电: 'Broadnet',
   教育网: 'CERNET',
 };
 

@@ -69,7 +69,8 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
     const input = { query: { date: day } };
     return {
       ...callOptions(client, violations, input),
-      queryFn: ({ signal }: { signal: AbortSignal }) => limited(() => client.call(violations, input, { signal }), signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        limited(() => client.call(violations, input, { signal }), signal),
       ...keptFor(day, now),
       enabled,
     };

@@ -16,7 +16,7 @@ const noon = dayStart('2025-06-06') + 12 * 3600;
 describe('facts', () => {
   it('are joined by a dot, without the missing ones', () => {
     expect(placeText({ country: '中国', province: '浙江', isp: '电信' }, 'zh')).toBe('浙江·电信');
-    expect(placeText({ country: '中国', province: '浙江', isp: '电信' }, 'en')).toBe('Zhejiang · China Telecom');
+    expect(placeText({ country: '中国', province: '浙江', isp: '电信' }, 'en')).toBe('Zhejiang · Telecom');
     expect(placeText({ country: '新加坡', province: '', isp: 'Singtel' }, 'zh')).toBe('新加坡·Singtel');
     expect(placeText({ country: '', province: '', isp: '' }, 'zh')).toBe('—');
     expect(joined('', '双栈')).toBe('双栈');

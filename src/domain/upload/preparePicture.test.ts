@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostPictureBytes } from '../../lib/picture/picture';
-import { preparePicture } from './uploadEngine';
+import { preparePicture } from './preparePicture';
 
 /** A worker that does nothing by itself. */
 class IdleWorker extends EventTarget {
