@@ -26,7 +26,6 @@ import { WalletsCard } from '../withdrawals/WalletsCard';
 import { RecordsCard } from './RecordsCard';
 import { WalletSkeleton } from './WalletSkeleton';
 
-/** The parts of the page that other features provide. */
 /** The history state of an SMS link: its token, or that the link is dead. */
 interface LinkState extends RememberedBill {
   readonly deadLink?: true;
