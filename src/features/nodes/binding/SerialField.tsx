@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { typedCandidates } from '../../../lib/labelText';
+import { type Candidate, typedCandidates } from '../../../lib/labelText';
 import { useT } from '../../../providers/texts';
 import { changeOf, FormField } from '../../../ui/form/FormField';
 import { useHandheld } from '../../../ui/hooks/useMedia';
@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/kit/Icon';
 import { ScanDialog } from '../../../ui/overlays';
 import type { BindField } from './bindForms';
 import css from './SerialField.module.css';
-import { SerialOffer } from './SerialOffer';
 import type { BindForm } from './useBindForm';
 
 interface SerialFieldProps<Name extends BindField> {
@@ -113,5 +112,53 @@ function ScanButton({ path }: { path: string }) {
       <IconButton size="in" icon="scan" label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <ScanDialog open={open} onClose={() => setOpen(false)} path={path} />
     </>
+  );
+}
+
+interface SerialOfferProps {
+  /** The id of the text, for the field's description. */
+  id: string;
+  /** The label of the field. */
+  field: string;
+  candidates: readonly Candidate[];
+  onTake: (serial: string) => void;
+  /** Missing where the numbers are in the field itself. */
+  onIgnore?: (() => void) | undefined;
+}
+
+/** Under a serial's field: the number that a phone scanned while the field had other content, or several to pick from. */
+function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialOfferProps) {
+  const t = useT();
+  const [first, second] = candidates;
+  const isOne = first !== undefined && second === undefined;
+  const Frame = isOne ? 'div' : 'fieldset';
+  return (
+    <Frame className={isOne ? css.offer : `${css.offer} ${css.several}`} aria-labelledby={isOne ? undefined : id}>
+      <span className="num" id={id}>
+        {isOne ? t('binding.scanned.offer', { serial: first.serial }) : t('binding.form.several', { field })}
+      </span>
+      {candidates.map(({ serial, name }) => (
+        <button
+          key={serial}
+          type="button"
+          className="link"
+          aria-describedby={isOne ? id : undefined}
+          onClick={() => onTake(serial)}
+        >
+          {isOne ? (
+            t('binding.scanned.take')
+          ) : (
+            <span className="num">
+              {name !== '' && <span className={css.name}>{name}</span>} {serial}
+            </span>
+          )}
+        </button>
+      ))}
+      {onIgnore !== undefined && (
+        <button type="button" className="link" aria-describedby={id} onClick={onIgnore}>
+          {t('binding.scanned.ignore')}
+        </button>
+      )}
+    </Frame>
   );
 }
