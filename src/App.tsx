@@ -1,20 +1,18 @@
 // Before the features' own styles, which refine it.
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
   Resource,
   ResourceDefinitionContextProvider,
-  type ResourceProps,
   reactRouterProvider,
 } from 'react-admin';
 import { Navigate, Route, useParams, useSearchParams } from 'react-router';
-import { loadMessages, type Part } from '../i18n';
-import { bill, walletRecords } from './features/money';
-import { devices, dialLines, NetworkDrawer } from './features/nodes';
+import { diagnosis, panels } from './doors';
+import { NetworkDrawer } from './features/nodes/dialConfig/NetworkDrawer';
 import { openPaths, safeNext } from './lib/nextPath';
 import { mayVisitResource, type Page, pages } from './pages';
 import { useCanAccessNow } from './providers/access';
@@ -24,21 +22,16 @@ import { type Console, useConsole } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
 import { dropQueryClient, queryClientOf } from './providers/queryClient';
 import { createStore } from './providers/store';
-import { useTexts } from './providers/texts';
 import { useReadOnly, useUser } from './providers/user';
 import { knownUser, UserProvider } from './providers/userProvider';
+import { type ResourceFace, resources } from './resources';
 import { Layout } from './shell/Layout';
-import { loadDiagnosis } from './shell/loadDiagnosis';
-import { loadHeaderPanels } from './shell/loadHeaderPanels';
-import { notices } from './shell/notices';
-import { AccountFailure, RouteError, RouteLoading } from './shell/RouteError';
-
-import { Screen } from './shell/Screen';
+import { AccountFailure, RouteError } from './shell/RouteError';
 import { SigningOut } from './shell/SigningOut';
 import { SupportBar } from './shell/SupportBar';
 import { useSessionInNewTabs } from './shell/useSessionInNewTabs';
+import { ScreenLoading } from './ui/Door';
 import { Notifications } from './ui/feedback/Notifications';
-import { onUse } from './ui/lazy/onUse';
 import { preloadOverlays } from './ui/overlays';
 import { createGuardedHistory, GuardedRouter } from './ui/page/guardedHistory';
 import { useScreenAddress } from './ui/page/historyContext';
@@ -46,9 +39,8 @@ import { useNavigate } from './ui/page/useNavigate';
 
 export { takeFirstAnswers } from './firstAnswers';
 
-// Rarely shown, so loaded on use.
-const Forbidden = onUse(() => import('./shell/Forbidden'));
-const NotFound = onUse(() => import('./shell/NotFound'));
+const Forbidden = panels.screen('Forbidden');
+const NotFound = panels.screen('NotFound');
 
 /** Redirects a user who is already signed in away from the sign-in page. */
 function AwayFromSignIn() {
@@ -56,26 +48,18 @@ function AwayFromSignIn() {
   return <Navigate to={safeNext(search.get('next')) ?? '/'} replace />;
 }
 
-/** A resource as its feature defines it; `part` is loaded together with its list. */
-interface ResourceFace extends Omit<ResourceProps, 'list'> {
-  readonly list?: ComponentType;
-  readonly part?: Part;
-}
-
-const resources: readonly ResourceFace[] = [devices, dialLines, notices, bill, ...walletRecords];
-
 /** The list of a resource, if the user may see it. react-admin also routes unknown addresses below it here. */
-function ListOf({ name, part, list: List }: ResourceFace & { readonly list: ComponentType }) {
+function ListOf({ name, list: List }: ResourceFace & { readonly list: ComponentType }) {
   const may = useCanAccessNow('list', name);
   const { '*': below } = useParams();
   if (below) return <NotFound />;
   if (!may) return <Forbidden />;
-  return <Suspense fallback={<RouteLoading />}>{part ? <Screen part={part} Page={List} /> : <List />}</Suspense>;
+  return <List />;
 }
 
 /** Registers a resource. One without a list is shown within other screens and has no address of its own. */
-const resourceOf = ({ part, list, ...face }: ResourceFace) => (
-  <Resource key={face.name} {...face} list={list && <ListOf name={face.name} list={list} {...(part && { part })} />}>
+const resourceOf = ({ list, ...face }: ResourceFace) => (
+  <Resource key={face.name} {...face} list={list && <ListOf name={face.name} list={list} />}>
     {list === undefined && <Route path="*" element={<NotFound />} />}
   </Resource>
 );
@@ -94,11 +78,8 @@ function Visit({ page }: { page: Page }) {
   const may = useCanAccessNow('list', page.path.slice(1));
   if (!may && !(needVerify && page.prompts))
     return page.otherwise ? <Navigate to={page.otherwise} replace /> : <Forbidden />;
-  return (
-    <Suspense fallback={<RouteLoading />}>
-      {signedIn[page.path] ?? (page.screen && <Screen key={page.path} {...page.screen} />)}
-    </Suspense>
-  );
+  const { Screen } = page;
+  return signedIn[page.path] ?? (Screen && <Screen key={page.path} />);
 }
 
 /** A page without the shell's frame; it shows the bar of a support view as well (R1-13). */
@@ -178,7 +159,7 @@ function Admin() {
       <ResourceDefinitionContextProvider definitions={definitions}>
         <CoreAdminUI
           layout={Frame}
-          loading={RouteLoading}
+          loading={ScreenLoading}
           catchAll={NotFound}
           error={RouteError}
           loginPage={false}
@@ -204,10 +185,9 @@ function signedInCache(app: Console) {
 }
 
 /** The console behind the sign-in, for one session: its cache and history are dropped with it. */
-export default function App() {
+export function App() {
   const app = useConsole();
   const { signOut, texts } = app;
-  useTexts('console');
   const [queryClient] = useState(() => signedInCache(app));
   const [history] = useState(() => createGuardedHistory(window));
   // After the screens below have unsubscribed from their queries.
@@ -218,19 +198,19 @@ export default function App() {
     const timer = setTimeout(() => {
       // A browser may remember a failed import, even once back online.
       if (!window.navigator.onLine) return;
-      preloadOverlays();
-      loadHeaderPanels()
+      preloadOverlays(texts);
+      panels
+        .load(texts)
         .then(({ keepFiles }) => keepFiles(window))
         .catch(() => undefined);
-      // Its texts are loaded but not entered, which would render the page again.
-      Promise.all([loadDiagnosis(), loadMessages(texts.locale(), 'exporting')]).catch(() => undefined);
+      diagnosis.load(texts).catch(() => undefined);
     }, 2000);
     return () => clearTimeout(timer);
   }, [texts]);
   return (
     <QueryClientProvider client={queryClient}>
       <UserProvider
-        loading={<RouteLoading />}
+        loading={<ScreenLoading />}
         failure={(error, retry) => <AccountFailure error={error} onRetry={retry} onSignOut={signOut} />}
       >
         <GuardedRouter history={history}>

@@ -1,6 +1,4 @@
 import {
-  type ComponentType,
-  Suspense,
   startTransition,
   useCallback,
   useEffect,
@@ -10,44 +8,35 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { app, diagnosis, signIn } from './doors';
 import type { FirstAnswers } from './firstCalls';
-import { askAgain } from './lib/askAgain';
-import { restoreStyles } from './lib/restoreStyles';
 import { pages } from './pages';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
 import { type Console, ConsoleProvider, useConsole, usePreference, useSessionState } from './providers/console';
 import { createConsole } from './providers/createConsole';
-import { useErrorText } from './providers/errorWording';
 import { useT } from './providers/texts';
-
-import { loadDiagnosis } from './shell/loadDiagnosis';
-import { Screen } from './shell/Screen';
 import { useReloading } from './shell/useReloading';
 import { type Appearance, applyAppearance } from './theme/appearance';
-import { onUse } from './ui/lazy/onUse';
 import './theme/tokens.css';
 import './theme/base.css';
 import { useTabIcon } from './theme/useTabIcon';
+import { Boundary } from './ui/Boundary';
+import { restoreStyles, useOnPress } from './ui/Door';
 import { diagnosisAsked } from './ui/feedback/DiagnosisButton';
 import { Failure } from './ui/feedback/Failure';
 import { Toasts } from './ui/feedback/Toasts';
 import { toast } from './ui/feedback/toast';
-import { Boundary } from './ui/lazy/Boundary';
 import { guardTexts } from './ui/page/guardTexts';
 
-const loadApp = () => import('./App');
-const App = onUse(loadApp);
-const SignInStage = onUse(async () => import('./features/account/signIn/SignInStage'));
-
-/** Loads the code of the sign-in page, so that React can render it at once. */
-export const loadSignIn = SignInStage.load;
-const Arrival = onUse(async () => import('./features/account/signIn/Arrival'));
-const Rival = onUse(async () => import('./features/account/signIn/Rival'));
+const App = app.screen('App', null);
+const SignInStage = signIn.screen('SignInStage', null);
+const Arrival = signIn.screen('Arrival', null);
+const Rival = signIn.screen('Rival', null);
 
 /** Screens that do not need a session. */
-const openScreens = pages.flatMap(({ path, who, screen }) => (who === 'anyone' && screen ? [{ path, ...screen }] : []));
+const openScreens = pages.flatMap(({ path, who, Screen }) => (who === 'anyone' && Screen ? [{ path, Screen }] : []));
 
 function subscribeToPath(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
@@ -74,12 +63,9 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
     return <Rival current={username} other={rival} onChoice={sessions.settle} />;
   if (username !== undefined) return <App key={scope} />;
   const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
-  if (open !== undefined) return <Screen key={open.path} {...open} />;
-  const preload = () => {
-    // A failed prefetch is repeated, and its error shown, when it is needed.
-    loadApp().catch(() => undefined);
-    texts.enter('console').catch(askAgain);
-  };
+  if (open !== undefined) return <open.Screen key={open.path} />;
+  // A failed prefetch is repeated, and its error shown, when it is needed.
+  const preload = () => void app.load(texts).catch(() => undefined);
   return <SignInStage onIntent={preload} />;
 }
 
@@ -95,20 +81,18 @@ function useEndToast(): void {
 
 /** The diagnosis, once it was asked for; if its code cannot be loaded, a toast says so. */
 function DiagnosisPlace() {
-  const { texts } = useConsole();
-  const errorText = useErrorText();
-  const [Diagnosis, setDiagnosis] = useState<ComponentType | null>(null);
+  const { Part: Diagnosis, fetch } = useOnPress(diagnosis, 'Diagnosis', () => undefined);
+  const [asked, setAsked] = useState(false);
+  const show = useEffectEvent(() => {
+    setAsked(true);
+    fetch();
+  });
   useEffect(() => {
-    const load = () => {
-      Promise.all([loadDiagnosis(), texts.enter('exporting')]).then(
-        ([loaded]) => setDiagnosis(() => loaded),
-        (error: unknown) => toast.error(errorText(error)),
-      );
-    };
-    window.addEventListener(diagnosisAsked, load);
-    return () => window.removeEventListener(diagnosisAsked, load);
-  }, [texts, errorText]);
-  return Diagnosis && <Diagnosis />;
+    const listen = () => show();
+    window.addEventListener(diagnosisAsked, listen);
+    return () => window.removeEventListener(diagnosisAsked, listen);
+  }, []);
+  return asked && Diagnosis && <Diagnosis />;
 }
 
 /** A file that is dropped where nothing takes it does not open in place of the console. */
@@ -141,9 +125,7 @@ function Frame({ arrival }: { arrival: AddressToken | null }) {
   return (
     <BrandProvider onFailure={() => navigator.onLine && toast.error(t('errors.configuration'))}>
       <Boundary fallback={(error, retry) => !reloading && <Failure error={error} onRetry={retry} />}>
-        <Suspense fallback={null}>
-          <Stage arrival={arrival} />
-        </Suspense>
+        <Stage arrival={arrival} />
       </Boundary>
       <DiagnosisPlace />
       <Toasts />
@@ -191,10 +173,8 @@ export async function mount({ arrival, answers, ...parts }: MountParts): Promise
   const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
   if (parts.sessions.current() !== null && arrival === null) {
     if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
-    // Load everything before the first render: React would delay each piece that arrives later by some 300 ms. Failures
-    // are shown where they are rendered.
-    await Promise.allSettled([App.load(), console.texts.enter('console')]);
-    await loadApp().then(
+    // Everything before the first render; what fails is shown where it is rendered.
+    await app.load(console.texts).then(
       ({ takeFirstAnswers }) => takeFirstAnswers(console, parts.window.location),
       () => undefined,
     );
@@ -204,7 +184,7 @@ export async function mount({ arrival, answers, ...parts }: MountParts): Promise
   const signedOut = parts.sessions.current() === null && arrival === null;
   const hydrate = signedOut && 'hydrate' in document.documentElement.dataset;
   // Hydrate with the code loaded: React would otherwise discard the prerendered form and what was typed into it.
-  if (hydrate) await loadSignIn();
+  if (hydrate) await signIn.load(console.texts);
   document.getElementById('boot')?.remove();
   guardTexts(document);
   const root = <Root console={console} arrival={arrival} />;

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Part, TextKey } from '../i18n';
+import type { TextKey } from '../i18n';
 import { documentNames } from '../i18n/documentNames';
+import { account, entrance, help, money, nodes, overview } from './doors';
 import { openPaths } from './lib/nextPath';
 import type { User } from './platform/contract/account';
-import { onUse } from './ui/lazy/onUse';
 
 /** Who may visit a page (R2-14, R2-15): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
 type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
@@ -14,8 +14,8 @@ export interface Page {
   readonly path: string;
   readonly title: TextKey;
   readonly who: Audience;
-  /** The screen, loaded on use with its part of the texts. A resource's list is registered by `src/App.tsx` instead. */
-  readonly screen?: { readonly part: Part; readonly Page: ComponentType };
+  /** The screen. A resource's list is in `src/resources.ts` instead. */
+  readonly Screen?: ComponentType;
   /** Where the address leads. */
   readonly to?: string;
   /** Shown without menu and header. */
@@ -31,24 +31,17 @@ export interface Page {
 /** What decides which pages a user may visit; null without a session. */
 export type Visitor = Pick<User, 'role' | 'needReconcileUser'> | null;
 
-const nodes = '/device/list';
-const entrance = async () => import('./features/account/signIn/entrancePages');
+const nodeList = '/device/list';
 
 /** Where a phone scans for the bind page; for the users of that page. */
 export const scanPage: Page = {
   path: '/scan-device',
   title: 'shell.pages.scan',
   who: 'notAgent',
-  screen: {
-    part: 'scan',
-    Page: onUse(async () => ({ default: (await import('./features/nodes/scan/ScanPage')).ScanPage })),
-  },
+  Screen: nodes.screen('ScanPage'),
 };
 
-const article = {
-  part: 'documents',
-  Page: onUse(async () => import('./features/help/documents/DocumentPage')),
-} as const;
+const DocumentPage = help.screen('DocumentPage');
 
 /** The tutorials (R2-4): one screen, which reads the name from the address. */
 export const documentPages = documentNames.map(
@@ -56,8 +49,8 @@ export const documentPages = documentNames.map(
     path: `/${name}`,
     title: `shell.documents.${name}`,
     who: 'signedIn',
-    parent: nodes,
-    screen: article,
+    parent: nodeList,
+    Screen: DocumentPage,
   }),
 );
 
@@ -69,32 +62,29 @@ export const pages: readonly Page[] = [
     title: 'publicPages.register',
     who: 'anyone',
     bare: true,
-    screen: { part: 'registration', Page: onUse(async () => ({ default: (await entrance()).RegisterPage })) },
+    Screen: entrance.screen('RegisterPage'),
   },
   {
     path: openPaths.resetPassword,
     title: 'publicPages.resetPassword',
     who: 'anyone',
     bare: true,
-    screen: { part: 'registration', Page: onUse(async () => ({ default: (await entrance()).ResetPasswordPage })) },
+    Screen: entrance.screen('ResetPasswordPage'),
   },
   {
     path: openPaths.nodeAddress,
     title: 'publicPages.nodeAddress',
     who: 'anyone',
     bare: true,
-    screen: { part: 'nodeInfo', Page: onUse(async () => import('./features/account/nodeInfo/NodeAddressPage')) },
+    Screen: account.screen('NodeAddressPage'),
   },
-  { path: '/', title: 'shell.pages.home', who: 'signedIn', to: nodes },
-  { path: nodes, title: 'resources.device/list.name', who: 'signedIn' },
+  { path: '/', title: 'shell.pages.home', who: 'signedIn', to: nodeList },
+  { path: nodeList, title: 'resources.device/list.name', who: 'signedIn' },
   {
     path: '/wallet',
     title: 'shell.menu.wallet',
     who: 'signedIn',
-    screen: {
-      part: 'wallet',
-      Page: onUse(async () => ({ default: (await import('./features/money/wallet/WalletPage')).WalletPage })),
-    },
+    Screen: money.screen('WalletPage'),
   },
   { path: '/dashboard', title: 'shell.menu.overview', who: 'signedIn', to: '/dashboard/bill' },
   {
@@ -102,32 +92,26 @@ export const pages: readonly Page[] = [
     title: 'shell.pages.dashboardBill',
     who: 'signedIn',
     parent: '/dashboard',
-    screen: { part: 'billDashboard', Page: onUse(async () => import('./features/overview/BillDashboardPage')) },
+    Screen: overview.screen('BillDashboardPage'),
   },
   {
     path: '/dashboard/tech',
     title: 'shell.pages.dashboardTech',
     who: 'signedIn',
     parent: '/dashboard',
-    screen: { part: 'techDashboard', Page: onUse(async () => import('./features/overview/TechDashboardPage')) },
+    Screen: overview.screen('TechDashboardPage'),
   },
   {
     path: '/help/bind_device',
     title: 'shell.menu.bind',
     who: 'notAgent',
-    screen: {
-      part: 'binding',
-      Page: onUse(async () => ({ default: (await import('./features/nodes/binding/BindPage')).BindPage })),
-    },
+    Screen: nodes.screen('BindPage'),
   },
   {
     path: '/help/diagnosis',
     title: 'shell.pages.diagnosis',
     who: 'signedIn',
-    screen: {
-      part: 'exporting',
-      Page: onUse(async () => ({ default: (await import('./features/help/diagnosis/DiagnosisPage')).DiagnosisPage })),
-    },
+    Screen: help.screen('DiagnosisPage'),
   },
   { path: '/user', title: 'shell.menu.user', who: 'signedIn', to: '/user/certification' },
   {
@@ -135,10 +119,7 @@ export const pages: readonly Page[] = [
     title: 'shell.pages.certification',
     who: 'signedIn',
     parent: '/user',
-    screen: {
-      part: 'certification',
-      Page: onUse(async () => import('./features/account/certification/CertificationPage')),
-    },
+    Screen: account.screen('CertificationPage'),
   },
   {
     path: '/user/beneficiary',
@@ -147,27 +128,22 @@ export const pages: readonly Page[] = [
     parent: '/user',
     otherwise: '/user/certification',
     prompts: true,
-    screen: { part: 'beneficiary', Page: onUse(async () => import('./features/account/BeneficiaryPage')) },
+    Screen: account.screen('BeneficiaryPage'),
   },
   {
     path: '/user/password',
     title: 'shell.pages.password',
     who: 'signedIn',
     parent: '/user',
-    screen: { part: 'password', Page: onUse(async () => import('./features/account/PasswordPage')) },
+    Screen: account.screen('PasswordPage'),
   },
-  { path: '/dial/list', title: 'resources.dial/list.name', who: 'signedIn', parent: nodes },
+  { path: '/dial/list', title: 'resources.dial/list.name', who: 'signedIn', parent: nodeList },
   {
     path: '/dial/config',
     title: 'shell.pages.dialConfig',
     who: 'signedIn',
-    parent: nodes,
-    screen: {
-      part: 'dialling',
-      Page: onUse(async () => ({
-        default: (await import('./features/nodes/dialConfig/DialConfigPage')).DialConfigPage,
-      })),
-    },
+    parent: nodeList,
+    Screen: nodes.screen('DialConfigPage'),
   },
   scanPage,
   ...documentPages,

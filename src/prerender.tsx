@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { Locale } from '../i18n';
+import { signIn } from './doors';
 import { memoryStorage } from './lib/browserStorage';
 import { createClient } from './platform/client';
 import { createSessionStore } from './platform/session';
 import { createConsole } from './providers/createConsole';
 import { preferencesKey } from './providers/preferences';
-import { loadSignIn, Root } from './Root';
+import { Root } from './Root';
 
 /**
  * The sign-in page as HTML, for the page that the build writes (`deploy/prerender.ts`). Needs a `window` and a
@@ -16,7 +17,7 @@ export async function prerenderSignIn(locale: Locale): Promise<string> {
   const storage = memoryStorage(new Map([[preferencesKey, JSON.stringify({ locale })]]));
   const sessions = createSessionStore(storage, memoryStorage(), window);
   const console = await createConsole({ client: createClient({ origin: '', sessions }), sessions, storage, window });
-  await loadSignIn();
+  await signIn.load(console.texts);
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(<Root console={console} arrival={null} />, {
     onError: (error) => {

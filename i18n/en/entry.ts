@@ -2,7 +2,9 @@ import type { EntryMessages } from '../zh';
 import { auth } from './auth';
 import { common } from './common';
 import { errors } from './errors';
+import { forms } from './forms';
 import { publicPages } from './publicPages';
+import { registration } from './registration';
 
 const ra: EntryMessages['ra'] = {
   action: { close: 'Close' },
@@ -11,4 +13,4 @@ const ra: EntryMessages['ra'] = {
   auth: { password: 'Password', sign_in: 'Sign in' },
 };
 
-export const entry: EntryMessages = { ra, common, auth, errors, publicPages };
+export const entry: EntryMessages = { ra, common, auth, errors, forms, publicPages, registration };

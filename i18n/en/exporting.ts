@@ -1,7 +1,5 @@
 import type { Messages } from '../zh';
 
-export { diagnosis } from './diagnosis';
-
 export const exporting: Messages['exporting'] = {
   title: 'Exports',
   waiting: 'Waiting for the export before it',

@@ -1,32 +1,8 @@
 import type { Part, PartMessages } from '../zh';
 
-/** The texts in English, each part loaded on use: a reader of Chinese never fetches them. */
+/** The texts in English, loaded on use: a reader of Chinese never fetches them. */
 export const en: { readonly [P in Part]: () => Promise<PartMessages[P]> } = {
   entry: async () => (await import('./entry')).entry,
   console: async () => (await import('./console')).console,
-  beneficiary: () => import('./beneficiary'),
-  billDashboard: () => import('./billDashboard'),
-  binding: () => import('./binding'),
-  certification: () => import('./certification'),
-  commands: () => import('./commands'),
-  devicePage: () => import('./devicePage'),
-  dialling: () => import('./dialling'),
-  documents: () => import('./documents'),
-  exporting: () => import('./exporting'),
-  firstSteps: () => import('./firstSteps'),
-  forms: () => import('./forms'),
-  miners: () => import('./miners'),
-  noIncome: () => import('./noIncome'),
-  nodeInfo: () => import('./nodeInfo'),
-  notices: () => import('./notices'),
-  password: () => import('./password'),
-  trace: () => import('./trace'),
-  registration: () => import('./registration'),
-  scan: () => import('./scan'),
-  sla: () => import('./sla'),
-  techDashboard: () => import('./techDashboard'),
-  upload: () => import('./upload'),
-  wallet: () => import('./wallet'),
-  weekly: () => import('./weekly'),
-  withdraw: () => import('./withdraw'),
+  screens: async () => (await import('./screens')).screens,
 };

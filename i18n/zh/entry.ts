@@ -1,7 +1,9 @@
 import { auth } from './auth';
 import { common } from './common';
 import { errors } from './errors';
+import { forms } from './forms';
 import { publicPages } from './publicPages';
+import { registration } from './registration';
 
 /** React-admin's words that are wanted before all of them have come with the console (`ra.ts`). */
 const ra = {
@@ -12,4 +14,4 @@ const ra = {
 };
 
 /** What the sign-in page says; loaded with it. */
-export const entry = { ra, common, auth, errors, publicPages };
+export const entry = { ra, common, auth, errors, forms, publicPages, registration };

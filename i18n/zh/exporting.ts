@@ -1,5 +1,4 @@
 // One part: each is two more names of files among the first bytes.
-export { diagnosis } from './diagnosis';
 
 /** Spreadsheets of bills, records and devices. */
 export const exporting = {

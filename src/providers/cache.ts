@@ -37,6 +37,8 @@ export const cacheKeys = {
   permissions: ['auth', 'getPermissions', {}] as const,
   /** A count that the browser keeps under a name (`useKeptCount`). */
   count: (name: string) => ['count', name] as const,
+  /** A document or tutorial in a language. */
+  article: (locale: string, name: string) => ['article', locale, name] as const,
   /** The search index of the documents in a language. */
   documentSearch: (locale: string) => ['documentSearch', locale] as const,
 };

@@ -1,19 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { use, useDeferredValue } from 'react';
-import type { Article } from '../../i18n/article';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DocumentName } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
-import { keepArticles } from './articles';
+import { loadTutorial, type TutorialName } from '../../i18n/tutorials';
 import { cacheKeys } from './cache';
 import { loadDocumentSearch } from './documentSearch';
 import { useLocale } from './texts';
 
-const documentOf = keepArticles(loadDocument);
+/** A document in the current language; the old text stays until the other language has loaded. */
+export function useDocument(name: DocumentName) {
+  const { locale } = useLocale();
+  return useQuery({
+    queryKey: cacheKeys.article(locale, name),
+    queryFn: () => loadDocument(locale, name),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
-/** A document in the current language. Suspends while it is loading and throws if that fails. */
-export function useDocument(name: DocumentName): Article {
-  // Deferred, so that the old text stays until the other language has loaded, without a skeleton.
-  return use(documentOf(useDeferredValue(useLocale().locale), name));
+/** A tutorial in the current language; the old text stays until the other language has loaded. */
+export function useTutorial(name: TutorialName) {
+  const { locale } = useLocale();
+  return useQuery({
+    queryKey: cacheKeys.article(locale, `tutorial ${name}`),
+    queryFn: () => loadTutorial(locale, name),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** The document search in the current language, once its texts have loaded; `wanted` loads them. */

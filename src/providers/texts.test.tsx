@@ -1,9 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextKey } from '../../i18n';
-import { createTexts, TextsProvider, useLocale, useT, useTexts } from './texts';
+import { createTexts, TextsProvider, useLocale, useT } from './texts';
 
 /** The languages as they load; a test may delay one. */
 const waits = vi.hoisted(() => new Map<string, Promise<unknown> | (() => Promise<unknown>)>());
@@ -23,11 +21,6 @@ vi.mock('../../i18n', async (load) => {
 
 function Shown() {
   return `${useT()('auth.title')} ${useLocale().locale}`;
-}
-
-function Screen() {
-  useTexts('console');
-  return null;
 }
 
 beforeEach(() => {
@@ -142,26 +135,4 @@ it('change on the whole page at once', async () => {
   await act(async () => texts.setLocale('en'));
   expect(container.textContent).toBe('Sign in en');
   expect(screen.queryByText(/登录/)).toBeNull();
-});
-
-it('of a screen that fail are reported, and not requested again by rendering', async () => {
-  const texts = await createTexts('zh');
-  // A promise created during rendering never settles, or settles after React has reported an error (#520).
-  const refuse = vi.fn(async () => Promise.reject(new Error('offline')));
-  waits.set('zh console', refuse);
-  const [told, recovered] = [vi.fn(), vi.fn()];
-  // Rendered without `act`, under which React waits differently.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  const root = createRoot(document.createElement('div'), { onRecoverableError: recovered, onUncaughtError: told });
-  root.render(
-    <TextsProvider texts={texts}>
-      <Suspense>
-        <Screen />
-      </Suspense>
-    </TextsProvider>,
-  );
-  await vi.waitFor(() => expect(told.mock.lastCall?.[0]).toEqual(new Error('offline')));
-  vi.unstubAllGlobals();
-  expect(refuse).toHaveBeenCalledOnce();
-  expect(recovered).not.toHaveBeenCalled();
 });

@@ -2,7 +2,6 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { type Locale, loadMessages, localeOf, type Part, type TextKey } from '../../i18n';
-import { keepFailure } from '../lib/askAgain';
 import { subscribable } from '../lib/observable';
 
 /**
@@ -17,14 +16,10 @@ export interface Texts {
   locale(): Locale;
   /** Loads the language and switches the console to it, `<html lang>` included. Rejects if it cannot be loaded. */
   setLocale(locale: Locale): Promise<void>;
-  /** Loads the texts of a part in the current language; repeated calls share one promise. */
+  /** Loads the texts of a part in the current language; calls share one promise, until it fails. */
   enter(part: Part): Promise<void>;
-  /** Loads a part ahead of its use. A failure is left to a later retry. */
-  ahead(part: Part): void;
   /** Whether a part has been loaded. */
   has(part: Part): boolean;
-  /** The error of a part that failed to load, until `askAgain` or the next `enter`; otherwise undefined. */
-  failure(part: Part): unknown;
   subscribe(listener: () => void): () => void;
   /** A new function whenever the language changes. */
   translate(): Translate;
@@ -47,7 +42,6 @@ export async function createTexts(first: Locale): Promise<Texts> {
   let messages: object = await loadMessages(locale, 'entry');
   // `entry` is loaded at the start. Entering it again would replace react-admin's texts by its own few.
   const entering = new Map<Part, Promise<void>>([['entry', Promise.resolve()]]);
-  const failed = new Map<Part, unknown>();
   const polyglot = polyglotI18nProvider(
     // react-admin's own texts come with the console's part; none of its code runs before that.
     () => messages as TranslationMessages,
@@ -70,7 +64,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
       messages = Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(to, part)))));
       await polyglot.changeLocale(to);
       entered = parts;
-      // A part's texts are only used below `useTexts`, so what is shown already need not render again.
+      // A part's texts are only used behind its doors, so what is shown already need not render again.
       if (to === locale) return;
       locale = to;
       document.documentElement.lang = htmlLanguage[locale];
@@ -84,11 +78,8 @@ export async function createTexts(first: Locale): Promise<Texts> {
   const enter = (part: Part): Promise<void> => {
     const known = entering.get(part);
     if (known !== undefined) return known;
-    failed.delete(part);
     const loading = change({ part }).catch((error: unknown) => {
       entering.delete(part);
-      failed.set(part, error);
-      keepFailure(() => failed.delete(part));
       throw error;
     });
     entering.set(part, loading);
@@ -103,11 +94,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
     locale: () => locale,
     setLocale: (to) => change({ locale: to }),
     enter,
-    ahead(part) {
-      if (!failed.has(part)) enter(part).catch(() => undefined);
-    },
     has: (part) => entered.includes(part),
-    failure: (part) => failed.get(part),
     subscribe,
     translate: () => translate,
   };
@@ -119,25 +106,16 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-function useCatalogue(): Texts {
+/** The catalogue, for what loads texts or waits for them. */
+export function useTexts(): Texts {
   const texts = use(TextsContext);
   if (texts === null) throw new Error('useT needs a TextsProvider above it');
   return texts;
 }
 
-/** Loads the texts of a lazily loaded screen; suspends until they are there. */
-export function useTexts(part: Part): void {
-  const texts = useCatalogue();
-  // Throws the promise instead of calling `use`: React counts the calls of `use` when it renders again, and under `act`
-  // it pauses at each of them even if nothing is pending, so that an update may never show.
-  const failure = texts.failure(part);
-  if (failure !== undefined) throw failure;
-  if (!texts.has(part)) throw texts.enter(part);
-}
-
 /** The translate function of the current language. */
 export function useT(): Translate {
-  const texts = useCatalogue();
+  const texts = useTexts();
   return useSyncExternalStore(texts.subscribe, texts.translate, texts.translate);
 }
 
@@ -152,7 +130,7 @@ export const wordingText = (wording: Wording, t: Translate): string =>
 
 /** The current language and its setter. */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
-  const texts = useCatalogue();
+  const texts = useTexts();
   const locale = useSyncExternalStore(texts.subscribe, texts.locale, texts.locale);
   return { locale, setLocale: texts.setLocale };
 }

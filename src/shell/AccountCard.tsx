@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useId } from 'react';
+import { panels } from '../doors';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
+import { useOnPress } from '../ui/Door';
 import { useCloseOnBack } from '../ui/overlays/layer';
-import { loadHeaderPanels } from './loadHeaderPanels';
 import shellCss from './Shell.module.css';
 import { useHoverCard } from './useHoverCard';
-import { useLoadedPart } from './useLoadedPart';
 
 /** The avatar button and its card. The card's content is loaded on first use, or shortly after the first screen. */
 export function AccountCard() {
   const t = useT();
   const { user } = useUser();
   const { open, close, frame, trigger } = useHoverCard();
-  const { Part: Panel, fetch } = useLoadedPart(async () => (await loadHeaderPanels()).AccountPanel, close);
+  const { Part: Panel, fetch } = useOnPress(panels, 'AccountPanel', close);
   const id = useId();
   useCloseOnBack(open, close);
   const arrive = useEffectEvent(fetch);

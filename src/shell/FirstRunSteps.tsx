@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SlaRules } from '../domain/sla/SlaRules';
-import WeeklyDialog from '../domain/weekly/WeeklyDialog';
+import { WeeklyDialog } from '../domain/weekly/WeeklyDialog';
 import { useConsole } from '../providers/console';
-import { useT, useTexts } from '../providers/texts';
+import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { Button } from '../ui/kit/Button';
 import { Dialog } from '../ui/overlays';
@@ -11,7 +11,7 @@ import { isUserBusy } from '../ui/overlays/userBusy';
 import { useNavigate } from '../ui/page/useNavigate';
 import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
 
-interface FirstRunStepsProps {
+export interface FirstRunStepsProps {
   /** Whether this account has agreed to the rules in this browser. */
   readonly agreed: boolean;
   readonly onAgreed: () => void;
@@ -25,7 +25,7 @@ interface FirstRunStepsProps {
  * The steps of a first visit: the rules of service, agreed to once per account and browser, then the billing cycle if
  * the account has not chosen one.
  */
-export default function FirstRunSteps({ agreed, onAgreed, ...choice }: FirstRunStepsProps) {
+export function FirstRunSteps({ agreed, onAgreed, ...choice }: FirstRunStepsProps) {
   return agreed ? <CycleChoice {...choice} /> : <SlaNotice onAgreed={onAgreed} />;
 }
 
@@ -77,7 +77,6 @@ const isTyping = () => document.activeElement?.matches('input, select, textarea'
 
 /** The rules of service (R2-6), agreed to here or in another tab; declining signs out. */
 function SlaNotice({ onAgreed }: { onAgreed: () => void }) {
-  useTexts('sla');
   const t = useT();
   const { storage, signOut } = useConsole();
   const { uid } = useUser();

@@ -4,7 +4,7 @@ import { StatePanel } from '../ui/feedback/StatePanel';
 import { useTitle } from '../ui/page/pageTitle';
 
 /** 403: the user's role or state does not allow this place (R2-5). */
-export default function Forbidden() {
+export function Forbidden() {
   const t = useT();
   const title = t('ra.page.access_denied');
   useTitle(title);

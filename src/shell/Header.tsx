@@ -1,28 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { panels } from '../doors';
 import { pageAt, scanPage } from '../pages';
 import { useCanAccessNow } from '../providers/access';
 import { useConsole } from '../providers/console';
 import { refreshFallen } from '../providers/kept/keptQueries';
 import { useT } from '../providers/texts';
 import { isOffline, useOffline } from '../providers/useOffline';
+import { Boundary } from '../ui/Boundary';
+import { useOnPress } from '../ui/Door';
 import { useHandheld, useMedia, usePhone } from '../ui/hooks/useMedia';
 import { IconButton } from '../ui/kit/Button';
 import { Icon } from '../ui/kit/Icon';
-import { Boundary } from '../ui/lazy/Boundary';
-import { onUse } from '../ui/lazy/onUse';
 import { BottomSheet, Popover, ScanDialog } from '../ui/overlays';
 import { usePageTitle } from '../ui/page/pageTitle';
 import { ViewLink } from '../ui/page/ViewLink';
 import { AccountCard } from './AccountCard';
 import type { CommandView } from './commands/Commands';
 import type { PhoneSheetProps } from './headerPanels';
-import { loadHeaderPanels } from './loadHeaderPanels';
 import { NoticeBell } from './NoticeBell';
 import shellCss from './Shell.module.css';
 import { onMac } from './shortcut';
-import { useLoadedPart } from './useLoadedPart';
 
 interface HeaderProps {
   readonly pathname: string;
@@ -85,7 +84,7 @@ function PhoneMenu(props: Omit<PhoneSheetProps, 'onClose'>) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { Part: Sheet, fetch } = useLoadedPart(async () => (await loadHeaderPanels()).PhoneSheet, close);
+  const { Part: Sheet, fetch } = useOnPress(panels, 'PhoneSheet', close);
   return (
     <>
       <IconButton
@@ -159,7 +158,7 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const { Part: Panel, fetch } = useLoadedPart(async () => (await loadHeaderPanels()).HelpPanel, close);
+  const { Part: Panel, fetch } = useOnPress(panels, 'HelpPanel', close);
   const label = t('shell.help.label');
   return (
     <>
@@ -187,7 +186,7 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
   );
 }
 
-const OfflineMark = onUse(async () => ({ default: (await loadHeaderPanels()).OfflineMark }));
+const OfflineMark = panels.part('OfflineMark', { failed: null });
 
 /**
  * The place of the mark that says that the platform is out of reach (R18-13); its code is loaded ahead or on use. Once
@@ -204,11 +203,7 @@ function NetworkMark() {
     if (offline) return () => back();
     return undefined;
   }, [offline]);
-  return (
-    <Boundary fallback={() => null}>
-      <Suspense fallback={null}>{offline && <OfflineMark />}</Suspense>
-    </Boundary>
-  );
+  return <Boundary fallback={() => null}>{offline && <OfflineMark />}</Boundary>;
 }
 
 /**

@@ -1,17 +1,17 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { ExportPlace } from '../domain/export/ExportPlace';
 import { usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useReadOnly } from '../providers/user';
+import { Boundary } from '../ui/Boundary';
 import { Held } from '../ui/hooks/held';
 import { useMedia } from '../ui/hooks/useMedia';
 import { usePageMark } from '../ui/hooks/usePageMark';
 import { copySelection } from '../ui/kit/copySelection';
-import { Boundary } from '../ui/lazy/Boundary';
 import { useScreenAddress } from '../ui/page/historyContext';
 import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header, useMenuSheet } from './Header';
-import { RouteError, RouteLoading } from './RouteError';
+import { RouteError } from './RouteError';
 import css from './Shell.module.css';
 
 import { SideMenu } from './SideMenu';
@@ -73,7 +73,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
             <Header pathname={pathname} titleId={titleId} billWaiting={billWaiting} onShow={commands.show} />
             <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
               <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
-                <Suspense fallback={<RouteLoading />}>{children}</Suspense>
+                {children}
               </Boundary>
             </main>
           </div>

@@ -4,7 +4,7 @@ import { StatePanel } from '../ui/feedback/StatePanel';
 import { useTitle } from '../ui/page/pageTitle';
 
 /** 403 Not Found: an unknown address, or a document by an unknown name (R2-5). */
-export default function NotFound() {
+export function NotFound() {
   const t = useT();
   const document = useLocation().pathname.startsWith('/doc-');
   const title = t('ra.page.not_found');

@@ -2,15 +2,15 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GetListResult } from 'react-admin';
 import { useUnreadOptions } from '../domain/notices/useUnread';
+import { panels } from '../doors';
 import type { Notice } from '../platform/contract/notices';
-import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
+import { useOnPress } from '../ui/Door';
 import { noticesAsked } from '../ui/feedback/askNotices';
 import { IconButton } from '../ui/kit/Button';
 import { Popover } from '../ui/overlays';
 import css from './Shell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
-import { useLoadedPart } from './useLoadedPart';
 
 /**
  * The bell with the count of unread notices, which announces new ones; its panel is loaded on use. If the count could
@@ -18,7 +18,6 @@ import { useLoadedPart } from './useLoadedPart';
  */
 export function NoticeBell() {
   const t = useT();
-  const { texts } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useUnread();
   const unread = data?.total ?? 0;
@@ -27,10 +26,7 @@ export function NoticeBell() {
   if (next !== known) setKnown(next);
 
   const close = () => setAnchor(null);
-  const { Part: Panel, fetch } = useLoadedPart(
-    async () => (await Promise.all([import('./notices/NoticePanel'), texts.enter('notices')]))[0].NoticePanel,
-    close,
-  );
+  const { Part: Panel, fetch } = useOnPress(panels, 'NoticePanel', close);
   const open = (button: HTMLElement) => {
     setAnchor(button);
     fetch();

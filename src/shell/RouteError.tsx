@@ -1,15 +1,13 @@
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useLocation } from 'react-router';
-import { askAgain } from '../lib/askAgain';
 import { useBrand } from '../providers/brand';
 import { isCodeMissing, useErrorText } from '../providers/errorWording';
 import { useT } from '../providers/texts';
+import { ScreenLoading, useBackOnline } from '../ui/Door';
 import { DiagnosisButton } from '../ui/feedback/DiagnosisButton';
 import { Failure } from '../ui/feedback/Failure';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { Button } from '../ui/kit/Button';
-import { Skeleton } from '../ui/kit/Skeleton';
-import { useBackOnline } from '../ui/lazy/useBackOnline';
 import { useTitle } from '../ui/page/pageTitle';
 import { useNavigate } from '../ui/page/useNavigate';
 import css from './Shell.module.css';
@@ -28,14 +26,11 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const reloading = useReloading();
-  const retry = () => {
-    askAgain();
-    resetErrorBoundary();
-  };
+  const retry = () => resetErrorBoundary();
   useResetErrorBoundaryOnLocationChange(retry);
   useBackOnline(error, retry);
   // The page is about to load the new release, which explains the error.
-  if (reloading) return <RouteLoading />;
+  if (reloading) return <ScreenLoading />;
   // The first entry of the history has nothing before it.
   const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
   // Offline, a reload would lose the page.
@@ -69,22 +64,6 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
         </div>
       }
     />
-  );
-}
-
-const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-/** Shown while a screen is loaded; visible after 400 ms (docs/visual.md, "Loading"). */
-export function RouteLoading() {
-  const t = useT();
-  return (
-    <div className={`page ${css.loading}`} role="status">
-      <span className="vh">{t('ra.page.loading')}</span>
-      <Skeleton width="30%" height={20} />
-      {rows.map((row) => (
-        <Skeleton key={row} width="100%" height={12} />
-      ))}
-    </div>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useConsole } from '../providers/console';
-import { useT, useTexts } from '../providers/texts';
+import { useT } from '../providers/texts';
 import { Button } from '../ui/kit/Button';
 import { Dialog } from '../ui/overlays';
 
 /** Asks before a sign-out that stops following a withdrawal whose outcome is unknown. */
-export default function SignOutQuestion({ open }: { open: boolean }) {
-  useTexts('withdraw');
+export function SignOutQuestion({ open }: { open: boolean }) {
   const t = useT();
   const { answer } = useConsole().signingOut;
   return (

@@ -1,30 +1,19 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { panels } from '../doors';
 import { useConsole } from '../providers/console';
+import { useDoor } from '../ui/Door';
 import { useEverOpen } from '../ui/hooks/useEverOpen';
-import { Boundary } from '../ui/lazy/Boundary';
-import { onUse } from '../ui/lazy/onUse';
 
-const SignOutQuestion = onUse(() => import('./SignOutQuestion'));
-
-/** Loads the question before a sign-out when it is needed. */
+/** The question before a sign-out, loaded when it is needed; if it cannot be, the sign-out goes on without it. */
 export function SigningOut() {
-  const { signingOut } = useConsole();
+  const { signingOut, endSession } = useConsole();
   const asked = useSyncExternalStore(signingOut.subscribe, signingOut.asked);
   const due = useEverOpen(asked);
-  return (
-    due && (
-      <Boundary fallback={() => <EndSession />}>
-        <Suspense>
-          <SignOutQuestion open={asked} />
-        </Suspense>
-      </Boundary>
-    )
-  );
-}
-
-/** Signs out without the question if its code cannot be loaded; the withdrawal is still followed. */
-function EndSession() {
-  const { endSession } = useConsole();
-  useEffect(endSession, [endSession]);
-  return null;
+  const { code, error } = useDoor(panels, due);
+  const failed = due && error !== null;
+  // The withdrawal is still followed.
+  useEffect(() => {
+    if (failed) endSession();
+  }, [failed, endSession]);
+  return due && code && <code.SignOutQuestion open={asked} />;
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceAt } from '../domain/devices/deviceLinks';
+import { panels } from '../doors';
 import type { Device } from '../platform/contract/devices';
 import { knownRecord } from '../providers/cache';
 import { useConsole } from '../providers/console';
+import { useOnPress } from '../ui/Door';
 import type { CommandView } from './commands/Commands';
 import { isDialogOpen, shortcutOf } from './shortcut';
-import { useLoadedPart } from './useLoadedPart';
 
 /**
  * The command menu and the keyboard help: `show`, which is stable, and the keys open them, `place` renders them. Their code is loaded on
@@ -16,14 +17,11 @@ export function useCommands(pathname: string): {
   readonly show: (view: CommandView) => void;
   readonly place: ReactNode;
 } {
-  const { texts, preferences } = useConsole();
+  const { preferences } = useConsole();
   const visited = useVisitedDevices(pathname);
   const [view, setView] = useState<CommandView | null>(null);
   const close = () => setView(null);
-  const { Part: Commands, fetch } = useLoadedPart(
-    async () => (await Promise.all([import('./commands/Commands'), texts.enter('commands')]))[0].Commands,
-    close,
-  );
+  const { Part: Commands, fetch } = useOnPress(panels, 'Commands', close);
   const takeTyped = useTypedAhead(view === 'menu', close);
   const fetchCode = useEffectEvent(fetch);
   useEffect(() => {

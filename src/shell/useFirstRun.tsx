@@ -1,12 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { panels } from '../doors';
 import { useCanAccessNow } from '../providers/access';
 import { useConsole } from '../providers/console';
 import { useUser } from '../providers/user';
-import { Boundary } from '../ui/lazy/Boundary';
-import { onUse } from '../ui/lazy/onUse';
+import { useDoor } from '../ui/Door';
+import type { FirstRunStepsProps } from './FirstRunSteps';
 import { isNoticeConfirmed } from './noticeConfirmed';
-
-const FirstRunSteps = onUse(async () => import('./FirstRunSteps'));
 
 /**
  * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `held` says whether everything
@@ -23,28 +22,29 @@ export function useFirstRun(): { readonly held: boolean; readonly place: ReactNo
   const [settled, setSettled] = useState(() => !window.navigator.onLine);
   const settle = () => setSettled(true);
   if (readOnly || (agreed && (settled || !user.needFillBillingCycle))) return { held: false, place: null };
-  // If the code cannot be loaded, skip the choice of a cycle; the rules have to be agreed to.
-  const fallback = (error: Error) => {
-    if (!agreed) throw error;
-    return <Skip onSettled={settle} />;
+  return {
+    held: !agreed || open,
+    place: (
+      <Steps
+        agreed={agreed}
+        onAgreed={() => setAgreed(true)}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onSettled={settle}
+      />
+    ),
   };
-  const place = (
-    <Boundary fallback={fallback}>
-      <Suspense>
-        <FirstRunSteps
-          agreed={agreed}
-          onAgreed={() => setAgreed(true)}
-          open={open}
-          onOpen={() => setOpen(true)}
-          onSettled={settle}
-        />
-      </Suspense>
-    </Boundary>
-  );
-  return { held: !agreed || open, place };
 }
 
-function Skip({ onSettled }: { onSettled: () => void }) {
-  useEffect(onSettled, [onSettled]);
-  return null;
+/** If the code cannot be loaded, the choice of a cycle is skipped; the rules have to be agreed to. */
+function Steps(props: FirstRunStepsProps) {
+  const { code, error } = useDoor(panels);
+  const { agreed, onSettled } = props;
+  const skipped = error !== null && agreed;
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (skipped) settle();
+  }, [skipped]);
+  if (error !== null && !agreed) throw error;
+  return code && <code.FirstRunSteps {...props} />;
 }

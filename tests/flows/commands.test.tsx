@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { overlays, panels } from '../../src/doors';
 import type { Device } from '../../src/platform/contract/devices';
 import { loadDocumentSearch } from '../../src/providers/documentSearch';
-import { loadOverlays } from '../../src/ui/overlays';
+import { createTexts } from '../../src/providers/texts';
 import { act } from '../support/act';
 import { stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
@@ -13,7 +14,8 @@ import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(async () => {
-  await Promise.all([loadOverlays(), import('../../src/shell/commands/Commands'), loadDocumentSearch('zh')]);
+  const texts = await createTexts('zh');
+  await Promise.all([overlays.load(texts), panels.load(texts), loadDocumentSearch('zh')]);
 }, 30_000);
 
 const dialog = () => screen.findByRole('dialog', { name: '搜索与命令' });

@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadOverlays } from '../../src/ui/overlays';
+import { overlays, panels } from '../../src/doors';
+import { createTexts } from '../../src/providers/texts';
 import { act } from '../support/act';
 import { renderConsole } from '../support/renderConsole';
 import { listen, menu } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(async () => {
-  await Promise.all([loadOverlays(), import('../../src/shell/commands/Commands')]);
+  const texts = await createTexts('zh');
+  await Promise.all([overlays.load(texts), panels.load(texts)]);
 }, 30_000);
 
 /** Composes a word letter by letter, as an input method does; the word is not taken yet. */

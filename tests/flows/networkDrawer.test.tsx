@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { nodes, overlays } from '../../src/doors';
 import { dialLines } from '../../src/platform/contract';
 import { Unavailable } from '../../src/platform/errors';
-import { loadOverlays } from '../../src/ui/overlays';
+import { createTexts } from '../../src/providers/texts';
 import { expectComplaint } from '../support/complaints';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here, listen, toasts, tokenOf } from '../support/visit';
@@ -12,7 +13,7 @@ import { goBack, here, listen, toasts, tokenOf } from '../support/visit';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
-  await loadOverlays();
+  await overlays.load(await createTexts('zh'));
   await import('../../src/features/nodes/dialConfig/Network');
   await import('../../src/features/nodes/dialConfig/DialConfigPage');
   await import('../../src/features/nodes/devices/DeviceShow');
@@ -287,9 +288,10 @@ describe('network drawer failures', () => {
   });
 
   it('code that fails to load: keeps the list, says why, and loads on the next press', async () => {
-    const { user, console } = await renderConsole({ path: found, user: 'miner01' });
+    vi.spyOn(nodes, 'now').mockReturnValue(null);
+    vi.spyOn(nodes, 'load').mockRejectedValueOnce(new Unavailable('offline'));
+    const { user } = await renderConsole({ path: found, user: 'miner01' });
     const link = await opener('广州机房 D02');
-    vi.spyOn(console.texts, 'enter').mockRejectedValueOnce(new Unavailable('offline'));
     await user.click(link);
     await waitFor(() => expect(toasts()).toHaveLength(1));
     await waitFor(() => expect(here()).toBe(found));

@@ -2,8 +2,9 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
+import { account, loadUpload, overlays } from '../../src/doors';
 import { topics } from '../../src/features/account/certification/reviewModel';
-import { loadOverlays } from '../../src/ui/overlays';
+import { createTexts } from '../../src/providers/texts';
 import { fillForm } from './bindPage';
 import { pngPicture } from './pictures';
 import { stubPictureWorker } from './pictureWorker';
@@ -73,12 +74,10 @@ export async function fillReview(): Promise<HTMLElement> {
 }
 
 /** Loads the page's code and its overlays in advance, which may take longer than a test waits. */
-export const loadCertification = () =>
-  Promise.all([
-    loadOverlays(),
-    import('../../src/features/account/certification/CertificationPage'),
-    import('../../src/domain/upload/uploadEngine'),
-  ]);
+export async function loadCertification(): Promise<void> {
+  const texts = await createTexts('zh');
+  await Promise.all([overlays.load(texts), account.load(texts), loadUpload()]);
+}
 
 /** Makes pictures work in jsdom by using Node's Blob: jsdom's can be neither signed nor sent. */
 export function preparePictures(): void {

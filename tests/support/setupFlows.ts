@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { askAgain } from '../../src/lib/askAgain';
-import { loadOverlays } from '../../src/ui/overlays';
+import { overlays } from '../../src/doors';
+import { createTexts } from '../../src/providers/texts';
 import { endExports } from './exports';
 import { takeBack } from './lend';
 import { leave } from './renderConsole';
@@ -12,12 +12,11 @@ setMaxListeners(100);
 // The files of a worker share its modules and window, so what a file has set up is removed after it.
 
 // The first load is slow without a bundle.
-beforeAll(loadOverlays, 20_000);
+beforeAll(async () => overlays.load(await createTexts('zh')), 20_000);
 afterEach(() => {
   leave();
   endExports();
   takeBack();
-  askAgain();
 });
 afterAll(async () => {
   // Code that is still loading when a file ends fails to load in the worker's later files as well.

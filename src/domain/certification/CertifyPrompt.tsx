@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { TextKey } from '../../../i18n';
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 
@@ -9,7 +9,6 @@ import { useWayFromHere } from '../../ui/page/WayBackLink';
  * (R9-2, R12-12). `title` names this page in that link.
  */
 export function CertifyPrompt({ title }: { title: TextKey }) {
-  useTexts('forms');
   const t = useT();
   const way = useWayFromHere(title);
   return (

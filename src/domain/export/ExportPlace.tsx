@@ -1,15 +1,11 @@
-import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { subscribable } from '../../lib/observable';
-import { Boundary } from '../../ui/lazy/Boundary';
+import { Boundary } from '../../ui/Boundary';
 
 /** The place of the export tray in the shell, on every screen. An error in it does not affect the shell. */
 export function ExportPlace() {
   const Tray = useSyncExternalStore(trayPlace.subscribe, trayPlace.current);
-  return (
-    <Boundary fallback={() => null}>
-      <Suspense fallback={null}>{Tray && <Tray />}</Suspense>
-    </Boundary>
-  );
+  return <Boundary fallback={() => null}>{Tray && <Tray />} </Boundary>;
 }
 
 let tray: ComponentType | null = null;

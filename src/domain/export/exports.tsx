@@ -5,7 +5,7 @@ import { subscribable } from '../../lib/observable';
 import { requireSaving, saveFile } from '../../lib/saveFile';
 import { formatCount } from '../../lib/units';
 import type { SessionScope } from '../../platform/session';
-import { useT, useTexts, wordingText } from '../../providers/texts';
+import { useT, wordingText } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePageMark } from '../../ui/hooks/usePageMark';
 import { Button, IconButton } from '../../ui/kit/Button';
@@ -129,7 +129,6 @@ function usePhaseText(): (entry: ExportEntry) => string {
 
 /** The exports of this page, at the bottom of every screen. */
 function ExportTray() {
-  useTexts('exporting');
   const t = useT();
   const phaseText = usePhaseText();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);

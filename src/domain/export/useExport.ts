@@ -15,7 +15,7 @@ export function useExport(begin: (t: Translate) => Promise<void>): { busy: boole
   const run = async () => {
     setBusy(true);
     try {
-      await texts.enter('exporting');
+      await texts.enter('screens');
       await begin(texts.translate());
     } catch (error) {
       toast.error(errorText(error));

@@ -7,7 +7,7 @@ import type { Device } from '../../platform/contract/devices';
 import { userAuthState } from '../../platform/contract/wallet';
 import { useBrand } from '../../providers/brand';
 import { useCall } from '../../providers/calls';
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
@@ -15,16 +15,13 @@ import { useEverOpen } from '../../ui/hooks/useEverOpen';
 import { useLate } from '../../ui/hooks/useLate';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { LatePart } from '../../ui/lazy/LatePart';
-import { onUse } from '../../ui/lazy/onUse';
 import { listPageOptions } from '../../ui/list/pageOptions';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import { devicePath } from '../devices/deviceLinks';
 import { useOverview } from '../devices/useOverview';
+import { SlaDialog } from '../sla/SlaDialog';
 import css from './FirstSteps.module.css';
 import { type FirstStep, firstSteps, type StepState, stepNow, stepStates } from './firstSteps';
-
-const SlaDialog = onUse(async () => import('../sla/SlaDialog'));
 
 /** The nodes read, the latest contact first: one that is online tells that a network is set up. */
 const someNodes = {
@@ -38,8 +35,7 @@ const someNodes = {
  * What stands in place of nodes and incomes while there are none: the steps from the certification to the first income,
  * with the next one's action (R2-59). The same wherever nodes or incomes would be. An agent binds none, and is told so.
  */
-export default function FirstSteps() {
-  useTexts('firstSteps');
+export function FirstSteps() {
   const agent = useUser().user.role === 'agent';
   return <section className={`card ${agent ? '' : css.card}`}>{agent ? <ForAgent /> : <Steps />}</section>;
 }
@@ -262,7 +258,7 @@ function SlaButton() {
       <button type="button" className="btn btn--sm btn--text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('firstSteps.steps.income.learn')}
       </button>
-      <LatePart>{everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}</LatePart>
+      {everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

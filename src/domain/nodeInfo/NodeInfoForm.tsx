@@ -11,7 +11,7 @@ import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { type DraftKind, useDraftOf } from '../../providers/draft';
 import { useErrorText } from '../../providers/errorWording';
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import { useReadOnly, useVisitor } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
 import { Note } from '../../ui/feedback/Note';
@@ -69,9 +69,7 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
 }
 
 /** The location of a provider's nodes (R11-24): the wizard's last step and the open form. */
-export default function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
-  useTexts('nodeInfo');
-  useTexts('forms');
+export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   const t = useT();
   const node = useNodeInfo({ account, uid, onSaved, isSaved });
   const { form, uploads } = node;

@@ -1,11 +1,10 @@
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import { SlaRules } from './SlaRules';
 
 /** The rules of service (R8-9) in a dialog; loaded on use. */
-export default function SlaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  useTexts('sla');
+export function SlaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import css from './SlaRules.module.css';
 
 /** The rules of service by name, in their order (R8-9). */
@@ -7,7 +7,6 @@ export type SlaRule = (typeof slaRules)[number];
 
 /** The rules of service in full; suspends until its texts are loaded. */
 export function SlaRules() {
-  useTexts('sla');
   const t = useT();
   return (
     <>

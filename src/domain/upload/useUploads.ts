@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { loadUpload } from '../../doors';
 import { mostPictureBytes } from '../../lib/picture/picture';
 import { formatByteSize } from '../../lib/units';
 import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
-import { type Translate, useT, useTexts, type Wording } from '../../providers/texts';
+import { type Translate, useT, type Wording } from '../../providers/texts';
 
 import { createUploadQueue, isUnderWay, type RefusedFile, type UploadItem } from './uploadQueue';
 
@@ -49,11 +50,10 @@ function refusedWording(refused: readonly RefusedFile[], most: number, t: Transl
 
 /** Pictures of a form (R11-33). They belong to this page: nothing is stored, and leaving cancels what is under way. */
 export function useUploads({ purpose, most, uid }: UploadParts): Uploads {
-  useTexts('upload');
   const t = useT();
   const console = useConsole();
   const [queue] = useState(() =>
-    createUploadQueue(most, async () => (await import('./uploadEngine')).createUploadEngine(console, uid, purpose)),
+    createUploadQueue(most, async () => (await loadUpload()).createUploadEngine(console, uid, purpose)),
   );
   useEffect(() => queue.clear, [queue]);
   const { items, refused, ended } = useSyncExternalStore(queue.subscribe, queue.state);

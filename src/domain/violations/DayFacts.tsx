@@ -8,8 +8,7 @@ import { useEverOpen } from '../../ui/hooks/useEverOpen';
 import { IconButton } from '../../ui/kit/Button';
 import { useCopy } from '../../ui/kit/CopyButton';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { LatePart } from '../../ui/lazy/LatePart';
-import { onUse } from '../../ui/lazy/onUse';
+import { SlaDialog } from '../sla/SlaDialog';
 import css from './DayFacts.module.css';
 import type { DayIncome } from './useDayIncome';
 import { earliestDay } from './violationRows';
@@ -75,8 +74,6 @@ export function DayStepper({ day, latest, previous, next, onGo, children }: DayS
   );
 }
 
-const SlaDialog = onUse(async () => import('../sla/SlaDialog'));
-
 interface ViolationFootProps {
   /** The month's bill to link to, `YYYY-MM`; null without one. */
   month: string | null;
@@ -98,7 +95,7 @@ export function ViolationFoot({ month, plain = false, children }: ViolationFootP
         <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('noIncome.seeRules')}
         </button>
-        <LatePart>{everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}</LatePart>
+        {everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}
         {month !== null && (
           <Link className="s13" to={`/wallet?month=${month}`}>
             {t('noIncome.seeBill', { month: monthWords(month) })}

@@ -12,7 +12,7 @@ import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { useAnswerText, useErrorText } from '../../providers/errorWording';
-import { useLocale, useT, useTexts } from '../../providers/texts';
+import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { Failure } from '../../ui/feedback/Failure';
@@ -39,8 +39,7 @@ interface WeeklyDialogProps {
  * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both. Loaded on use: put it
  * in a Suspense without a fallback.
  */
-export default function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
-  useTexts('weekly');
+export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
   const t = useT();
   const { user } = useUser();
   const rules = useCall(weeklySettledParam, {});

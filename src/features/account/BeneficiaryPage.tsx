@@ -5,7 +5,7 @@ import { getPayInfo, type PayInfo } from '../../platform/contract/account';
 import { useCanAccessNow } from '../../providers/access';
 import { useCall } from '../../providers/calls';
 import { useDraft } from '../../providers/draft';
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { Note } from '../../ui/feedback/Note';
@@ -30,9 +30,7 @@ import {
 import { collectionDraft } from './useCollection';
 
 /** `/user/beneficiary`: where the account's money is paid to (R12-14), after the real-name prompt (R12-12). */
-export default function BeneficiaryPage() {
-  useTexts('beneficiary');
-  useTexts('forms');
+export function BeneficiaryPage() {
   const t = useT();
   useTitle(t('shell.pages.beneficiary'), [{ label: t('shell.menu.user'), to: '/user' }]);
   const { needVerify } = useUser();

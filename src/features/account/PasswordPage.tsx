@@ -13,7 +13,7 @@ import { changeAnswer } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { errorWording, useAnswerText, useErrorText } from '../../providers/errorWording';
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
 import { Note } from '../../ui/feedback/Note';
@@ -47,9 +47,7 @@ import {
  * `/user/password`: the login password, and with `?type=wallet` the wallet password of reconcile users (R12-1, R12-2).
  * Other users get the login password at either address (R12-3).
  */
-export default function PasswordPage() {
-  useTexts('password');
-  useTexts('forms');
+export function PasswordPage() {
   const t = useT();
   const panel = useId();
   const { user } = useUser();

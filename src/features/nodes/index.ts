@@ -1,29 +1,11 @@
-import { deviceName } from '../../domain/devices/deviceLinks';
-import type { DialLine } from '../../platform/contract/dialLines';
-import { NodesIcon } from '../../ui/kit/resourceIcons';
-import { onUse } from '../../ui/lazy/onUse';
-import { DeviceList } from './devices/DeviceList';
-import { deviceResource } from './devices/deviceAddress';
-
-/**
- * The resource `device/list` for react-admin. The list, the most likely first screen, is part of the first chunks; a
- * device's page is loaded on use.
- */
-export const devices = {
-  name: deviceResource,
-  list: DeviceList,
-  show: onUse(async () => ({ default: (await import('./devices/DeviceShow')).DeviceShow })),
-  icon: NodesIcon,
-  recordRepresentation: deviceName,
-};
-
-export { NetworkDrawer } from './dialConfig/NetworkDrawer';
-
-/** The react-admin resource of the dial lines, with a lazily loaded list. */
-export const dialLines = {
-  name: 'dial/list',
-  part: 'dialling',
-  list: onUse(async () => ({ default: (await import('./dialLines/DialList')).DialList })),
-  icon: NodesIcon,
-  recordRepresentation: ({ deviceName, deviceUUID, name }: DialLine) => `${deviceName || deviceUUID} ${name}`,
-} as const;
+// What stands behind the nodes' door (`src/doors.ts`); the list itself comes with the shell.
+export { FirstSteps } from '../../domain/firstSteps/FirstSteps';
+export { BindPage } from './binding/BindPage';
+export { BillLineNote } from './devices/BillLineNote';
+export { DeviceShow } from './devices/DeviceShow';
+export { exportDevices } from './devices/deviceExport';
+export { Miners } from './devices/Miners';
+export { DialConfigPage } from './dialConfig/DialConfigPage';
+export { Network } from './dialConfig/Network';
+export { DialList } from './dialLines/DialList';
+export { ScanPage } from './scan/ScanPage';

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { FirstSteps } from '../../domain/firstSteps/FirstSteps';
 import { DayStepper } from '../../domain/violations/DayFacts';
 import { useDayViolations } from '../../domain/violations/useViolationDays';
 import { violatorCount } from '../../domain/violations/violationRules';
@@ -10,7 +11,7 @@ import { formatUsd } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';
 import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
 import { useCall, useDaily } from '../../providers/calls';
-import { useLocale, useT, useTexts } from '../../providers/texts';
+import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/axes';
 import { Failure } from '../../ui/feedback/Failure';
@@ -20,8 +21,6 @@ import { usePhone } from '../../ui/hooks/useMedia';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { LatePart } from '../../ui/lazy/LatePart';
-import { onUse } from '../../ui/lazy/onUse';
 import css from './BillDashboardPage.module.css';
 import { DashboardTabs } from './DashboardTabs';
 import { DeviceRanking } from './DeviceRanking';
@@ -35,11 +34,8 @@ import { RangeChoice } from './RangeChoice';
 import { SummaryTiles } from './SummaryTiles';
 import { Today } from './Today';
 
-const FirstSteps = onUse(async () => import('../../domain/firstSteps/FirstSteps'));
-
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
-export default function BillDashboardPage() {
-  useTexts('billDashboard');
+export function BillDashboardPage() {
   useUser(); // Its ten-minute tick renders the page again after the platform's midnight.
   const now = useNow();
   const [{ range, day }, change] = useSearch(incomeSearch(now));
@@ -60,9 +56,7 @@ export default function BillDashboardPage() {
       <div className="page">
         <Today />
         {nothing ? (
-          <LatePart>
-            <FirstSteps />
-          </LatePart>
+          <FirstSteps />
         ) : (
           <>
             <SummaryTiles

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { averageCents } from '../../domain/violations/incomeDays';
 import { useViolationDays } from '../../domain/violations/useViolationDays';
 import { violatorCount } from '../../domain/violations/violationRules';
@@ -8,25 +8,13 @@ import { useDayWords } from '../../providers/calendar';
 import { useLocale, useT } from '../../providers/texts';
 import { centsAxis, centsLabels, type DayPoint } from '../../ui/charts/axes';
 import chartsCss from '../../ui/charts/Charts.module.css';
-
+import { DayLineChart } from '../../ui/charts/DayLineChart';
+import { usePainted } from '../../ui/Door';
 import { Failure } from '../../ui/feedback/Failure';
 import { usePhone } from '../../ui/hooks/useMedia';
-import { Boundary } from '../../ui/lazy/Boundary';
-import { onUse } from '../../ui/lazy/onUse';
 import { type Days, dayCount } from './dayRange';
 import css from './IncomePlot.module.css';
 import { lowestDay } from './incomeModel';
-
-const Chart = onUse(async () => import('../../ui/charts/DayLineChart'));
-
-/** What is shown: the chart, or the table alone where the chart's code could not be loaded. */
-type Outcome = 'waiting' | 'chart' | 'table';
-
-/** Reports what is shown, once it is. */
-function Arrival({ of, onArrive }: { of: Outcome; onArrive: (outcome: Outcome) => void }) {
-  useEffect(() => onArrive(of), [of, onArrive]);
-  return null;
-}
 
 interface IncomePlotProps {
   /** The days that the platform gave, at least one. */
@@ -41,18 +29,18 @@ interface IncomePlotProps {
 }
 
 /**
- * The chart of a range with its legend, and the same days as a table. The chart's code is loaded on use; where that
- * fails, the table takes its place. Violations are asked for once either is shown.
+ * The chart of a range with its legend, and the same days as a table. Violations are asked for once it is
+ * painted.
  */
 export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlotProps) {
   const t = useT();
   const { locale } = useLocale();
   const phone = usePhone();
   const table = useId();
-  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  const painted = usePainted();
   const marks = useViolationMarks(
     points.map((point) => point.day),
-    outcome !== 'waiting',
+    painted,
   );
   const average = averageCents(points.map(({ cents }) => cents));
   const lowest = lowestDay(points);
@@ -74,56 +62,34 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
       note: count > 0 ? t('billDashboard.chart.violators', { count }) : null,
     };
   };
-  const broken = outcome === 'table';
-  const shown = open || broken;
   return (
     <div className={css.plot}>
-      <Boundary
-        fallback={(error, retry) => (
-          <>
-            <Failure
-              size="line"
-              title={t('billDashboard.chart.noCode')}
-              error={error}
-              onRetry={() => {
-                setOutcome('waiting');
-                retry();
-              }}
-            />
-            <Arrival of="table" onArrive={setOutcome} />
-          </>
-        )}
-      >
-        <Suspense fallback={<div style={{ blockSize: height }} />}>
-          <Chart
-            points={points}
-            average={average}
-            marks={marks.counts}
-            selected={day}
-            onSelect={onDay}
-            height={height}
-            locale={locale}
-            summary={summary}
-            label={t('billDashboard.chart.cursor')}
-            words={words}
-          />
-          <Arrival of="chart" onArrive={setOutcome} />
-        </Suspense>
-      </Boundary>
+      <DayLineChart
+        points={points}
+        average={average}
+        marks={marks.counts}
+        selected={day}
+        onSelect={onDay}
+        height={height}
+        locale={locale}
+        summary={summary}
+        label={t('billDashboard.chart.cursor')}
+        words={words}
+      />
       <IncomeLegend
         average={average}
-        from={axis.from > 0 && !broken ? from : null}
+        from={axis.from > 0 ? from : null}
         reading={
-          outcome !== 'waiting' && marks.waiting > 0
+          painted && marks.waiting > 0
             ? t('billDashboard.chart.marking', {
                 done: marks.counts.size + marks.failed.length,
                 all: marks.counts.size + marks.failed.length + marks.waiting,
               })
             : null
         }
-        open={shown}
+        open={open}
         table={table}
-        onTable={broken ? null : () => onOpen(!open)}
+        onTable={() => onOpen(!open)}
       />
       <div className={css.notes}>
         {missing > 0 && <p>{t('billDashboard.chart.missing', { count: missing })}</p>}
@@ -136,7 +102,7 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
           />
         )}
       </div>
-      <IncomeTable id={table} shown={shown} points={points} counts={marks.counts} caption={summary} onDay={onDay} />
+      <IncomeTable id={table} shown={open} points={points} counts={marks.counts} caption={summary} onDay={onDay} />
     </div>
   );
 }
@@ -158,10 +124,10 @@ interface IncomeLegendProps {
   from: string | null;
   /** The progress of reading the violations; null once they are read. */
   reading: string | null;
-  /** Whether the table is shown, its id, and how to toggle it; null where it is always shown. */
+  /** Whether the table is shown, its id, and how to toggle it. */
   open: boolean;
   table: string;
-  onTable: (() => void) | null;
+  onTable: () => void;
 }
 
 /** Explains line, dashes and triangles, and toggles the table of the same data. */
@@ -183,11 +149,9 @@ function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLe
       </span>
       <span className={css.end}>
         {reading ?? (from !== null && t('billDashboard.chart.fromValue', { value: from }))}
-        {onTable && (
-          <button type="button" className="link" aria-expanded={open} aria-controls={table} onClick={onTable}>
-            {t(open ? 'billDashboard.chart.hideTable' : 'billDashboard.chart.showTable')}
-          </button>
-        )}
+        <button type="button" className="link" aria-expanded={open} aria-controls={table} onClick={onTable}>
+          {t(open ? 'billDashboard.chart.hideTable' : 'billDashboard.chart.showTable')}
+        </button>
       </span>
     </div>
   );

@@ -1,39 +1,25 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { deviceListPath } from '../../domain/devices/deviceLinks';
 import { OverviewTiles } from '../../domain/devices/OverviewTiles';
 import { useOverview } from '../../domain/devices/useOverview';
+import { FirstSteps } from '../../domain/firstSteps/FirstSteps';
 import { ImageList } from '../../domain/images/ImageList';
 import type { Image } from '../../domain/images/imageAddress';
 import { recommendedImages } from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
-import { useConsole } from '../../providers/console';
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { LatePart } from '../../ui/lazy/LatePart';
-import { onUse } from '../../ui/lazy/onUse';
 import { DashboardTabs } from './DashboardTabs';
 import css from './TechDashboardPage.module.css';
 import { TechViolations } from './TechViolations';
-
-const parts = ['techDashboard', 'billDashboard', 'noIncome', 'sla'] as const;
-
-const FirstSteps = onUse(async () => import('../../domain/firstSteps/FirstSteps'));
 
 /**
  * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the recommended images, and the
  * violations in a range of days with what they cost. Each block loads and fails alone; without nodes the first steps stand in their place.
  */
-export default function TechDashboardPage() {
-  const { texts } = useConsole();
-  // Load all parts at once: the texts of the range picker are in the other tab's.
-  useState(() => parts.forEach(texts.ahead));
-  useTexts('techDashboard');
-  useTexts('billDashboard');
-  useTexts('noIncome');
-  useTexts('sla');
+export function TechDashboardPage() {
   const overview = useOverview();
   const empty = overview.data?.total === 0;
   return (
@@ -44,13 +30,7 @@ export default function TechDashboardPage() {
           {!empty && <TechOverview overview={overview} />}
           <TechImages />
         </div>
-        {empty ? (
-          <LatePart>
-            <FirstSteps />
-          </LatePart>
-        ) : (
-          <TechViolations />
-        )}
+        {empty ? <FirstSteps /> : <TechViolations />}
       </div>
     </div>
   );

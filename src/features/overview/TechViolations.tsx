@@ -24,6 +24,7 @@ import { SearchField } from '../../ui/list/RecordSearch';
 import { type DayRange, type Days, rangeDays } from './dayRange';
 import { LossSummary } from './LossSummary';
 import { filteredDays, type LedgerFilter, ruleCounts } from './ledgerFilter';
+import { exportLosses } from './lossExport';
 import { historyQuery, violationRules, violationSearch } from './overviewAddress';
 import { RangeChoice } from './RangeChoice';
 import css from './TechViolations.module.css';
@@ -201,7 +202,6 @@ function LossExport({ reading: { reading, devices, told }, shown, filter, days }
   const { client } = useConsole();
   const agent = useUser().user.role === 'agent';
   const { busy, start } = useExport(async (words) => {
-    const { exportLosses } = await import('./lossExport');
     exportLosses({ client, t: words, days, filter, shown, missing: told.failed, devices, agent });
   });
   return (

@@ -1,4 +1,5 @@
 import { type Query, QueryCache, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
+import { loadKeep } from '../../doors';
 import { whenIdle } from '../../lib/schedule';
 import { isAnswered } from '../../platform/errors';
 import type { SessionScope, SessionStore } from '../../platform/session';
@@ -14,9 +15,6 @@ const fallen = new WeakMap<Query, Kept<unknown>>();
 
 /** When the kept answer was read that a query shows, in unix seconds of the platform's clock; undefined if it shows none. */
 export const fallenAt = (query: Query | undefined): number | undefined => query && fallen.get(query)?.at;
-
-/** Loaded on use, since the shapes of all kinds come with it. */
-export const loadKeep = () => import('./keep');
 
 /**
  * A query cache that keeps answers in this browser and falls back to them (R18-11): `persister` is for all its queries.

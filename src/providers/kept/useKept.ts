@@ -2,11 +2,12 @@ import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
+import { loadKeep } from '../../doors';
 import { cacheKeys } from '../cache';
 import { useConsole } from '../console';
 import { useNoNetwork } from '../useOffline';
 import { type Kept, readEntry } from './keptEntry';
-import { fallenAt, loadKeep, mayKeep } from './keptQueries';
+import { fallenAt, mayKeep } from './keptQueries';
 
 /**
  * What this browser has kept of a query, to be shown until its answer has arrived (R3-19), or null. A session from an

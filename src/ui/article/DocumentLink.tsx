@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { DocumentName } from '../../../i18n/documentNames';
 import { useConsole } from '../../providers/console';
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import { Icon } from '../kit/Icon';
 import css from './DocumentLink.module.css';
 
@@ -15,16 +14,7 @@ interface DocumentLinkProps {
 }
 
 /** A link to a help document, named after it (R13-16). */
-export function DocumentLink(props: DocumentLinkProps) {
-  return (
-    <Suspense fallback={null}>
-      <DocumentAnchor {...props} />
-    </Suspense>
-  );
-}
-
-function DocumentAnchor({ name, anchor, apart = false }: DocumentLinkProps) {
-  useTexts('forms');
+export function DocumentLink({ name, anchor, apart = false }: DocumentLinkProps) {
   const t = useT();
   const { sessions } = useConsole();
   // A session that came by the address belongs to this tab only: a new tab would be signed out.

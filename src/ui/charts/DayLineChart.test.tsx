@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '../../lib/time';
-import DayLineChart from './DayLineChart';
+import { DayLineChart } from './DayLineChart';
 
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {

@@ -62,7 +62,7 @@ function Line({ d }: { d: string }): ReactNode {
  * move a rule, a dot and a tooltip along it; click and Enter choose a day. Screen readers get an image with a summary,
  * and a slider over its days; put a table with all data beside it.
  */
-export default function DayLineChart(props: DayLineChartProps) {
+export function DayLineChart(props: DayLineChartProps) {
   const { points, average, marks, selected, onSelect, height, locale, summary, label, words } = props;
   const id = useId();
   const [frame, width] = useWidth();

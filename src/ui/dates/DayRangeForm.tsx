@@ -53,7 +53,7 @@ function dayOr(text: string): string {
  * Two days, typed or chosen in the calendar beside them, which sets the first and then the last. On a phone only the
  * calendar sets them, because a keyboard would cover it. Refuses a last day before the first with a message.
  */
-export default function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }: DayRangeFormProps) {
+export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }: DayRangeFormProps) {
   const t = useT();
   const phone = usePhone();
   const [typed, setTyped] = useState({ from, to });

@@ -1,13 +1,10 @@
+import { calendar } from '../../doors';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/useMedia';
 import { Skeleton } from '../kit/Skeleton';
-import { LatePart } from '../lazy/LatePart';
-import { onUse } from '../lazy/onUse';
 import { BottomSheet, Popover, type PopoverProps } from '../overlays';
 import datesCss from './Dates.module.css';
 import type { DayRangeFormProps } from './DayRangeForm';
-
-const DayRangeForm = onUse(async () => import('./DayRangeForm'));
 
 type DayRangePickerProps = Omit<DayRangeFormProps, 'onCancel'> &
   Pick<PopoverProps, 'anchor' | 'open' | 'onClose' | 'placement'>;
@@ -22,9 +19,7 @@ export function DayRangePicker({ anchor, open, onClose, placement, ...form }: Da
   const label = t('dates.range');
   const content = (
     <div className={datesCss.picker}>
-      <LatePart waiting={<Waiting />}>
-        <DayRangeForm {...form} onCancel={onClose} />
-      </LatePart>
+      <DayRangeForm {...form} onCancel={onClose} />
     </div>
   );
   if (phone) {
@@ -67,3 +62,5 @@ function Waiting() {
     </div>
   );
 }
+
+const DayRangeForm = calendar.part('DayRangeForm', { waiting: <Waiting /> });

@@ -1,22 +1,17 @@
-import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../providers/texts';
-import { Failure } from '../feedback/Failure';
 import { useMedia, usePhone } from '../hooks/useMedia';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import { Boundary } from '../lazy/Boundary';
-import { onUse } from '../lazy/onUse';
 import { Popover } from '../overlays';
 import css from './FilterBar.module.css';
-import type { FilterDraftProps } from './FilterDraft';
+import { FilterDraft } from './FilterDraft';
 import { FilterPill, PillRemove } from './FilterPill';
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf, withValues } from './listAddress';
 
 import { RecordSearch } from './RecordSearch';
 import { useListFilter } from './useListFilter';
-
-const FilterDraft = onUse<FilterDraftProps>(async () => import('./FilterDraft'));
 
 interface FilterBarProps {
   search: { readonly label: string; readonly hint: string };
@@ -27,7 +22,7 @@ interface FilterBarProps {
   /** Filters set elsewhere, which can be removed here. */
   elsewhere?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
   /** The text of the apply button, with the number of matching records once it is known. */
-  show: FilterDraftProps['show'];
+  show: Parameters<typeof FilterDraft>[0]['show'];
   /** The count and the tools of the list; at the right. */
   children: ReactNode;
 }
@@ -172,9 +167,7 @@ function MoreFilters({ groups, onOpen, content }: MoreFiltersProps) {
         label={t('filters.more')}
         className={css.popover}
       >
-        <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
-          <Suspense fallback={null}>{content(close)}</Suspense>
-        </Boundary>
+        {content(close)}
       </Popover>
     </span>
   );

@@ -32,7 +32,7 @@ export interface FilterDraftProps {
  * Filters by group, which take effect when applied. The button shows the number of matching records, and has prefetched
  * the first page by then.
  */
-export default function FilterDraft(props: FilterDraftProps) {
+export function FilterDraft(props: FilterDraftProps) {
   const { filter, groupsOf, only, show, onApply, everything = false, tools } = props;
   const t = useT();
   const [draft, setDraft] = useState(filter);

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { useT } from '../../providers/texts';
+import { overlays } from '../../doors';
+import { useT, useTexts } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import { overlaysNow, Popover } from '../overlays';
+import { Popover } from '../overlays';
 import type { FilterChoicesProps } from './FilterChoices';
 import css from './FilterPill.module.css';
 import type { FilterGroup } from './filterGroup';
@@ -107,8 +108,8 @@ export function PillRemove({ name, onRemove }: { name: string; onRemove: () => v
  * popover or a sheet, whose code is loaded by then.
  */
 export function FilterOptions(props: FilterChoicesProps) {
-  const overlays = overlaysNow();
-  return overlays && <overlays.FilterChoices {...props} />;
+  const code = overlays.now(useTexts());
+  return code && <code.FilterChoices {...props} />;
 }
 
 /** The number of filters that are set, on an accent badge; nothing for none. */

@@ -25,7 +25,7 @@ interface FreshProps {
  * 更新于10:32 in Beijing time, or 按10:32的数据 for rows that are kept or cannot be refreshed, and the switch for the
  * refresh. Requires a RecordList.
  */
-export default function Fresh({ also, plain = false }: FreshProps) {
+export function Fresh({ also, plain = false }: FreshProps) {
   const t = useT();
   const { locale } = useLocale();
   const { clock } = useConsole();

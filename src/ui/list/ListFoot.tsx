@@ -1,11 +1,8 @@
 import { useListContext } from 'react-admin';
+import { usePainted } from '../Door';
 import { usePhone } from '../hooks/useMedia';
-import { LatePart } from '../lazy/LatePart';
-import { onUse } from '../lazy/onUse';
-import type { ListFootProps } from './ListFootContent';
+import { ListFootContent, type ListFootProps } from './ListFootContent';
 import css from './ListPage.module.css';
-
-const Content = onUse<ListFootProps>(async () => import('./ListFootContent'));
 
 /**
  * The foot of a list page: rows per page, the time of the last refresh, and the pages if there are several. Loads its
@@ -13,13 +10,10 @@ const Content = onUse<ListFootProps>(async () => import('./ListFootContent'));
  */
 export function ListFoot(props: ListFootProps) {
   const phone = usePhone();
+  const painted = usePainted();
   const { data = [], total, page, isPending } = useListContext();
   // Without a total, a page past the end needs its way back.
   const none = isPending || (total === undefined ? data.length === 0 && page === 1 : total === 0);
   if (none && phone) return null;
-  return (
-    <div className={css.foot}>
-      <LatePart>{!none && <Content {...props} />}</LatePart>
-    </div>
-  );
+  return <div className={css.foot}>{painted && !none && <ListFootContent {...props} />}</div>;
 }

@@ -4,7 +4,7 @@ import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/useMedia';
 import { PageNotes } from '../kit/PageNotes';
 import { Segmented } from '../kit/Segmented';
-import Fresh from './Fresh';
+import { Fresh } from './Fresh';
 import { toListTop } from './ListPage';
 import listPageCss from './ListPage.module.css';
 import { Pages } from './Pages';
@@ -21,7 +21,7 @@ export interface ListFootProps {
 }
 
 /** The content of a ListFoot once there are rows. */
-export default function ListFootContent({ about, sizes, unit, also }: ListFootProps) {
+export function ListFootContent({ about, sizes, unit, also }: ListFootProps) {
   const t = useT();
   const phone = usePhone();
   const { page, perPage, total, hasNextPage, setPage, setPerPage, meta } = useListContext();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListContext, type ListControllerResult, type RaRecord } from 'react-admin';
-import { Still } from '../lazy/still';
+import { Still } from '../Door';
 import css from './ListPage.module.css';
 import type { ListView } from './listAddress';
 import { viewControls } from './listControls';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { restoreStyles } from '../../lib/restoreStyles';
+import { overlays } from '../../doors';
 import { whenIdle } from '../../lib/schedule';
 import { useErrorText } from '../../providers/errorWording';
+import { type Texts, useTexts } from '../../providers/texts';
 import { toast } from '../feedback/toast';
 import { useHeld } from '../hooks/held';
 import { useEverOpen } from '../hooks/useEverOpen';
@@ -10,23 +11,12 @@ import type { BottomSheetProps, DialogProps, DrawerProps, ScanDialogProps, TopSh
 
 export type { PopoverProps };
 
-type Surfaces = typeof import('./surfaces');
-
-let arrived: Surfaces | null = null;
-
-/** Loads the code of dialogs, drawers, popovers and sheets, when the first one opens. */
-export async function loadOverlays(): Promise<Surfaces> {
-  await restoreStyles();
-  arrived = await import('./surfaces');
-  return arrived;
-}
-
-/** That code, if loaded. */
-export const overlaysNow = (): Surfaces | null => arrived;
+type Surfaces = Awaited<ReturnType<typeof overlays.load>>;
 
 /** Prefetches the code while the page is idle. A failure is reported by the first overlay that opens. */
-export function preloadOverlays(): void {
-  loadOverlays()
+export function preloadOverlays(texts: Texts): void {
+  overlays
+    .load(texts)
     .then(({ themeOfMui }) => whenIdle(themeOfMui))
     .catch(() => undefined);
 }
@@ -44,7 +34,8 @@ interface Opened {
  * instead.
  */
 function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | null {
-  const [code, setCode] = useState(arrived);
+  const texts = useTexts();
+  const [code, setCode] = useState(() => overlays.now(texts));
   const [failure, setFailure] = useState<unknown>(null);
   const held = useHeld();
   const everOpen = useEverOpen(open);
@@ -57,14 +48,14 @@ function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | nu
   useEffect(() => {
     if (!open || code) return;
     let left = false;
-    loadOverlays().then(
+    overlays.load(texts).then(
       (loaded) => left || setCode(loaded),
       (error: unknown) => left || fail(error),
     );
     return () => {
       left = true;
     };
-  }, [open, code]);
+  }, [texts, open, code]);
   if (failure !== null) throw failure;
   return everOpen && !held ? code : null;
 }

@@ -2,12 +2,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
+import { overlays } from '../../doors';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import { Button } from '../kit/Button';
-import { Dialog, Drawer, loadOverlays, Popover } from '.';
+import { Dialog, Drawer, Popover } from '.';
 
 // The first import is slow without bundling.
-beforeAll(loadOverlays, 20_000);
+beforeAll(async () => overlays.load(await createTexts('zh')), 20_000);
 
 async function show(children: ReactNode) {
   const texts = await createTexts('zh');

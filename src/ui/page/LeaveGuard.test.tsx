@@ -1,19 +1,19 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import { overlays } from '../../doors';
 import { createTexts, TextsProvider } from '../../providers/texts';
-import { loadOverlays } from '../overlays';
 import { createGuardedHistory, GuardedRouter } from './guardedHistory';
 import type { GuardedHistory } from './historyContext';
 import { LeaveGuard } from './LeaveGuard';
 
 // The first import is slow without bundling.
-beforeAll(loadOverlays, 20_000);
+beforeAll(async () => overlays.load(await createTexts('zh')), 20_000);
 
 /** Renders a page with unsaved changes and tries to leave it. */
 async function asked(leaveBy: (history: GuardedHistory) => void = (history) => history.push('/next')) {
   const texts = await createTexts('zh');
-  await texts.enter('forms');
+  await texts.enter('screens');
   const guarded = (when: boolean) => <LeaveGuard when={when} detail="未保存" />;
   const history = createGuardedHistory(window);
   history.replace('/before');

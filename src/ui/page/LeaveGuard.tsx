@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Dialog } from '../overlays';
 import { useUserBusy } from '../overlays/userBusy';
@@ -11,7 +11,6 @@ import { type Guard, HistoryContext } from './historyContext';
  * would be lost; `onLeave` discards the draft once the user chose to leave.
  */
 export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: string; onLeave?: () => void }) {
-  useTexts('forms');
   const t = useT();
   const { asking, leave, stay } = useLeaveQuestion((from, to) => when && isElsewhere(from, to));
   useUnloadQuestion(when);

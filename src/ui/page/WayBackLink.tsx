@@ -1,11 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../../../i18n';
 import { safeNext } from '../../lib/nextPath';
-import { useT, useTexts } from '../../providers/texts';
+import { useT } from '../../providers/texts';
 
 /** The link back to the screen that redirected here; nothing if the user came directly. */
 export function WayBackLink() {
-  useTexts('forms');
   const t = useT();
   const back = useWayBack();
   if (back === null) return null;

@@ -1,12 +1,12 @@
 import { Fragment, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import NodeInfoForm from '../../../domain/nodeInfo/NodeInfoForm';
+import { NodeInfoForm } from '../../../domain/nodeInfo/NodeInfoForm';
 import { hasIdNumberShape } from '../../../lib/checkedNumbers';
 import { maskIdNumber } from '../../../lib/masking';
 import { identity } from '../../../platform/contract/account';
 import { useCanAccessNow } from '../../../providers/access';
 import { useConsole } from '../../../providers/console';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { FormSection } from '../../../ui/form/FormFrame';
@@ -20,9 +20,7 @@ import { ReviewStep } from './ReviewStep';
 import { useWizard, type Wizard as WizardState, wizardSteps } from './useWizard';
 
 /** `/user/certification`: the wizard until certification is complete, then its summary (R11-7). */
-export default function CertificationPage() {
-  useTexts('certification');
-  useTexts('forms');
+export function CertificationPage() {
   const t = useT();
   useTitle(t('shell.pages.certification'), [{ label: t('shell.menu.user'), to: '/user' }]);
   const wizard = useWizard();

@@ -1,13 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { loadUpload } from '../../../doors';
 import { createQueryClient } from '../../../providers/queryClient';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { type SignedIn, useVisitor } from '../../../providers/user';
 import css from './NodeAddressPage.module.css';
 import '../../../theme/console.css';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
-import NodeInfoForm from '../../../domain/nodeInfo/NodeInfoForm';
+import { NodeInfoForm } from '../../../domain/nodeInfo/NodeInfoForm';
 import { openPaths } from '../../../lib/nextPath';
 import { storageCredentials } from '../../../platform/contract/account';
 import { Refused } from '../../../platform/errors';
@@ -44,8 +45,7 @@ function OpenCalls({ account }: { account: string }) {
  * /external-form/node-address?username={name}: the node info of the named account, open to anybody with the link, or
  * without a name that of the signed-in account (R11-28).
  */
-export default function NodeAddressPage() {
-  useTexts('nodeInfo');
+export function NodeAddressPage() {
   const visitor = useVisitor();
   const user = visitor?.user.username ?? null;
   const search = useSyncExternalStore(subscribeToSearch, () => window.location.search);
@@ -120,7 +120,7 @@ function useNoPicture(account: string, signedIn: boolean) {
   const ready = useQuery({
     queryKey: cacheKeys.call(storageCredentials, 'ready', account),
     queryFn: async ({ signal }) => {
-      const { uploadReady } = await import('../../../domain/upload/uploadEngine');
+      const { uploadReady } = await loadUpload();
       await uploadReady(console, account, signal);
       return true;
     },

@@ -26,7 +26,7 @@ interface ArrivalProps<Token = AddressToken['token']> {
  * Resolves a token in the address while another session exists, and tells of one that cannot be read, in any case
  * (R1-33).
  */
-export default function Arrival({ arrival: { token, readOnly }, onDone }: ArrivalProps) {
+export function Arrival({ arrival: { token, readOnly }, onDone }: ArrivalProps) {
   const { sessions } = useConsole();
   const arrival = useMemo(() => token !== null && { token, readOnly }, [token, readOnly]);
   if (arrival) return <OtherAccount arrival={arrival} onDone={onDone} />;

@@ -32,7 +32,7 @@ const hours = [
 ] as const;
 
 /** The illustration of the sign-in page: a day's bandwidth and the line it is billed by. */
-export default function AuthFigure() {
+export function AuthFigure() {
   const t = useT();
   const id = useId();
   return (

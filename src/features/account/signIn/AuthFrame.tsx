@@ -1,18 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { telephoneLink } from '../../../lib/contact';
 import { useBrand } from '../../../providers/brand';
 import { useT } from '../../../providers/texts';
 import { useHydrated } from '../../../providers/useHydrated';
 import { usePhone } from '../../../ui/hooks/useMedia';
-import { onUse } from '../../../ui/lazy/onUse';
 import { BrandMark } from '../../../ui/page/BrandMark';
 import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';
 import { useTitle } from '../../../ui/page/pageTitle';
+import { AuthFigure } from './AuthFigure';
 import css from './AuthFrame.module.css';
 import entranceCss from './Entrance.module.css';
-
-// If the picture cannot be loaded, its place stays empty.
-const AuthFigure = onUse(() => import('./AuthFigure').catch(() => ({ default: () => null })));
 
 /** The footer: beside the figure, at the end of the page on phones. */
 function Foot() {
@@ -68,13 +65,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
               <p className={css.headline}>{t('auth.headline')}</p>
               <p>{t('auth.pitch')}</p>
             </div>
-            {hydrated ? (
-              <Suspense fallback={place}>
-                <AuthFigure />
-              </Suspense>
-            ) : (
-              place
-            )}
+            {hydrated ? <AuthFigure /> : place}
           </div>
         )}
         {!phone && <Foot />}

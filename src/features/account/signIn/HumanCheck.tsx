@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { loadProofOfWork } from '../../../doors';
 import type { Client } from '../../../platform/client';
 import { loginChallenge } from '../../../platform/contract/session';
 import { PlatformError } from '../../../platform/errors';
@@ -37,7 +38,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
 
   useEffect(() => {
     if (takeFocus) box.current?.focus();
-    import('./proofOfWork').catch(() => undefined); // Imported again when needed, which reports a failure.
+    loadProofOfWork().catch(() => undefined); // Imported again when needed, which reports a failure.
     return () => {
       running.current?.abort();
       clearTimeout(expiry.current);
@@ -56,7 +57,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
     setPhase({ at: 'computing' });
     try {
       const challenge = await client.call(loginChallenge, {}, { signal: controller.signal });
-      const { lifeOf, proveHuman } = await import('./proofOfWork');
+      const { lifeOf, proveHuman } = await loadProofOfWork();
       const proof = await proveHuman(challenge, controller);
       if (controller.signal.aborted || proof === null) return;
       const life = lifeOf(challenge.salt, clock.now());

@@ -9,7 +9,7 @@ interface RivalProps {
 }
 
 /** Another tab signed in with another account: this tab follows only if the user chooses to (R1-12). */
-export default function Rival({ current, other, onChoice }: RivalProps) {
+export function Rival({ current, other, onChoice }: RivalProps) {
   return (
     <AccountSwitch
       origin="tab"

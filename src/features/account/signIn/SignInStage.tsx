@@ -19,7 +19,7 @@ interface SignInStageProps {
  * The sign-in page at its own address. An address that needs a session becomes `/auth?next=…`, and signing in leads
  * back to exactly that address (R1-18). Signing out leaves no way back, because the next user may be somebody else.
  */
-export default function SignInStage({ onIntent }: SignInStageProps) {
+export function SignInStage({ onIntent }: SignInStageProps) {
   const { client, sessions } = useConsole();
   const hydrated = useHydrated();
   const ended = useSessionState((state) => state.ended);

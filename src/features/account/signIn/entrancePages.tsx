@@ -4,7 +4,7 @@ import { type CodeUsage, VerifyCodeField } from '../../../domain/verifyCode/Veri
 import { phoneNumberOf } from '../../../lib/contact';
 import { loginPasswordLength } from '../../../lib/passwords';
 import { register, resetPassword } from '../../../platform/contract/session';
-import { useT, useTexts, wordingText } from '../../../providers/texts';
+import { useT, wordingText } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { PasswordField } from '../../../ui/form/PasswordField';
@@ -35,8 +35,6 @@ const labels = {
 
 /** `/register`: a new account by user name and phone (R1-27). */
 export function RegisterPage() {
-  useTexts('registration');
-  useTexts('forms');
   const t = useT();
   const entrance = useEntrance<RegisterField>({
     fields: registerFields,
@@ -89,8 +87,6 @@ const resetLabels = {
  * name already typed at the sign-in page is passed on and back.
  */
 export function ResetPasswordPage() {
-  useTexts('registration');
-  useTexts('forms');
   const t = useT();
   const [username] = useState(() => new URLSearchParams(window.location.search).get('username') ?? '');
   const entrance = useEntrance<ResetField>({

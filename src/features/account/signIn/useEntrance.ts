@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '../../../../i18n';
+import { signIn } from '../../../doors';
 import { browserStorage } from '../../../lib/browserStorage';
 import { safeNext } from '../../../lib/nextPath';
 import type { Client } from '../../../platform/client';
@@ -59,7 +60,7 @@ function showStage(address: string): void {
 export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Field>): Entrance<Field> {
   const { fields, labelOf, send, usernameOf, done } = parts;
   const t = useT();
-  const { client } = useConsole();
+  const { client, texts } = useConsole();
   const [next] = useState(() => safeNext(new URLSearchParams(window.location.search).get('next')));
   const [draft] = useState(() => createEntrantDraft(browserStorage(window, 'sessionStorage'), () => Date.now()));
   const [values, setValues] = useState(() => {
@@ -92,7 +93,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     sending.current = true;
     setBusy(true);
     // Load the sign-in page meanwhile, so that it shows at once.
-    const stage = import('./SignInStage').catch(() => undefined);
+    const stage = signIn.load(texts).catch(() => undefined);
     try {
       await send(client, typed);
       draft.forget();

@@ -3,7 +3,7 @@ import { DiagnosisFacts, instantText, useDiagnosisWords } from '../../../domain/
 import { type Diagnosis, type DiagnosisProblem, readDiagnosisFile } from '../../../domain/diagnosis/diagnosis';
 import { useFileDrop } from '../../../domain/upload/useFileDrop';
 import { formatCount } from '../../../lib/units';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useMedia } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
@@ -32,7 +32,6 @@ interface Opened {
 
 /** `/help/diagnosis`: opens a file that somebody exported (R2-34). Nothing of it is sent or kept. */
 export function DiagnosisPage() {
-  useTexts('exporting');
   const t = useT();
   const [opened, setOpened] = useState<Opened | null>(null);
   useTitle(t('shell.pages.diagnosis'));

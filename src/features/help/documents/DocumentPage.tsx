@@ -1,24 +1,21 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigationType } from 'react-router';
-import type { Block } from '../../../../i18n/article';
+import type { Article as ArticleTexts, Block } from '../../../../i18n/article';
 import { type DocumentName, documentNames } from '../../../../i18n/documentNames';
-import { askAgain } from '../../../lib/askAgain';
 import { useDocument } from '../../../providers/documents';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { Article } from '../../../ui/article/Article';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { Boundary } from '../../../ui/lazy/Boundary';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { DocumentHits, DocumentSearchField, markedWords, searchedWords } from './DocumentSearch';
 
 import documentsCss from './Documents.module.css';
 
 /** A document (R13-14), the search in all documents, and links to the others. */
-export default function DocumentPage() {
-  useTexts('documents');
+export function DocumentPage() {
   const t = useT();
   const { pathname, search } = useLocation();
   // The routes match document names only.
@@ -26,7 +23,6 @@ export default function DocumentPage() {
   const words = searchedWords(search);
   const hits = useRef<HTMLOListElement>(null);
   useTitle(t(`shell.documents.${name}`), [{ label: t('resources.device/list.name'), to: '/device/list' }]);
-  useEffect(() => askAgain, []); // A failed document is requested again on the next visit.
   return (
     <div className="page">
       <div className={documentsCss.layout}>
@@ -34,19 +30,8 @@ export default function DocumentPage() {
         {words !== '' ? (
           <DocumentHits key={words} words={words} list={hits} />
         ) : (
-          <Boundary
-            fallback={(error, retry) => <Failure title={t('documents.failed')} error={error} onRetry={retry} />}
-          >
-            <Suspense
-              fallback={
-                <div className={documentsCss.waiting}>
-                  <ArticleSkeleton />
-                </div>
-              }
-            >
-              <DocumentArticle name={name} />
-            </Suspense>
-          </Boundary>
+          // A document of its own has nothing of the one before it.
+          <DocumentArticle key={name} name={name} />
         )}
       </div>
       {words === '' && <DocumentEnds name={name} />}
@@ -58,7 +43,18 @@ export default function DocumentPage() {
 /** The document's text with its contents and print button, beside it or above it on narrow screens. */
 function DocumentArticle({ name }: { readonly name: DocumentName }) {
   const t = useT();
-  const article = useDocument(name);
+  const { data: article, error, isFetching, refetch } = useDocument(name);
+  if (article !== undefined) return <DocumentText article={article} />;
+  if (error && !isFetching) return <Failure title={t('documents.failed')} error={error} onRetry={refetch} />;
+  return (
+    <div className={documentsCss.waiting}>
+      <ArticleSkeleton />
+    </div>
+  );
+}
+
+function DocumentText({ article }: { readonly article: ArticleTexts }) {
+  const t = useT();
   const { search } = useLocation();
   useAnchor();
   const headings = article.blocks.filter((block) => block.kind === 'heading');

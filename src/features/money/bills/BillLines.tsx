@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { useAsked } from '../../../ui/page/useAsked';
 import css from './BillLines.module.css';
+import { exportBill } from './billExport';
 
 type Line = IncomeLine;
 
@@ -68,9 +69,7 @@ function useBillExport(month: string, only?: { readonly line: Line; readonly onD
   const { client } = useConsole();
   const agent = useUser().user.role === 'agent';
   const named = useMonthWords()(month);
-  return useExport(async (t) =>
-    (await import('./billExport')).exportBill({ client, t, month, named, agent, ...(only && { only }) }),
-  );
+  return useExport(async (t) => exportBill({ client, t, month, named, agent, ...(only && { only }) }));
 }
 
 /** `2025-05-01至05-31`, `May 1 to May 31, 2025`; the year is repeated only if it differs. */

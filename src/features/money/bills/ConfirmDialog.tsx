@@ -27,6 +27,7 @@ import { outsideDays } from './Bill';
 import css from './ConfirmDialog.module.css';
 import type { ConfirmFlow, ConfirmState, Reviewed } from './confirmFlow';
 import { type Arrival, expectedArrival } from './expectedArrival';
+import { readArrivals } from './readArrivals';
 
 interface ConfirmDialogProps {
   month: string;
@@ -206,8 +207,7 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const placed = state === 300;
   const { data } = useQuery<readonly Arrival[], Error>({
     queryKey: cacheKeys.madeOf('wallet/monthly-entry', 'arrivals', month),
-    queryFn: async ({ signal }) =>
-      (await import('./readArrivals')).readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),
+    queryFn: async ({ signal }) => readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),
     enabled: !placed,
     refetchOnWindowFocus: false,
   });

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { subjectIn } from '../../../domain/wallet/TrailLink';
-import { type RecordTab, withoutRecord } from '../../../domain/wallet/walletAddress';
+import type { RecordTab } from '../../../domain/wallet/walletAddress';
 import { useNow } from '../../../providers/user';
-import { AddressDrawer } from '../../../ui/overlays/AddressDrawer';
+import { Trace } from './Trace';
 
 interface TraceDrawerProps {
   tab: RecordTab;
@@ -10,11 +10,9 @@ interface TraceDrawerProps {
   month: string;
 }
 
-const loadTrace = async () => (await import('./Trace')).Trace;
-
 /** The drawer 对账 for the record, bill or day's income that the address opens. */
 export function TraceDrawer({ tab, month }: TraceDrawerProps) {
   const { search } = useLocation();
   const subject = subjectIn(search, { records: tab, month }, useNow());
-  return <AddressDrawer subject={subject} load={loadTrace} texts="trace" without={withoutRecord} />;
+  return <Trace subject={subject} />;
 }

@@ -31,6 +31,7 @@ import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column } from '../../../ui/list/recordColumns';
 import type { DrawerState } from '../../../ui/page/historyContext';
 import css from './RecordsCard.module.css';
+import { exportRecords } from './recordExport';
 
 interface RecordsCardProps {
   tab: RecordTab;
@@ -145,7 +146,7 @@ function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
   const t = useT();
   const { client, clock } = useConsole();
   const { busy, start } = useExport(async (words) =>
-    (await import('./recordExport')).exportRecords({
+    exportRecords({
       client,
       t: words,
       tab,

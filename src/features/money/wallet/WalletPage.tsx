@@ -7,7 +7,7 @@ import { userAuthState } from '../../../platform/contract/wallet';
 import type { Endpoint } from '../../../platform/endpoint';
 import { refreshCalls } from '../../../providers/cache';
 import { useCall } from '../../../providers/calls';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { tickMilliseconds } from '../../../providers/userProvider';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -27,7 +27,6 @@ import { WalletSkeleton } from './WalletSkeleton';
  * read, the page shows the failure and a retry button.
  */
 export function WalletPage() {
-  useTexts('wallet');
   const t = useT();
   useTitle(t('shell.menu.wallet'));
   const { user, needVerify } = useUser();

@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
+import { SlaDialog } from '../../../domain/sla/SlaDialog';
 import { type Settlement, useSettlement } from '../../../domain/wallet/useSettlement';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { limitsHold, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
+import { WeeklyDialog } from '../../../domain/weekly/WeeklyDialog';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { getPayInfo } from '../../../platform/contract/account';
@@ -16,11 +18,7 @@ import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Facts } from '../../../ui/kit/Facts';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { LatePart } from '../../../ui/lazy/LatePart';
-import { onUse } from '../../../ui/lazy/onUse';
 import css from './SettlementRules.module.css';
-
-const SlaDialog = onUse(async () => import('../../../domain/sla/SlaDialog'));
 
 /** The platform's days for confirming bills and for withdrawals, limits, fee, and the amounts withdrawn. */
 export function SettlementRules() {
@@ -34,7 +32,7 @@ export function SettlementRules() {
         <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setReading(true)}>
           {t('wallet.rules.sla')}
         </button>
-        <LatePart>{everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}</LatePart>
+        {everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}
       </div>
       {error ? (
         <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={retry} />
@@ -120,8 +118,6 @@ function Drawn() {
   );
 }
 
-const WeeklyDialog = onUse(async () => import('../../../domain/weekly/WeeklyDialog'));
-
 const cycles = ['week', 'month'] as const;
 
 /** The account's billing cycle, which may be changed to weekly where either wallet has a balance (R10-16). */
@@ -177,11 +173,9 @@ function BillingCycle() {
           {reason}
         </p>
       )}
-      <LatePart>
-        {everOpen && (
-          <WeeklyDialog open={open} current={current} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
-        )}
-      </LatePart>
+      {everOpen && (
+        <WeeklyDialog open={open} current={current} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import type { PayInfo } from '../../../platform/contract/account';
 import { useZone } from '../../../providers/calendar';
-import { useLocale, useT, useTexts } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
@@ -48,8 +48,7 @@ interface WithdrawDialogProps {
  * The dialog of a withdrawal: form, confirmation and outcome (R10-7). If it is closed while a withdrawal is under way, the
  * wallet keeps showing its state.
  */
-export default function WithdrawDialog(props: WithdrawDialogProps) {
-  useTexts('withdraw');
+export function WithdrawDialog(props: WithdrawDialogProps) {
   const t = useT();
   const { open, walletType, rules, leftAmount, payInfo, flow, onClose } = props;
   const formId = useId();

@@ -25,18 +25,14 @@ import { Note } from '../../../ui/feedback/Note';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { LatePart } from '../../../ui/lazy/LatePart';
-import { onUse } from '../../../ui/lazy/onUse';
 import { useAsked } from '../../../ui/page/useAsked';
 import { createIntentionStore, newKey, tabLock } from './intention';
 import { promptOf } from './requiredPrompt';
-
 import { useWithdrawTerms, type WithdrawTerms } from './useWithdrawTerms';
+import { WithdrawDialog } from './WithdrawDialog';
+import { WithdrawPrompt } from './WithdrawPrompt';
 import { type WithdrawBlock, withdrawBlock } from './withdrawBlock';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
-
-const WithdrawDialog = onUse(async () => import('./WithdrawDialog'));
-const WithdrawPrompt = onUse(async () => import('./WithdrawPrompt'));
 
 interface WithdrawPlaceProps {
   /** 0 monthly, 1 weekly. */
@@ -123,21 +119,19 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
           {!quiet && !open && <WithdrawNote state={state} onView={show} />}
         </>
       )}
-      <LatePart>
-        {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (
-          <WithdrawDialog
-            open={open && prompt === null}
-            walletType={walletType}
-            rules={terms.rules}
-            leftAmount={leftAmount}
-            payInfo={terms.payInfo}
-            flow={flow}
-            state={state}
-            onClose={() => setOpen(false)}
-          />
-        )}
-        <PromptPlace prompt={prompt} last={lastPrompt} onClose={() => setPrompt(null)} />
-      </LatePart>
+      {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (
+        <WithdrawDialog
+          open={open && prompt === null}
+          walletType={walletType}
+          rules={terms.rules}
+          leftAmount={leftAmount}
+          payInfo={terms.payInfo}
+          flow={flow}
+          state={state}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <PromptPlace prompt={prompt} last={lastPrompt} onClose={() => setPrompt(null)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { hasAccess, type Prompt, promptPaths } from '../../../domain/wallet/missingForWithdrawal';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import { Dialog } from '../../../ui/overlays';
@@ -17,8 +17,7 @@ interface WithdrawPromptProps {
  * Prompts for what has to be completed before a withdrawal, with a link there and back (R10-10, R10-11, R10-12). Accounts
  * without access to that page have to contact business (R10-14).
  */
-export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
-  useTexts('withdraw');
+export function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   const t = useT();
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { literal, picklist } from 'valibot';
 import {
   registrationOf,
@@ -11,7 +11,7 @@ import { usePlaces } from '../../../domain/places/places';
 import { defineSearch, parameter } from '../../../lib/search';
 import { recommendedImages } from '../../../platform/contract/billing';
 import { useCall } from '../../../providers/calls';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -20,10 +20,9 @@ import { FormSection } from '../../../ui/form/FormFrame';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { Tabs, tabId } from '../../../ui/kit/Tabs';
-import { Boundary } from '../../../ui/lazy/Boundary';
-import { onUse } from '../../../ui/lazy/onUse';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 import { useTitle } from '../../../ui/page/pageTitle';
+import { SpreadsheetImport } from '../import/SpreadsheetImport';
 import { SwitchForm, WholeMachineForm } from './BindForms';
 import bindingCss from './Binding.module.css';
 import { ScanRelayStatus, useScanRelay } from './ScanRelayStatus';
@@ -35,7 +34,6 @@ import { type ScanOutcome, switchForm, useBindForm, wholeMachineForm } from './u
  * forms keep their input while something else is open.
  */
 export function BindPage() {
-  useTexts('binding');
   const t = useT();
   useTitle(t('binding.title'));
   const { tab, importing, show } = useBindView();
@@ -123,7 +121,7 @@ export function BindPage() {
         {importing ? (
           <>
             {elsewhere.some(Boolean) && <div className={bindingCss.above}>{elsewhere}</div>}
-            <ImportPlace file={dropped} onClose={() => show({ importing: false })} />
+            <SpreadsheetImport file={dropped} onClose={() => show({ importing: false })} />
           </>
         ) : (
           <div className="page page--form">
@@ -264,32 +262,4 @@ function useFileDrop(onFile: (file: File) => void): boolean {
     };
   }, []);
   return over;
-}
-
-const SpreadsheetImport = onUse(async () => ({
-  default: (await import('../import/SpreadsheetImport')).SpreadsheetImport,
-}));
-
-interface ImportPlaceProps {
-  /** A file that was dropped on the page. */
-  file: File | null;
-  onClose: () => void;
-}
-
-/** The import from a spreadsheet, lazily loaded. */
-function ImportPlace({ file, onClose }: ImportPlaceProps) {
-  const t = useT();
-  return (
-    <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
-      <Suspense
-        fallback={
-          <p className="vh" role="status">
-            {t('ra.page.loading')}
-          </p>
-        }
-      >
-        <SpreadsheetImport file={file} onClose={onClose} />
-      </Suspense>
-    </Boundary>
-  );
 }

@@ -1,13 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentName } from '../../../../i18n/documentNames';
+import { useTutorial } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
+import { Article } from '../../../ui/article/Article';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Icon } from '../../../ui/kit/Icon';
-import { Boundary } from '../../../ui/lazy/Boundary';
-import { onUse } from '../../../ui/lazy/onUse';
 import { Drawer } from '../../../ui/overlays';
 import bindingCss from './Binding.module.css';
 
@@ -20,16 +20,12 @@ const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
   network: ['doc-network', 'doc-ip'],
 };
 
-const load = () => onUse(async () => ({ default: (await import('./Tutorial')).Tutorial }));
-
-/** Opens the two tutorials, each in a drawer beside the form, which keeps its state (R4-5). Loaded on use. */
+/** Opens the two tutorials, each in a drawer beside the form, which keeps its state (R4-5). */
 export function TutorialButtons() {
   const t = useT();
   const [open, setOpen] = useState<Name | null>(null);
   // Kept while the drawer closes.
   const [shown, setShown] = useState<Name>('flashing');
-  // Created once per page: the drawer loads its code and texts together.
-  const [Tutorial] = useState(load);
   const show = (name: Name) => {
     setShown(name);
     setOpen(name);
@@ -53,13 +49,7 @@ export function TutorialButtons() {
         </button>
       ))}
       <Drawer open={open !== null} onClose={() => setOpen(null)} title={t(`binding.tutorials.${shown}`)}>
-        <Boundary
-          fallback={(error, retry) => <Failure title={t('binding.tutorials.failed')} error={error} onRetry={retry} />}
-        >
-          <Suspense fallback={<ArticleSkeleton />}>
-            <Tutorial name={shown} />
-          </Suspense>
-        </Boundary>
+        <Tutorial key={shown} name={shown} />
         <div className={bindingCss.more}>
           <p className="s13 t2">{t('binding.tutorials.more')}</p>
           <div className={documentLinkCss.links}>
@@ -71,4 +61,13 @@ export function TutorialButtons() {
       </Drawer>
     </div>
   );
+}
+
+/** The text of a tutorial, 刷机教程 or 网络配置教程. */
+function Tutorial({ name }: { name: Name }) {
+  const t = useT();
+  const { data: article, error, isFetching, refetch } = useTutorial(name);
+  if (article !== undefined) return <Article article={article} level={3} />;
+  if (error && !isFetching) return <Failure title={t('binding.tutorials.failed')} error={error} onRetry={refetch} />;
+  return <ArticleSkeleton />;
 }

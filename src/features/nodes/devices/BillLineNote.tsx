@@ -17,7 +17,7 @@ import { billDetail, billInspection } from '../../../platform/contract/billing';
 import { cacheKeys } from '../../../providers/cache';
 import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { type Filter, valuesOf } from '../../../ui/list/listAddress';
@@ -82,8 +82,7 @@ interface BillLineNoteProps {
 }
 
 /** Above the nodes of a bill's line: the line with its days. Filters the list by its nodes where the platform gives them. */
-export default function BillLineNote({ asked, filter, onFilter, onClose }: BillLineNoteProps) {
-  useTexts('wallet');
+export function BillLineNote({ asked, filter, onFilter, onClose }: BillLineNoteProps) {
   const t = useT();
   const monthWords = useMonthWords();
   const dayWords = useDayWords();

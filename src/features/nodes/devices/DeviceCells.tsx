@@ -1,18 +1,16 @@
-import { Suspense } from 'react';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName, devicePath, withNetwork } from '../../../domain/devices/deviceLinks';
 import type { Device } from '../../../platform/contract/devices';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
+import { usePainted } from '../../../ui/Door';
 import { Icon } from '../../../ui/kit/Icon';
 import { toneSuffix } from '../../../ui/kit/Status';
-import { Boundary } from '../../../ui/lazy/Boundary';
-import { onUse } from '../../../ui/lazy/onUse';
-import { usePainted } from '../../../ui/lazy/still';
 import { HistoryLink } from '../../../ui/page/HistoryLink';
 import { type DrawerState, useAddress } from '../../../ui/page/historyContext';
 import css from './DeviceCells.module.css';
 import { lastSeen, neverOnline } from './deviceModel';
+import { ZeroReason } from './ZeroReason';
 
 /** A link to a device's page; its state holds the list's search, for the way back. */
 export function DeviceLink({ device, className }: { device: Device; className: string }) {
@@ -58,8 +56,6 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   );
 }
 
-const ZeroReason = onUse(async () => import('./ZeroReason'));
-
 /** Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are painted. */
 export function YesterdayIncome({ device, format }: { device: Device; format: (cents: number) => string }) {
   const amount = format(device.yesterdayIncome);
@@ -68,13 +64,7 @@ export function YesterdayIncome({ device, format }: { device: Device; format: (c
   return (
     <>
       <span className="dim">{amount}</span>
-      {painted && (
-        <Boundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <ZeroReason device={device} />
-          </Suspense>
-        </Boundary>
-      )}
+      {painted && <ZeroReason device={device} />}
     </>
   );
 }

@@ -1,24 +1,23 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { array, type GenericSchema, number, object } from 'valibot';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
 import { useOverview } from '../../../domain/devices/useOverview';
+import { nodes } from '../../../doors';
 import { formatCount } from '../../../lib/units';
 import { type Device, device } from '../../../platform/contract/devices';
 import { useCanAccessNow } from '../../../providers/access';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
+import { Boundary } from '../../../ui/Boundary';
 import { Failure } from '../../../ui/feedback/Failure';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { Boundary } from '../../../ui/lazy/Boundary';
-import { LatePart } from '../../../ui/lazy/LatePart';
-import { onUse } from '../../../ui/lazy/onUse';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListFoot } from '../../../ui/list/ListFoot';
 import { ListPage } from '../../../ui/list/ListPage';
@@ -42,9 +41,9 @@ import { useFilterGroups, useShowWords } from './useFilterGroups';
 
 const keptPage: GenericSchema<unknown, KeptPage<Device>> = object({ data: array(device), total: number() });
 
-const BillLineNote = onUse(async () => import('./BillLineNote'));
-const FirstSteps = onUse(async () => import('../../../domain/firstSteps/FirstSteps'));
-const Miners = onUse(async () => import('./Miners'));
+const BillLineNote = nodes.part('BillLineNote');
+const FirstSteps = nodes.part('FirstSteps');
+const Miners = nodes.screen('Miners', null);
 
 /** `/device/list`: the account's nodes; an agent has its miners there too, by `?view=miners` (R19-20). */
 export function DeviceList() {
@@ -70,9 +69,7 @@ export function DeviceList() {
       {phone && agent && <ViewTabs {...views} />}
       {miners ? (
         <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
-          <Suspense fallback={null}>
-            <Miners />
-          </Suspense>
+          <Miners />
         </Boundary>
       ) : (
         <Nodes />
@@ -105,9 +102,7 @@ function UnlessEmpty({ children }: { children: ReactNode }) {
   if (!empty) return children;
   return (
     <div className="page">
-      <LatePart>
-        <FirstSteps />
-      </LatePart>
+      <FirstSteps />
     </div>
   );
 }
@@ -127,16 +122,14 @@ function Nodes() {
   const [{ list, billLine }, change] = useSearch(deviceSearch(role));
   return (
     <>
-      <LatePart>
-        {billLine !== null && (
-          <BillLineNote
-            asked={billLine}
-            filter={list.filter}
-            onFilter={(filter) => change({ list: { ...list, page: 1, filter } }, { replace: true })}
-            onClose={() => change({ billLine: null }, { replace: true })}
-          />
-        )}
-      </LatePart>
+      {billLine !== null && (
+        <BillLineNote
+          asked={billLine}
+          filter={list.filter}
+          onFilter={(filter) => change({ list: { ...list, page: 1, filter } }, { replace: true })}
+          onClose={() => change({ billLine: null }, { replace: true })}
+        />
+      )}
       <RecordList<Device>
         resource={deviceResource}
         view={list}

@@ -1,16 +1,13 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { formatCount } from '../../../lib/units';
 import { deviceStatuses } from '../../../platform/contract/devices';
-import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { toast } from '../../../ui/feedback/toast';
 import { Button, ToolsInWords } from '../../../ui/kit/Button';
 import { Segmented } from '../../../ui/kit/Segmented';
-import { LatePart } from '../../../ui/lazy/LatePart';
-import { onUse } from '../../../ui/lazy/onUse';
-import type { FilterDraftProps } from '../../../ui/list/FilterDraft';
+import { FilterDraft } from '../../../ui/list/FilterDraft';
 import { FilterCount, PillRemove } from '../../../ui/list/FilterPill';
+import { Fresh } from '../../../ui/list/Fresh';
 
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { RecordOrder } from '../../../ui/list/RecordOrder';
@@ -22,42 +19,25 @@ import { DeviceResult, DeviceTools } from './DeviceTools';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 
-const Fresh = onUse(async () => import('../../../ui/list/Fresh'));
-
 /**
  * The filters on a phone: search, 筛选 with a count, a status segment, and the set filters as pills; below them the
- * number of devices, the time of the last update, and the order. The sheet is loaded on use.
+ * number of devices, the time of the last update, and the order.
  */
 export function DevicePhoneFilters() {
   const t = useT();
   const { filter, setFilter } = useListFilter();
-  const errorText = useErrorText();
   const [open, setOpen] = useState(false);
-  const [Draft, setDraft] = useState<ComponentType<FilterDraftProps> | null>(null);
   const words = useShowWords();
   const { refresh } = useDeviceCounts();
   const groupsOf = useFilterGroups(open);
   const set = groupsOf(filter).filter(({ key }) => valuesOf(filter, key).length > 0);
   const label = set.length > 0 ? t('devices.filters.openSet', { count: set.length }) : t('devices.filters.open');
-  const show = () =>
-    import('../../../ui/list/FilterDraft').then(
-      ({ default: FilterDraft }) => {
-        setDraft(() => FilterDraft);
-        setOpen(true);
-      },
-      (error: unknown) => toast.error(errorText(error)),
-    );
+  const show = () => setOpen(true);
   return (
     <section aria-label={t('filters.label')}>
       <div className={css.tools}>
         <RecordSearch label={t('devices.filters.search')} hint={t('devices.filters.searchHint')} />
-        <Button
-          icon="filter"
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => void show()}
-        >
+        <Button icon="filter" aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
           {t('devices.filters.open')}
           <FilterCount set={set.length} />
         </Button>
@@ -84,15 +64,13 @@ export function DevicePhoneFilters() {
       <div className={css.summary}>
         <span className={css.lead}>
           <DeviceResult />
-          <LatePart>
-            <Fresh also={refresh} plain />
-          </LatePart>
+          <Fresh also={refresh} plain />
         </span>
         <DeviceOrder />
       </div>
       <BottomSheet open={open} onClose={() => setOpen(false)} label={t('devices.filters.open')}>
-        {open && Draft && (
-          <Draft
+        {open && (
+          <FilterDraft
             filter={filter}
             groupsOf={groupsOf}
             show={words}
@@ -106,9 +84,7 @@ export function DevicePhoneFilters() {
                   <DeviceTools filter={draft} onExport={() => setOpen(false)} />
                 </ToolsInWords>
                 <div className={css.freshness}>
-                  <LatePart>
-                    <Fresh also={refresh} />
-                  </LatePart>
+                  <Fresh also={refresh} />
                 </div>
               </div>
             )}

@@ -7,18 +7,15 @@ import type { Device } from '../../../platform/contract/devices';
 import { usePreference } from '../../../providers/console';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
-import { LatePart } from '../../../ui/lazy/LatePart';
-import { onUse } from '../../../ui/lazy/onUse';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column, RecordWording } from '../../../ui/list/recordColumns';
 import { DeviceCard } from './DeviceCard';
 import deviceCardsCss from './DeviceCards.module.css';
 import { DeviceLink, DeviceStatus, NetworkLink, YesterdayIncome } from './DeviceCells';
+import { DeviceSelection } from './DeviceSelection';
 import deviceTableCss from './DeviceTable.module.css';
 import { bandwidthText, joined, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
-
-const DeviceSelection = onUse(async () => import('./DeviceSelection'));
 
 interface DeviceRowsProps {
   /** Whether the user may change remarks. */
@@ -34,11 +31,7 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
     () => ({
       allLabel: t('ra.action.select_all'),
       label: (device: Device) => t('devices.list.select', { name: deviceName(device) }),
-      bar: (
-        <LatePart>
-          <DeviceSelection />
-        </LatePart>
-      ),
+      bar: <DeviceSelection />,
     }),
     [t],
   );

@@ -14,13 +14,14 @@ import { useCopy } from '../../../ui/kit/CopyButton';
 import { useListFilter } from '../../../ui/list/useListFilter';
 import { useSelection } from '../../../ui/list/useSelection';
 import { deviceResource } from './deviceAddress';
+import { deviceIdsOf } from './deviceIds';
 import { useDeviceExport } from './useDeviceExport';
 
 /** The most IDs that can be copied; for more there is the export. */
 const mostCopied = 1000;
 
 /** The actions for the selected devices, of all pages. */
-export default function DeviceSelection() {
+export function DeviceSelection() {
   const t = useT();
   const copyText = useCopy();
   const errorText = useErrorText();
@@ -47,7 +48,6 @@ export default function DeviceSelection() {
   const copy = async () => {
     setCopying(true);
     try {
-      const { deviceIdsOf } = await import('./deviceIds');
       const found = await deviceIdsOf(all ? { filter, client } : { ids: chosen, seen: seen(), dataProvider });
       await copyText(found.join('\n'));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
@@ -10,8 +10,7 @@ import { formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { Refused } from '../../../platform/errors';
 import { useCanAccessNow } from '../../../providers/access';
-import { useConsole } from '../../../providers/console';
-import { type Translate, useLocale, useT, useTexts } from '../../../providers/texts';
+import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -31,7 +30,6 @@ import { deviceResource } from './deviceAddress';
 import { bandwidthText, joined, lastSeen, listSearchOf, neverOnline } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
 
-const parts = ['devicePage', 'noIncome', 'sla'] as const;
 const queryOptions = { onError: () => undefined };
 
 /**
@@ -41,9 +39,6 @@ const queryOptions = { onError: () => undefined };
 export function DeviceShow() {
   // The id is the key: another device starts with fresh state.
   const { id } = useParams();
-  const { texts } = useConsole();
-  // Load all its texts at once, beside its data; the page below suspends until they are there.
-  useState(() => parts.forEach(texts.ahead));
   return (
     <ShowBase
       key={id}
@@ -52,17 +47,12 @@ export function DeviceShow() {
       redirectOnError={false}
       queryOptions={queryOptions}
     >
-      <Suspense fallback={<DeviceLoading />}>
-        <DevicePage />
-      </Suspense>
+      <DevicePage />
     </ShowBase>
   );
 }
 
 function DevicePage() {
-  useTexts('devicePage');
-  useTexts('noIncome');
-  useTexts('sla');
   const t = useT();
   const { record, error, isFetching, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;

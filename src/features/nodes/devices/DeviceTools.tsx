@@ -1,13 +1,10 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
-import { Failure } from '../../../ui/feedback/Failure';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button, ToolButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { Boundary } from '../../../ui/lazy/Boundary';
-import { onUse } from '../../../ui/lazy/onUse';
 import filterPillCss from '../../../ui/list/FilterPill.module.css';
 import { CopyViewButton, ListResult } from '../../../ui/list/ListResult';
 import { type Filter, listSearch } from '../../../ui/list/listAddress';
@@ -16,6 +13,7 @@ import { optionalColumns, useHiddenColumns } from './DeviceRows';
 import deviceTableCss from './DeviceTable.module.css';
 import css from './DeviceTools.module.css';
 import { deviceRules } from './deviceAddress';
+import { SavedFilterList } from './SavedFilterList';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 
@@ -104,20 +102,12 @@ function droppedColumns(): readonly string[] {
   });
 }
 
-const SavedFilterList = onUse(async () => import('./SavedFilterList'));
-
-/** Filters and order saved under a name for this account in this browser (R3-10); the list is loaded on use. */
+/** Filters and order saved under a name for this account in this browser (R3-10). */
 function SavedFilters() {
   const t = useT();
   return (
     <IconPopover icon="filter" label={t('ra.saved_queries.label')} className={filterPillCss.popover}>
-      {(close) => (
-        <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
-          <Suspense fallback={null}>
-            <SavedFilterList onDone={close} />
-          </Suspense>
-        </Boundary>
-      )}
+      {(close) => <SavedFilterList onDone={close} />}
     </IconPopover>
   );
 }

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/units';
 import { Incomplete } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
-import { useLocale, useT, useTexts } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useLate } from '../../../ui/hooks/useLate';
@@ -29,13 +29,13 @@ import { DownMapPanel } from './DownMapPanel';
 import css from './Miners.module.css';
 import { type MinerFigures, MinerTable, useMinerFigures } from './MinerTable';
 import type { MinerExport } from './minerExport';
+import { exportMiners } from './minerExport';
 import { type MinerRow, type MinerScope, minerScopes, minerSearch, minersShown } from './minerModel';
 
 const none: readonly MinerRow[] = [];
 
 /** `/device/list?view=miners`: an agent's miners with their nodes that are down, and where those are (R19-21). */
-export default function Miners() {
-  useTexts('miners');
+export function Miners() {
   const t = useT();
   // Beside the list the map comes after it, else before it.
   const beside = useMedia('(min-width: 1400px)');
@@ -230,7 +230,6 @@ function useMinerExport({
 }: Partial<Pick<MinerExport, 'rows'>> & Pick<MinerExport, 'accounts' | 'scope' | 'keyword' | 'at'>) {
   const { client } = useConsole();
   return useExport(async (t) => {
-    const { exportMiners } = await import('./minerExport');
     exportMiners({ client, t, rows, ...about });
   });
 }

@@ -1,14 +1,13 @@
-import { type ComponentType, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { deviceName } from '../../../domain/devices/deviceLinks';
 import type { Device } from '../../../platform/contract/devices';
 import { hasDraft } from '../../../providers/draft';
-import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
+import { Still } from '../../../ui/Door';
 import { toast } from '../../../ui/feedback/toast';
-import { Still } from '../../../ui/lazy/still';
 import css from './RemarkEditor.module.css';
-import type { RemarkFormProps } from './RemarkForm';
+import { RemarkForm } from './RemarkForm';
 import { remarkDraftName } from './remarkDraft';
 
 interface RemarkEditorProps {
@@ -29,33 +28,18 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const { uid } = useUser();
   const still = use(Still);
   const [takenUp, setTakenUp] = useState(() => !still && hasDraft({ uid }, { name: remarkDraftName(device.id) }));
-  const errorText = useErrorText();
-  const [Form, setForm] = useState<ComponentType<RemarkFormProps> | null>(null);
+  const [editing, setEditing] = useState(() => onClose !== undefined || takenUp);
   const opener = useRef<HTMLButtonElement>(null);
-  const edit = () => {
-    import('./RemarkForm').then(
-      ({ RemarkForm }) => setForm(() => RemarkForm),
-      (error: unknown) => {
-        toast.error(errorText(error));
-        onClose?.();
-      },
-    );
-  };
-  const editAtOnce = useEffectEvent(() => {
-    if (onClose || takenUp) edit();
-  });
-  useEffect(() => {
-    editAtOnce();
-  }, []);
-  if (Form) {
+  const edit = () => setEditing(true);
+  if (editing) {
     const close = () => {
-      setForm(null);
+      setEditing(false);
       setTakenUp(false);
       onClose?.();
       // The button is rendered again in the next frame.
       requestAnimationFrame(() => opener.current?.focus());
     };
-    return <Form device={device} takenUp={takenUp} onClose={close} />;
+    return <RemarkForm device={device} takenUp={takenUp} onClose={close} />;
   }
   const name = deviceName(device);
   const { remark } = device;

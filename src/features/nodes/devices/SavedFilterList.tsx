@@ -16,7 +16,7 @@ import { deviceResource, deviceRules } from './deviceAddress';
 const longestName = 30;
 
 /** The filters saved for this account in this browser, to open or remove, and a form that saves the current one. */
-export default function SavedFilterList({ onDone }: { onDone: () => void }) {
+export function SavedFilterList({ onDone }: { onDone: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const rules = deviceRules(useUser().user.role);

@@ -3,12 +3,11 @@ import { zeroReason } from '../../../domain/violations/whyNoIncome';
 import { shortInstant } from '../../../lib/calendarWords';
 import { yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
-import { useLocale, useT, useTexts } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 
 /** Why a device earned nothing yesterday; nothing while that is not known. All devices share one request. */
-export default function ZeroReason({ device }: { device: Device }) {
-  useTexts('noIncome');
+export function ZeroReason({ device }: { device: Device }) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();

@@ -1,5 +1,6 @@
 import { useListSortContext } from 'react-admin';
 import { useExport } from '../../../domain/export/useExport';
+import { nodes } from '../../../doors';
 import { useConsole } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
 import type { Filter, Sort } from '../../../ui/list/listAddress';
@@ -17,8 +18,7 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
   const { client, clock, texts } = useConsole();
   const agent = useUser().user.role === 'agent';
   return useExport(async () => {
-    await texts.enter('noIncome');
-    const { exportDevices } = await import('./deviceExport');
+    const { exportDevices } = await nodes.load(texts);
     const words = texts.translate();
     const view = { filter, sort: sort as Sort };
     exportDevices({ client, t: words, view, agent, now: clock.now(), ...(chosen && { chosen }) });

@@ -7,7 +7,7 @@ import { cardsOf, type DialInfo, dialNeeded } from '../../../domain/dialling/dia
 import type { Device } from '../../../platform/contract/devices';
 import { Refused } from '../../../platform/errors';
 import { useErrorText } from '../../../providers/errorWording';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -27,7 +27,6 @@ const nodes = '/device/list';
 
 /** `/dial/config?deviceUUID=…`: a device's management NIC and its lines (R7-9, R7-16). */
 export function DialConfigPage() {
-  useTexts('dialling');
   const [search] = useSearchParams();
   const deviceUUID = search.get('deviceUUID')?.trim() ?? '';
   // The key resets all state when the address names another device.

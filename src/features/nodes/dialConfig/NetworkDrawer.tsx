@@ -1,15 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { networkParameter, withoutNetwork } from '../../../domain/devices/deviceLinks';
-import { AddressDrawer } from '../../../ui/overlays/AddressDrawer';
+import { nodes } from '../../../doors';
+import { useOnPress } from '../../../ui/Door';
+import { useNavigate } from '../../../ui/page/useNavigate';
 
 /** The screens it opens over: the node list and a node's page. */
 const below = '/device/list';
 
-const loadNetwork = async () => (await import('./Network')).Network;
-
-/** The drawer 配置网络 (R7-2) for the device that the address opens (`network=…`). */
+/**
+ * The drawer 配置网络 (R7-2) for the device that the address opens (`network=…`). Its code is loaded with the first one;
+ * if that fails, the parameter is removed and a toast says why.
+ */
 export function NetworkDrawer() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const device = (pathname.startsWith(below) && new URLSearchParams(search).get(networkParameter)) || null;
-  return <AddressDrawer subject={device} load={loadNetwork} texts="dialling" without={withoutNetwork} />;
+  const { Part: Network, fetch } = useOnPress(nodes, 'Network', () =>
+    navigate({ search: withoutNetwork(search) }, { replace: true }),
+  );
+  const needed = device !== null && Network === null;
+  const fetchCode = useEffectEvent(fetch);
+  useEffect(() => {
+    if (needed) fetchCode();
+  }, [needed]);
+  return Network && <Network subject={device} />;
 }

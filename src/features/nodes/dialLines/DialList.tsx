@@ -6,7 +6,6 @@ import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
 import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
 import { LineStatus, lineModes } from '../../../domain/dialling/dialModel';
-
 import { useExport } from '../../../domain/export/useExport';
 import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
@@ -14,7 +13,7 @@ import type { Device } from '../../../platform/contract/devices';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -25,7 +24,6 @@ import type { BarGroup } from '../../../ui/list/filterGroup';
 import { ListFoot } from '../../../ui/list/ListFoot';
 import { ListPage } from '../../../ui/list/ListPage';
 import { CopyViewButton, ListResult } from '../../../ui/list/ListResult';
-
 import {
   type ListRules,
   listSearch,
@@ -41,11 +39,11 @@ import { recordsById } from '../../../ui/list/recordsById';
 import { useListFilter } from '../../../ui/list/useListFilter';
 import { useAsked } from '../../../ui/page/useAsked';
 import css from './DialList.module.css';
+import { exportLines } from './dialExport';
 import { addressOf } from './lineFacts';
 
 /** `/dial/list`: the dial lines of all devices, each with a link to its configuration (R7-17). */
 export function DialList() {
-  useTexts('dialling');
   const t = useT();
   const [{ list }, change] = useSearch(dialListSearch);
   return (
@@ -225,7 +223,6 @@ function DialListTools() {
   const { filter } = useListFilter();
   const { total, sort, refetch, isPlaceholderData } = useListContext<DialLine>();
   const { busy, start } = useExport(async (words) => {
-    const { exportLines } = await import('./dialExport');
     exportLines({ client, t: words, view: { filter, sort: sort as Sort }, now: clock.now() });
   });
   useAsked('exportLines', start);

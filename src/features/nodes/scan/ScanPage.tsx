@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Candidate } from '../../../lib/labelText';
 import { useCanAccessNow } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useT, useTexts } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
@@ -28,7 +28,6 @@ import { Viewfinder } from './Viewfinder';
  * when the user presses the button.
  */
 export function ScanPage() {
-  useTexts('scan');
   const t = useT();
   useTitle(t('scan.title'));
   const handheld = useHandheld();

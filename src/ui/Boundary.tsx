@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { askAgain } from '../../lib/askAgain';
-import { useBackOnline } from './useBackOnline';
+import { useBackOnline } from './Door';
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -20,7 +19,6 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
   }
 
   retry = () => {
-    askAgain();
     this.setState({ error: null });
   };
 

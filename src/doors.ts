@@ -1,0 +1,31 @@
+import { door } from './ui/Door';
+
+// What is loaded when. Every import() of the console's own code stands here; a door's file lists what stands behind it.
+// Libraries of some size have doors of their own, for their first use.
+
+/** The form of a visitor without a session, and the questions of a session by an address. */
+export const signIn = door(() => import('./features/account/signIn'), 'entry');
+/** Registration and the lost password. */
+export const entrance = door(() => import('./features/account/signIn/entrancePages'), 'entry');
+/** The shell with the node list. */
+export const app = door(() => import('./App'), 'console');
+/** What the shell opens over a screen. */
+export const panels = door(() => import('./shell/panels'));
+/** For a start that failed: apart from the code that may be missing. */
+export const diagnosis = door(() => import('./shell/diagnosis/Diagnosis'));
+export const nodes = door(() => import('./features/nodes'));
+export const overview = door(() => import('./features/overview'));
+export const money = door(() => import('./features/money'));
+export const account = door(() => import('./features/account'));
+export const help = door(() => import('./features/help'));
+
+/** Dialogs, drawers, popovers and sheets: MUI. */
+export const overlays = door(() => import('./ui/overlays/surfaces'), 'entry');
+/** MUI's calendar. */
+export const calendar = door(() => import('./ui/dates/DayRangeForm'), 'console');
+/** Storage of pictures, by signed requests. */
+export const loadUpload = () => import('./domain/upload/uploadEngine');
+/** The human check's proof of work. */
+export const loadProofOfWork = () => import('./features/account/signIn/proofOfWork');
+/** The shapes of all kinds of answers that are kept for a visit without a network. */
+export const loadKeep = () => import('./providers/kept/keep');

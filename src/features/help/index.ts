@@ -1,0 +1,3 @@
+// What stands behind the help's door (`src/doors.ts`).
+export { DiagnosisPage } from './diagnosis/DiagnosisPage';
+export { DocumentPage } from './documents/DocumentPage';

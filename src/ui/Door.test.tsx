@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createTexts, TextsProvider } from '../providers/texts';
+import { Boundary } from './Boundary';
+import { door } from './Door';
+
+const Greeting = ({ name }: { name: string }) => `Hello ${name}`;
+const code = { Greeting };
+
+/** A door whose code arrives when `arrive` is called, or fails. */
+function slowDoor() {
+  const loads: { arrive: () => void; fail: () => void }[] = [];
+  const load = vi.fn(
+    () =>
+      new Promise<typeof code>((resolve, reject) => {
+        loads.push({ arrive: () => resolve(code), fail: () => reject(new TypeError('Failed to fetch dynamically imported module: x.js')) });
+      }),
+  );
+  const last = async (how: 'arrive' | 'fail') => act(async () => loads.at(-1)?.[how]());
+  return { load, last, door: door(load, 'entry') };
+}
+
+async function show(children: React.ReactNode) {
+  const texts = await createTexts('zh');
+  return render(<TextsProvider texts={texts}>{children}</TextsProvider>);
+}
+
+it('a screen shows once its code is there, then at once', async () => {
+  const { door: greetings, load, last } = slowDoor();
+  const Screen = greetings.screen('Greeting', 'waiting');
+  const { container, unmount } = await show(<Screen name="Ada" />);
+  expect(container.textContent).toBe('waiting');
+  await last('arrive');
+  expect(container.textContent).toBe('Hello Ada');
+  unmount();
+  expect((await show(<Screen name="Alan" />)).container.textContent).toBe('Hello Alan');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('a screen that cannot be loaded goes to the boundary, whose retry asks again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { door: greetings, load, last } = slowDoor();
+  const Screen = greetings.screen('Greeting');
+  const { container } = await show(
+    <Boundary
+      fallback={({ message }, retry) => (
+        <button type="button" onClick={retry}>
+          {message}
+        </button>
+      )}
+    >
+      <Screen name="Ada" />
+    </Boundary>,
+  );
+  await last('fail');
+  screen.getByRole('button', { name: /Failed to fetch/ }).click();
+  await act(async () => undefined);
+  expect(load).toHaveBeenCalledTimes(2);
+  await last('arrive');
+  expect(container.textContent).toBe('Hello Ada');
+});
+
+it('a part says in a line that it cannot be loaded, and asks again on a press and once the network is back', async () => {
+  const { door: greetings, load, last } = slowDoor();
+  const Part = greetings.part('Greeting');
+  const { container } = await show(<Part name="Ada" />);
+  await last('fail');
+  expect(screen.getByRole('alert').textContent).toContain('重试');
+  await act(async () => screen.getByRole('button', { name: '重试' }).click());
+  await last('fail');
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await last('arrive');
+  expect(container.textContent).toBe('Hello Ada');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('code whose texts cannot be loaded has not arrived', async () => {
+  const texts = await createTexts('zh');
+  texts.enter = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
+  const greetings = door(async () => code, 'screens');
+  await expect(greetings.load(texts)).rejects.toThrow('offline');
+  expect(greetings.now(texts)).toBeNull();
+});
