@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** What the bundler knows of a module while it forms chunks. */
@@ -26,63 +26,47 @@ function reach(roots: readonly string[], graph: ModuleGraph, not = unused): Read
   return reached;
 }
 
-/**
- * Modules that an index exports together with others, but that only later screens use: a device's page, the pages of
- * notices, react-admin's English.
- */
-const later =
-  /[\\/](ra-core[\\/]dist[\\/]controller[\\/]show|ra-language-english)[\\/]|[\\/](useI|i)nfinite(Get|Query)\w+\.js$/;
-
-const entrance = /[\\/]features[\\/]account[\\/]signIn[\\/]/;
-
-const stages = ['main', 'base', 'rows', 'console'] as const;
+const stages = ['main', 'base', 'early', 'rows', 'console', 'entrance', 'overlays'] as const;
 type Stage = (typeof stages)[number];
 
 /**
  * Names the chunk of a module by the stage of the start that first needs it.
  * - `main` reads the session from the address and requests the first data.
- * - `base` is what the sign-in page and the console share.
- * - `rows` draws the first rows, `console` is the shell with the likely first screen.
- * - `early` and `shared` are small modules that later screens share with the pages before a session, or with each
- * other. In files of their own, each could be held back by a filter for its name, and a screen with it.
+ * - `base` is the sign-in and what it shares with the console.
+ * - `entrance` is registration and the lost password, `early` what they share with the console.
+ * - `rows` draws the first rows, `console` is the shell with the node list, `overlays` is MUI and what opens over a page.
  *
- * Without it the bundler makes some fifty small chunks of these, and each adds a name to the list of files that the
- * console carries. Chinese, the default language, is in the chunk of its stage. Everything else keeps its own chunk,
- * loaded on use.
+ * Every other module is in the chunk of its door (`src/doors.ts`), or in `shared` if it stands behind several.
  *
  * @param source the folder of the sources
  */
 export function stageOf(source: string) {
-  let modules: Record<Stage | 'early', ReadonlySet<string>> | undefined;
-  const piece =
-    /^((ui[\\/](article|feedback|hooks|kit|lazy|list|page)|domain[\\/](bills|devices|losses|today|violations|wallet|weekly))[\\/][^\\/]+|(lib|platform)[\\/].+)\.tsx?$/;
-  return (id: string, graph: ModuleGraph): Stage | 'early' | 'shared' | null => {
+  let modules: Record<Stage, ReadonlySet<string>> | undefined;
+  return (id: string, graph: ModuleGraph): Stage | null => {
     if (modules === undefined) {
       const files = (...names: string[]) => names.map((name) => resolve(source, name));
-      const from = (...names: string[]) => reach(files(...names), graph);
-      const root = from('Root.tsx', '../i18n/zh/entry.ts');
-      const signIn = from('features/account/signIn/SignInStage.tsx');
-      const firstScreen = from('App.tsx', 'features/nodes/devices/DeviceList.tsx', '../i18n/zh/console.ts');
-      const shared = [...signIn].filter((module) => firstScreen.has(module));
-      const main = new Set(from('main.tsx'));
+      const main = new Set(reach(files('main.tsx'), graph));
       // It awaits the other stages, which import from this chunk: in one file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
-      // The pages before a session must not load the console for one small module.
-      const early = new Set([...signIn, ...from('features/account/signIn/entrancePages.tsx')]);
-      const rows = reach(files('firstRows.tsx', '../i18n/zh/console.ts'), graph, index);
-      modules = { main, base: new Set([...root, ...shared]), rows, console: firstScreen, early };
+      const console = reach(files('App.tsx'), graph);
+      const entrance = reach(files('features/account/signIn/index.ts'), graph);
+      modules = {
+        main,
+        base: reach(files('Root.tsx', 'features/account/signIn/SignInStage.tsx', '../i18n/zh/entry.ts'), graph),
+        early: new Set([...entrance].filter((module) => console.has(module))),
+        rows: reach(files('firstRows.tsx', '../i18n/zh/console.ts'), graph, index),
+        console,
+        entrance,
+        overlays: reach(files('ui/overlays/surfaces.tsx'), graph),
+      };
     }
-    if (later.test(id)) return null;
     if (rowsCore.test(id)) return 'rows';
     for (const stage of stages) if (modules[stage].has(id)) return stage;
-    // All styles of the pages before a session come with the page.
-    if (/\.module\.css$/.test(id) && (modules.early.has(id) || entrance.test(id))) return 'base';
-    if (!piece.test(relative(source, id))) return null;
-    return modules.early.has(id) ? 'early' : 'shared';
+    return null;
   };
 }
 
-/** The chunk groups of the build; the bundler splits all other modules. */
+/** The chunk groups of the build. */
 export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   const stage = stageOf(source);
   return [
@@ -93,11 +77,7 @@ export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
       name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),
       priority: stages.length - place + 1,
     })),
-    ...(['shared', 'early'] as const).map((name, place) => ({
-      debugName: name,
-      name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),
-      minShareCount: 2,
-      priority: place,
-    })),
+    { name: 'english', test: /[\\/]i18n[\\/]en[\\/]\w+\.ts$/, priority: 1 },
+    { name: 'shared', minShareCount: 2, priority: 0 },
   ];
 }

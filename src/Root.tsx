@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { app, diagnosis, signIn } from './doors';
+import { app, diagnosis, entrance, signIn } from './doors';
 import type { FirstAnswers } from './firstCalls';
 import { pages } from './pages';
 import type { Client } from './platform/client';
@@ -32,8 +32,8 @@ import { guardTexts } from './ui/page/guardTexts';
 
 const App = app.screen('App', null);
 const SignInStage = signIn.screen('SignInStage', null);
-const Arrival = signIn.screen('Arrival', null);
-const Rival = signIn.screen('Rival', null);
+const Arrival = entrance.screen('Arrival', null);
+const Rival = entrance.screen('Rival', null);
 
 /** Screens that do not need a session. */
 const openScreens = pages.flatMap(({ path, who, Screen }) => (who === 'anyone' && Screen ? [{ path, Screen }] : []));

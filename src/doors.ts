@@ -3,10 +3,10 @@ import { door } from './ui/Door';
 // What is loaded when. Every import() of the console's own code stands here; a door's file lists what stands behind it.
 // Libraries of some size have doors of their own, for their first use.
 
-/** The form of a visitor without a session, and the questions of a session by an address. */
-export const signIn = door(() => import('./features/account/signIn'), 'entry');
-/** Registration and the lost password. */
-export const entrance = door(() => import('./features/account/signIn/entrancePages'), 'entry');
+/** The form of a visitor without a session. */
+export const signIn = door(() => import('./features/account/signIn/SignInStage'), 'entry');
+/** Registration, the lost password, and the questions of a session by an address. */
+export const entrance = door(() => import('./features/account/signIn'), 'entry');
 /** The shell with the node list. */
 export const app = door(() => import('./App'), 'console');
 /** What the shell opens over a screen. */

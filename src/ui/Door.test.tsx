@@ -13,7 +13,10 @@ function slowDoor() {
   const load = vi.fn(
     () =>
       new Promise<typeof code>((resolve, reject) => {
-        loads.push({ arrive: () => resolve(code), fail: () => reject(new TypeError('Failed to fetch dynamically imported module: x.js')) });
+        loads.push({
+          arrive: () => resolve(code),
+          fail: () => reject(new TypeError('Failed to fetch dynamically imported module: x.js')),
+        });
       }),
   );
   const last = async (how: 'arrive' | 'fail') => act(async () => loads.at(-1)?.[how]());

@@ -1,4 +1,4 @@
-// Behind the door of the sign-in (`src/doors.ts`).
+// What stands behind the door of registration and of the questions of a session by an address (`src/doors.ts`).
 export { Arrival } from './Arrival';
+export { RegisterPage, ResetPasswordPage } from './entrancePages';
 export { Rival } from './Rival';
-export { SignInStage } from './SignInStage';

@@ -1,16 +1,15 @@
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName, devicePath, withNetwork } from '../../../domain/devices/deviceLinks';
+import { nodes } from '../../../doors';
 import type { Device } from '../../../platform/contract/devices';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import { usePainted } from '../../../ui/Door';
 import { Icon } from '../../../ui/kit/Icon';
 import { toneSuffix } from '../../../ui/kit/Status';
 import { HistoryLink } from '../../../ui/page/HistoryLink';
 import { type DrawerState, useAddress } from '../../../ui/page/historyContext';
 import css from './DeviceCells.module.css';
 import { lastSeen, neverOnline } from './deviceModel';
-import { ZeroReason } from './ZeroReason';
 
 /** A link to a device's page; its state holds the list's search, for the way back. */
 export function DeviceLink({ device, className }: { device: Device; className: string }) {
@@ -56,15 +55,16 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   );
 }
 
+const ZeroReason = nodes.part('ZeroReason', { failed: null });
+
 /** Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are painted. */
 export function YesterdayIncome({ device, format }: { device: Device; format: (cents: number) => string }) {
   const amount = format(device.yesterdayIncome);
-  const painted = usePainted();
   if (device.yesterdayIncome !== 0) return amount;
   return (
     <>
       <span className="dim">{amount}</span>
-      {painted && <ZeroReason device={device} />}
+      <ZeroReason device={device} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Locale } from '../../../../i18n';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName } from '../../../domain/devices/deviceLinks';
+import { nodes } from '../../../doors';
 import { formatCents } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
 import { usePreference } from '../../../providers/console';
@@ -12,10 +13,11 @@ import type { Column, RecordWording } from '../../../ui/list/recordColumns';
 import { DeviceCard } from './DeviceCard';
 import deviceCardsCss from './DeviceCards.module.css';
 import { DeviceLink, DeviceStatus, NetworkLink, YesterdayIncome } from './DeviceCells';
-import { DeviceSelection } from './DeviceSelection';
 import deviceTableCss from './DeviceTable.module.css';
 import { bandwidthText, joined, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
+
+const DeviceSelection = nodes.part('DeviceSelection');
 
 interface DeviceRowsProps {
   /** Whether the user may change remarks. */

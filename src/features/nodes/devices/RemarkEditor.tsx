@@ -1,13 +1,13 @@
-import { use, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceName } from '../../../domain/devices/deviceLinks';
+import { nodes } from '../../../doors';
 import type { Device } from '../../../platform/contract/devices';
 import { hasDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
-import { Still } from '../../../ui/Door';
+import { Still, useOnPress } from '../../../ui/Door';
 import { toast } from '../../../ui/feedback/toast';
 import css from './RemarkEditor.module.css';
-import { RemarkForm } from './RemarkForm';
 import { remarkDraftName } from './remarkDraft';
 
 interface RemarkEditorProps {
@@ -30,12 +30,23 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const [takenUp, setTakenUp] = useState(() => !still && hasDraft({ uid }, { name: remarkDraftName(device.id) }));
   const [editing, setEditing] = useState(() => onClose !== undefined || takenUp);
   const opener = useRef<HTMLButtonElement>(null);
-  const edit = () => setEditing(true);
-  if (editing) {
+  const end = () => {
+    setEditing(false);
+    setTakenUp(false);
+    onClose?.();
+  };
+  const { Part: RemarkForm, fetch } = useOnPress(nodes, 'RemarkForm', end);
+  const edit = () => {
+    setEditing(true);
+    fetch();
+  };
+  const fetchCode = useEffectEvent(() => editing && fetch());
+  useEffect(() => {
+    fetchCode();
+  }, []);
+  if (editing && RemarkForm) {
     const close = () => {
-      setEditing(false);
-      setTakenUp(false);
-      onClose?.();
+      end();
       // The button is rendered again in the next frame.
       requestAnimationFrame(() => opener.current?.focus());
     };
