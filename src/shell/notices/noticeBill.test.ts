@@ -16,7 +16,7 @@ describe('the bill of a notice', () => {
     ['2019-01 账单', null],
     ['账单核对说明', null],
     ['Your bill is ready', null],
-  ])('is named by its title: %s', (title, month) => {
+  ])('is named by its title: %s (R13-12)', (title, month) => {
     expect(noticeBill(title, sentAt)).toEqual({ month });
   });
 

@@ -3,7 +3,7 @@ import { showsMiners } from './deviceAddress';
 import { downPath, minerPath, minerSearch } from './minerSearch';
 
 describe('the address of the miners', () => {
-  it('is canonical: the view always, the rest where it is not the default', () => {
+  it('is canonical: the view always, the rest where it is not the default (R19-25)', () => {
     const canonical = (search: string) => minerSearch.write(minerSearch.read(search));
     expect(canonical('')).toBe('?view=miners');
     expect(canonical('?page=1&sort=down&order=DESC&scope=down&filter={"status":"fault"}&x=1')).toBe('?view=miners');
