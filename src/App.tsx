@@ -27,13 +27,12 @@ import { createStore } from './providers/store';
 import { useTexts } from './providers/texts';
 import { useReadOnly, useUser } from './providers/user';
 import { knownUser, UserProvider } from './providers/userProvider';
-import { AccountFailure } from './shell/AccountFailure';
 import { Layout } from './shell/Layout';
 import { loadDiagnosis } from './shell/loadDiagnosis';
 import { loadHeaderPanels } from './shell/loadHeaderPanels';
 import { notices } from './shell/notices';
-import { RouteError } from './shell/RouteError';
-import { RouteLoading } from './shell/RouteLoading';
+import { AccountFailure, RouteError, RouteLoading } from './shell/RouteError';
+
 import { Screen } from './shell/Screen';
 import { SigningOut } from './shell/SigningOut';
 import { SupportBar } from './shell/SupportBar';

@@ -1,5 +1,5 @@
-import { deviceResource, showsMiners } from './features/nodes/devices/deviceAddress';
-import { deviceSearch } from './features/nodes/devices/deviceSearch';
+import { deviceResource, deviceSearch, showsMiners } from './features/nodes/devices/deviceAddress';
+
 import { identity } from './platform/contract/account';
 import { callOptions } from './providers/calls';
 import type { Console } from './providers/console';

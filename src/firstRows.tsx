@@ -3,8 +3,8 @@ import './theme/console.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { I18nContext } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { showsMiners } from './features/nodes/devices/deviceAddress';
-import { deviceSearch } from './features/nodes/devices/deviceSearch';
+import { deviceSearch, showsMiners } from './features/nodes/devices/deviceAddress';
+
 import { FirstDevices } from './features/nodes/devices/FirstDevices';
 import { firstDeviceCall } from './features/nodes/devices/firstDeviceCall';
 import type { FirstAnswers } from './firstCalls';

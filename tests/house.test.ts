@@ -74,7 +74,7 @@ it('components have no Chinese of their own, but for names of languages, formats
   });
   expect(own.sort()).toEqual([
     'src/providers/texts.tsx',
-    'src/shell/notices/LevelIcon.tsx',
+    'src/shell/notices/NoticeDialog.tsx',
     'src/ui/dates/DayRangeForm.tsx',
     'src/ui/page/LanguageSwitch.tsx',
   ]);

@@ -1,4 +1,4 @@
-import { formatCount } from './formatCount';
+import { formatCount } from './units';
 
 /** U+2212, the minus sign of amounts (R15-8). */
 const minus = '−';

@@ -1,5 +1,4 @@
 import { type InferOutput, safeParse } from 'valibot';
-import { inTasks, nextTask } from '../lib/tasks';
 import { wellFormedJson } from '../lib/wellFormedJson';
 import type { CallLog, CallRecord } from './callLog';
 import { runtimeConfiguration } from './contract/configuration';
@@ -19,7 +18,7 @@ export interface CallOptions {
 }
 
 /** An answer with its response headers. */
-export interface Answered<T> {
+interface Answered<T> {
   readonly answer: T;
   readonly headers: Headers;
 }
@@ -53,7 +52,7 @@ export interface Client {
   ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void): void;
 }
 
-export interface ClientSettings {
+interface ClientSettings {
   /** The platform's origin; '' if it is the console's own. */
   readonly origin: string;
   readonly sessions: SessionStore;
@@ -337,5 +336,31 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       const timer = setTimeout(forget, patience);
       scope().signal.addEventListener('abort', forget);
     },
+  };
+}
+
+/** Resolves in a task of its own, so that the page can draw before. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** Calls what it is given: of much at once only so many in each task, in order. */
+function inTasks(most: number) {
+  let called = 0;
+  let next: Promise<void> | undefined;
+  return function take<T>(run: () => Promise<T>): Promise<T> {
+    next ??= nextTask().then(() => {
+      called = 0;
+      next = undefined;
+    });
+    if (called === most) return next.then(() => take(run));
+    called += 1;
+    return run();
   };
 }

@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 import type { Client } from '../platform/client';
 import type { Clock } from '../platform/clock';
 import type { ConfigurationCall } from '../platform/contract/configuration';
-import type { SessionStore } from '../platform/session';
+import type { SessionState, SessionStore } from '../platform/session';
 import type { Preferences } from './preferences';
 import { type Texts, TextsProvider } from './texts';
 
@@ -29,7 +29,7 @@ export interface Console {
 /**
  * The question whether to sign out although the outcome of a withdrawal is not known. Signing out stops following it.
  */
-export interface SigningOut {
+interface SigningOut {
   readonly asked: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;
   readonly answer: (choice: 'leave' | 'stay') => void;
@@ -49,4 +49,26 @@ export function useConsole(): Console {
   const console = use(ConsoleContext);
   if (console === null) throw new Error('useConsole needs a ConsoleProvider above it');
   return console;
+}
+
+/**
+ * A part of the session's state. Never the session itself: React may keep an old state in memory, and the token must not
+ * outlive the session.
+ */
+export function useSessionState<Part extends string | boolean | undefined | SessionState['ended']>(
+  partOf: (state: SessionState) => Part,
+): Part {
+  const { sessions } = useConsole();
+  const part = () => partOf(sessions.state());
+  return useSyncExternalStore(sessions.subscribe, part, part);
+}
+
+/** A preference and its setter. A stored value of another type than the fallback is ignored. */
+export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
+  const { preferences } = useConsole();
+  const read = () => preferences.get(key);
+  const kept = useSyncExternalStore(preferences.subscribe, read, read);
+  const fits = typeof kept === typeof fallback && Array.isArray(kept) === Array.isArray(fallback) && kept !== null;
+  const set = useCallback((value: T) => preferences.set(key, value), [preferences, key]);
+  return [fits ? (kept as T) : fallback, set];
 }

@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Console, ConsoleProvider } from './console';
+import { type Console, ConsoleProvider, usePreference } from './console';
 import { createPreferences, type Preferences } from './preferences';
 import { createTexts } from './texts';
-import { usePreference } from './usePreference';
 
 const key = 'console.preferences';
 

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { User } from '../platform/contract/account';
-import { useConsole } from './console';
-import { useSessionState } from './useSessionState';
+import { useConsole, useSessionState } from './console';
 
 /** The signed-in user: state, the account's ID, and whether its certification is pending. */
 export interface SignedIn {

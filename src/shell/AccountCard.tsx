@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { useCloseOnBack } from '../ui/overlays/layer';
-import css from './AccountCard.module.css';
 import { loadHeaderPanels } from './loadHeaderPanels';
 import shellCss from './Shell.module.css';
 import { useHoverCard } from './useHoverCard';
@@ -33,7 +32,7 @@ export function AccountCard() {
         {initialsOf(user.username)}
       </button>
       {open && Panel && (
-        <section className={css.card} id={id} aria-label={t('shell.account.card')}>
+        <section className={shellCss.accountCard} id={id} aria-label={t('shell.account.card')}>
           <Panel onClose={close} />
         </section>
       )}

@@ -1,25 +1,28 @@
-import { memo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { pageAt, scanPage } from '../pages';
 import { useCanAccessNow } from '../providers/access';
+import { useConsole } from '../providers/console';
+import { refreshFallen } from '../providers/kept/keptQueries';
 import { useT } from '../providers/texts';
-import { useHandheld, usePhone } from '../ui/hooks/useMedia';
+import { isOffline, useOffline } from '../providers/useOffline';
+import { useHandheld, useMedia, usePhone } from '../ui/hooks/useMedia';
 import { IconButton } from '../ui/kit/Button';
 import { Icon } from '../ui/kit/Icon';
+import { Boundary } from '../ui/lazy/Boundary';
+import { onUse } from '../ui/lazy/onUse';
 import { BottomSheet, Popover, ScanDialog } from '../ui/overlays';
 import { usePageTitle } from '../ui/page/pageTitle';
 import { ViewLink } from '../ui/page/ViewLink';
 import { AccountCard } from './AccountCard';
 import type { CommandView } from './commands/Commands';
-import css from './Header.module.css';
 import type { PhoneSheetProps } from './headerPanels';
 import { loadHeaderPanels } from './loadHeaderPanels';
-import { NetworkMark } from './NetworkMark';
 import { NoticeBell } from './NoticeBell';
 import shellCss from './Shell.module.css';
 import { onMac } from './shortcut';
 import { useLoadedPart } from './useLoadedPart';
-import { useMenuSheet } from './useMenuSheet';
 
 interface HeaderProps {
   readonly pathname: string;
@@ -109,7 +112,7 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <button
       type="button"
-      className={css.search}
+      className={shellCss.search}
       aria-haspopup="dialog"
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       onClick={onClick}
@@ -182,4 +185,38 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
       </Popover>
     </>
   );
+}
+
+const OfflineMark = onUse(async () => ({ default: (await loadHeaderPanels()).OfflineMark }));
+
+/**
+ * The place of the mark that says that the platform is out of reach (R18-13); its code is loaded ahead or on use. Once
+ * the platform is back, refreshes what is kept or has failed, even if that was before the mark has loaded.
+ */
+function NetworkMark() {
+  const { client, sessions } = useConsole();
+  const queryClient = useQueryClient();
+  const offline = useOffline();
+  const back = useEffectEvent(() => {
+    if (!isOffline(client) && sessions.current() !== null) void refreshFallen(queryClient);
+  });
+  useEffect(() => {
+    if (offline) return () => back();
+    return undefined;
+  }, [offline]);
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense fallback={null}>{offline && <OfflineMark />}</Suspense>
+    </Boundary>
+  );
+}
+
+/**
+ * Whether the menu is a sheet that a button in the header opens: on touch devices (R2-20), and where zoom leaves a
+ * desktop's window narrower than 480 px (R18-19).
+ */
+export function useMenuSheet(): boolean {
+  const handheld = useHandheld();
+  const zoomed = useMedia('(max-width: 479.98px)');
+  return handheld || zoomed;
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { ExportPlace } from '../domain/export/ExportPlace';
+import { usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
-import { usePreference } from '../providers/usePreference';
 import { useReadOnly } from '../providers/user';
 import { Held } from '../ui/hooks/held';
 import { useMedia } from '../ui/hooks/useMedia';
@@ -10,16 +10,16 @@ import { copySelection } from '../ui/kit/copySelection';
 import { Boundary } from '../ui/lazy/Boundary';
 import { useScreenAddress } from '../ui/page/historyContext';
 import { PageTitleProvider } from '../ui/page/pageTitle';
-import { Header } from './Header';
-import css from './Layout.module.css';
-import { RouteError } from './RouteError';
-import { RouteLoading } from './RouteLoading';
+import { Header, useMenuSheet } from './Header';
+import { RouteError, RouteLoading } from './RouteError';
+import css from './Shell.module.css';
+
 import { SideMenu } from './SideMenu';
 import { SupportBar } from './SupportBar';
 import { useBillWaiting } from './useBillWaiting';
 import { useCommands } from './useCommands';
 import { useFirstRun } from './useFirstRun';
-import { useMenuSheet } from './useMenuSheet';
+
 import { useSessionInNewTabs } from './useSessionInNewTabs';
 
 /** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */

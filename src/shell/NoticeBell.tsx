@@ -8,7 +8,7 @@ import { useT } from '../providers/texts';
 import { noticesAsked } from '../ui/feedback/askNotices';
 import { IconButton } from '../ui/kit/Button';
 import { Popover } from '../ui/overlays';
-import css from './NoticeBell.module.css';
+import css from './Shell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
 import { useLoadedPart } from './useLoadedPart';
 
@@ -68,7 +68,7 @@ export function NoticeBell() {
         onClose={close}
         label={t('shell.notices.label')}
         placement="bottom-end"
-        className={css.panel}
+        className={css.bellPanel}
       >
         {Panel && <Panel onClose={close} />}
       </Popover>

@@ -1,16 +1,18 @@
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useLocation } from 'react-router';
 import { askAgain } from '../lib/askAgain';
+import { useBrand } from '../providers/brand';
 import { isCodeMissing, useErrorText } from '../providers/errorWording';
 import { useT } from '../providers/texts';
-
 import { DiagnosisButton } from '../ui/feedback/DiagnosisButton';
+import { Failure } from '../ui/feedback/Failure';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { Button } from '../ui/kit/Button';
+import { Skeleton } from '../ui/kit/Skeleton';
 import { useBackOnline } from '../ui/lazy/useBackOnline';
+import { useTitle } from '../ui/page/pageTitle';
 import { useNavigate } from '../ui/page/useNavigate';
-import css from './RouteError.module.css';
-import { RouteLoading } from './RouteLoading';
+import css from './Shell.module.css';
 import { useReloading } from './useReloading';
 
 interface RouteErrorProps {
@@ -67,5 +69,43 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
         </div>
       }
     />
+  );
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Shown while a screen is loaded; visible after 400 ms (docs/visual.md, "Loading"). */
+export function RouteLoading() {
+  const t = useT();
+  return (
+    <div className={`page ${css.loading}`} role="status">
+      <span className="vh">{t('ra.page.loading')}</span>
+      <Skeleton width="30%" height={20} />
+      {rows.map((row) => (
+        <Skeleton key={row} width="100%" height={12} />
+      ))}
+    </div>
+  );
+}
+
+interface AccountFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** The account could not be loaded, so no screen can be shown; offers a retry and the way out. */
+export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProps) {
+  const t = useT();
+  const { name } = useBrand();
+  useTitle('');
+  return (
+    <main className={`page ${css.failure}`}>
+      <h1 className="vh">{name}</h1>
+      <Failure error={error} onRetry={onRetry} />
+      <Button kind="text" onClick={onSignOut}>
+        {t('ra.auth.logout')}
+      </Button>
+    </main>
   );
 }

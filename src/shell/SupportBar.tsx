@@ -2,7 +2,7 @@ import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { Icon } from '../ui/kit/Icon';
-import css from './SupportBar.module.css';
+import css from './Shell.module.css';
 
 /** The bar of a support view (R1-13): whose account this is, and the button to leave. */
 export function SupportBar() {
@@ -10,7 +10,7 @@ export function SupportBar() {
   const { signOut } = useConsole();
   const { user } = useUser();
   return (
-    <section className={css.bar} aria-label={t('shell.support.label')}>
+    <section className={css.supportBar} aria-label={t('shell.support.label')}>
       <Icon name="eye" size={16} />
       <span className="strong">{t('shell.support.label')}</span>
       <span aria-hidden="true">·</span>

@@ -10,7 +10,7 @@ import { useConsole } from '../providers/console';
 import { oldestShown, refreshFallen } from '../providers/kept/keptQueries';
 import { useLocale, useT } from '../providers/texts';
 import { useUser } from '../providers/user';
-import { askDiagnosis } from '../ui/feedback/askDiagnosis';
+import { askDiagnosis } from '../ui/feedback/DiagnosisButton';
 import { usePhone } from '../ui/hooks/useMedia';
 import { CopyButton } from '../ui/kit/CopyButton';
 import { Icon } from '../ui/kit/Icon';

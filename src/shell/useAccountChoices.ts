@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n';
+import { usePreference } from '../providers/console';
 import { useLocale, useT } from '../providers/texts';
-import { usePreference } from '../providers/usePreference';
 import type { Appearance } from '../theme/appearance';
 import { toast } from '../ui/feedback/toast';
 

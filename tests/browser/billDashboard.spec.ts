@@ -8,7 +8,7 @@ import { phone } from '../support/phoneRules';
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^逐日查看收益/ });
 const picture = (page: Page) => page.getByRole('img', { name: /每日收益折线图/ });
-const tip = (page: Page) => page.locator('.DayLineChart_tooltip');
+const tip = (page: Page) => page.locator('.Charts_tooltip');
 const marks = (page: Page) => page.locator('.Charts_mark');
 
 /** The platform's amounts of the days shown, cents. */

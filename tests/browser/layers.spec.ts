@@ -9,7 +9,7 @@ test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
-const layer = '[role="dialog"], .AccountCard_card, .toast, .RecordTable_selection';
+const layer = '[role="dialog"], .Shell_accountCard, .toast, .RecordTable_selection';
 
 /** Controls that open a dialog, drawer, sheet or popover, and those that lead to a confirmation, a toast or a bar. */
 const openers = (page: Page): Locator =>
@@ -93,7 +93,7 @@ async function go(page: Page, address: string): Promise<void> {
     history.pushState({ ...state, idx: state.idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-  await page.locator('#main > :not([data-before], .RouteLoading_loading)').first().waitFor();
+  await page.locator('#main > :not([data-before], .Shell_loading)').first().waitFor();
   await settled(page);
   await quiet(page);
 }

@@ -76,7 +76,7 @@ const lookAtRecords = () => {
   const row = document.querySelector('[role="tabpanel"] tbody:not([aria-hidden]) tr');
   return {
     tab: on('[role="tab"][aria-selected="true"]'),
-    range: on('.RangeFilter_range .is-on'),
+    range: on('.Dates_range .is-on'),
     page: on('[role="tabpanel"] .pg[aria-current="page"]'),
     row: row?.querySelector('.mono')?.textContent ?? '',
     stale: row?.parentElement?.classList.contains('RecordTable_stale') === true,

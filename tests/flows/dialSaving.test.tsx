@@ -10,7 +10,7 @@ import { ask, beijing } from '../support/wallet';
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const { dialled, fixed } = dialDevices;
 const button = () => document.querySelector<HTMLButtonElement>('.formbar .btn') as HTMLButtonElement;
-const said = () => document.querySelector('.SaveBar_outcome')?.textContent ?? '';
+const said = () => document.querySelector('.LinesForm_outcome')?.textContent ?? '';
 /** The gateways that the platform has. */
 const gateways = async () => (await dialInfoOf(platform.current, fixed)).dialList.map(({ gateway }) => gateway);
 const changed = '203.0.113.2';

@@ -35,7 +35,7 @@ describe('a notice', () => {
     const dialog = await opened();
     expect(dialog.classList.contains('dialog--wide')).toBe(true);
     expect(dialog.textContent).toMatch(/级别高2025-06-0\d \d\d:\d\d:\d\d（北京时间）/);
-    expect(dialog.querySelector('.NoticeDialog_body')?.textContent).toBe(
+    expect(dialog.querySelector('.Notices_body')?.textContent).toBe(
       '您的上月账单已由财务核对完成，请前往结算页查看并确认。\n逾期未确认的账单将顺延至下一结算周期。',
     );
     await counted(2);
@@ -135,7 +135,7 @@ describe('a notice', () => {
       '_blank',
       'noopener noreferrer',
     ]);
-    const shown = dialog.querySelector('.NoticeDialog_body')?.textContent;
+    const shown = dialog.querySelector('.Notices_body')?.textContent;
     expect(shown).toBe(content.replace('[教程](https://docs.example.com/flash)', '教程（在新标签页打开）'));
     expect(dialog.querySelector('img, script, b')).toBeNull();
   });

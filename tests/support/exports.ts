@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
 import { trayPlace } from '../../src/domain/export/ExportPlace';
-import { exportQueue } from '../../src/domain/export/exportQueue';
+import { exportQueue } from '../../src/domain/export/exports';
 import { createSheetTask, type SheetRequest } from '../../src/domain/export/sheetTask';
 
 /** A file that the console has offered for download. */

@@ -51,15 +51,14 @@ export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promis
     const chinese = new RegExp(pattern);
     const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext', 'label'];
     const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
-    const exports = [...document.querySelectorAll('.ExportItem_name')].map((name) => name.textContent);
+    const exports = [...document.querySelectorAll('.exports_name')].map((name) => name.textContent);
     const texts = [...document.querySelectorAll('body, body *')].flatMap((element) => {
       const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       const words = [...own.map((node) => node.textContent), ...said.map((name) => element.getAttribute(name))]
         .map((text) => text?.trim() ?? '')
         .filter((text) => chinese.test(text));
       // Few elements have any: only of these is it asked whether they count.
-      if (words.length === 0 || element.closest('script, style, noscript, .toasts, .ExportItem_name') !== null)
-        return [];
+      if (words.length === 0 || element.closest('script, style, noscript, .toasts, .exports_name') !== null) return [];
       if (!element.checkVisibility({ visibilityProperty: true })) return [];
       const part = element.closest('[lang^="zh"]') !== null;
       return words.map((text) => ({ text, part }));

@@ -1,7 +1,9 @@
 import { formatCents, formatRate, formatUsd } from '../../lib/money';
 import { useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
-import type { BillSum } from './billModel';
+import type { IconName } from '../../ui/kit/Icon';
+import { Chip, type Tone } from '../../ui/kit/Status';
+import type { BillStage, BillSum } from './billModel';
 
 interface BillReceiptProps {
   sum: BillSum;
@@ -62,4 +64,21 @@ export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {
 /** Formats cents with their sign: `+62.25`, `−238.40`; zero has none. */
 export function signedCents(cents: number): string {
   return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
+}
+
+const appearance: Record<BillStage, { tone: Tone; icon: IconName }> = {
+  unverified: { tone: 'info', icon: 'clock' },
+  unconfirmed: { tone: 'warning', icon: 'clock' },
+  confirmed: { tone: 'success', icon: 'ok' },
+  modified: { tone: 'success', icon: 'ok' },
+  audited: { tone: 'success', icon: 'ok' },
+  paid: { tone: 'success', icon: 'ok' },
+  placed: { tone: 'success', icon: 'wallet' },
+  unknown: { tone: 'neutral', icon: 'info' },
+};
+
+/** The state of a bill as a chip; an unknown `code` is shown as it is. */
+export function BillChip({ code, stage }: { code: number; stage: BillStage }) {
+  const t = useT();
+  return <Chip {...appearance[stage]}>{t(`wallet.bill.stage.${stage}`, { code })}</Chip>;
 }

@@ -35,13 +35,13 @@ export const switchFields = ['sn', 'machineRoomType', 'hasUPS', 'ipProtocol'] as
 export type SwitchField = (typeof switchFields)[number];
 export type SwitchForm = Readonly<Record<SwitchField, string>>;
 
-export const longestSerial = 64;
+const longestSerial = 64;
 /** Far above any real line: a larger figure is a typing error. */
 const mostMbps = 1_000_000;
 const mostLines = 10_000;
 
 /** The codes that the form offers. `routerOneToOne` is only received (docs/platform.md, "Devices"). */
-export const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] as const;
+const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] as const;
 
 const empty = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
@@ -195,3 +195,35 @@ function wordsIn(error: unknown): string {
   const words = 'msg' in error ? error.msg : 'message' in error ? error.message : '';
   return typeof words === 'string' ? words : '';
 }
+
+/**
+ * The options of the coded fields in the order of the form, with the keys of their labels (docs/platform.md,
+ * "Devices").
+ */
+export const bindChoices = {
+  machineRoomType: [
+    { value: 'idc', label: 'devices.codes.machineRoomType.idc' },
+    { value: 'man', label: 'devices.codes.machineRoomType.man' },
+    { value: 'hosted', label: 'devices.codes.machineRoomType.hosted' },
+  ],
+  hasUPS: [
+    { value: 'yes', label: 'binding.ups.yes' },
+    { value: 'no', label: 'binding.ups.no' },
+  ],
+  diallingType: [
+    { value: 'fixedSingle', label: 'devices.codes.diallingType.fixedSingle' },
+    { value: 'fixedMulti', label: 'devices.codes.diallingType.fixedMulti' },
+    { value: 'router', label: 'devices.codes.diallingType.router' },
+    { value: 'serverNet', label: 'devices.codes.diallingType.serverNet' },
+  ],
+  natType: [
+    { value: 'public', label: 'devices.codes.natType.public' },
+    { value: 'inner', label: 'devices.codes.natType.inner' },
+  ],
+  ipProtocol: [
+    { value: 'dual', label: 'devices.codes.ipProtocol.dual' },
+    { value: 'ipv4', label: 'devices.codes.ipProtocol.ipv4' },
+    { value: 'ipv6', label: 'devices.codes.ipProtocol.ipv6' },
+  ],
+} as const satisfies Record<string, readonly { value: string; label: TextKey }[]>;
+export type ChoiceField = keyof typeof bindChoices;

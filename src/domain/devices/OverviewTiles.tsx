@@ -1,7 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { formatGbps } from '../../lib/bandwidth';
-import { formatCount } from '../../lib/formatCount';
 import { formatPercent } from '../../lib/money';
+import { formatCount, formatGbps } from '../../lib/units';
 import { deviceStatuses } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { deviceListPath, devicePath, dialConfigPath, dialLinesPath, withNetwork, withoutNetwork } from './deviceLinks';
+import {
+  deviceListPath,
+  deviceName,
+  devicePath,
+  dialConfigPath,
+  dialLinesPath,
+  withNetwork,
+  withoutNetwork,
+} from './deviceLinks';
 
 it('device links: escape any id', () => {
   expect(devicePath('a/b?c')).toBe('/device/list/a%2Fb%3Fc/show');
@@ -16,4 +24,10 @@ it('network drawer link: keeps the rest of the search', () => {
   expect(withNetwork(open, 'c')).toBe(`${view}&network=c`);
   expect(withoutNetwork(open)).toBe(view);
   expect(withoutNetwork(withNetwork('', 'c'))).toBe('');
+});
+
+it('deviceName: is the name, else the device ID, else the UUID', () => {
+  expect(deviceName({ id: 'u', deviceID: 'D', name: 'N' })).toBe('N');
+  expect(deviceName({ id: 'u', deviceID: 'D', name: '' })).toBe('D');
+  expect(deviceName({ id: 'u', deviceID: '', name: '' })).toBe('u');
 });

@@ -1,3 +1,5 @@
+import type { Device } from '../../platform/contract/devices';
+
 /** The addresses that link the screens about devices, which do not import each other. */
 
 /** The node list: of all devices, or filtered by a status, a miner or a keyword `q`. */
@@ -50,4 +52,9 @@ export function withoutNetwork(search: string): string {
   params.delete(networkParameter);
   const left = params.toString();
   return left === '' ? '' : `?${left}`;
+}
+
+/** The display name of a device: its name, else its device ID, else its UUID. Name and device ID may be empty. */
+export function deviceName({ id, deviceID, name }: Pick<Device, 'id' | 'deviceID' | 'name'>): string {
+  return name || deviceID || id;
 }

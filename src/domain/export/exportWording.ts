@@ -1,5 +1,5 @@
-import { formatCount } from '../../lib/formatCount';
 import { formatUsd, SumTooLarge } from '../../lib/money';
+import { formatCount } from '../../lib/units';
 import { Incomplete } from '../../platform/errors';
 import { errorWording } from '../../providers/errorWording';
 import type { Wording } from '../../providers/texts';

@@ -1,19 +1,19 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { formatCount } from '../../lib/formatCount';
 import { languageOf } from '../../lib/language';
 import { formatPercent } from '../../lib/money';
+import { subscribable } from '../../lib/observable';
+import { requireSaving, saveFile } from '../../lib/saveFile';
+import { formatCount } from '../../lib/units';
 import type { SessionScope } from '../../platform/session';
 import { useT, useTexts, wordingText } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePageMark } from '../../ui/hooks/usePageMark';
 import { Button, IconButton } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
-import exportItemCss from './ExportItem.module.css';
 import { trayPlace } from './ExportPlace';
-import { type ExportEntry, exportQueue } from './exportQueue';
 import css from './exports.module.css';
 import { exportWording } from './exportWording';
-import type { ExportPlan, ExportProgress } from './runExport';
+import { type ExportPlan, type ExportProgress, runExport } from './runExport';
 
 /** How long a finished export is shown, like an error's toast. */
 const shownMilliseconds = 6000;
@@ -40,16 +40,16 @@ function ExportItem({ entry, held }: ExportItemProps) {
   const name = phase.kind === 'failed' ? failed : fileName;
   const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
   return (
-    <li className={`${exportItemCss.entry} ${exportItemCss[phase.kind] ?? ''}`}>
+    <li className={`${css.entry} ${css[phase.kind] ?? ''}`}>
       <Icon name={icon} />
-      <div className={exportItemCss.body}>
-        <p className={exportItemCss.name} lang={languageOf(name)}>
+      <div className={css.body}>
+        <p className={css.name} lang={languageOf(name)}>
           {name}
         </p>
-        {phase.kind === 'waiting' && <p className={exportItemCss.status}>{t('exporting.waiting')}</p>}
+        {phase.kind === 'waiting' && <p className={css.status}>{t('exporting.waiting')}</p>}
         {phase.kind === 'reading' && <Reading fileName={fileName} {...phase} />}
         {phase.kind === 'done' && (
-          <p className={exportItemCss.status}>{t('exporting.saved', { count: formatCount(phase.rows) })}</p>
+          <p className={css.status}>{t('exporting.saved', { count: formatCount(phase.rows) })}</p>
         )}
         {phase.kind === 'failed' && <Failed entry={entry} error={phase.error} />}
       </div>
@@ -67,27 +67,21 @@ function Reading({ fileName, rows, total, trouble }: { fileName: string } & Expo
   const t = useT();
   const label = t('exporting.progress', { name: fileName });
   const why = trouble !== null && (
-    <p className={exportItemCss.status}>{t('exporting.trouble', { why: wordingText(exportWording(trouble), t) })}</p>
+    <p className={css.status}>{t('exporting.trouble', { why: wordingText(exportWording(trouble), t) })}</p>
   );
   if (total === null) {
     return (
       <>
-        <progress className={exportItemCss.bar} aria-label={label} />
-        {why || <p className={exportItemCss.status}>{t('exporting.starting')}</p>}
+        <progress className={css.bar} aria-label={label} />
+        {why || <p className={css.status}>{t('exporting.starting')}</p>}
       </>
     );
   }
   const text = t('exporting.rows', { rows: formatCount(rows), total: formatCount(total) });
   return (
     <>
-      <progress
-        className={exportItemCss.bar}
-        aria-label={label}
-        aria-valuetext={text}
-        value={rows}
-        max={Math.max(1, total)}
-      />
-      <p className={`${exportItemCss.status} num`}>{rows < total ? text : t('exporting.finishing')}</p>
+      <progress className={css.bar} aria-label={label} aria-valuetext={text} value={rows} max={Math.max(1, total)} />
+      <p className={`${css.status} num`}>{rows < total ? text : t('exporting.finishing')}</p>
       {why}
     </>
   );
@@ -98,8 +92,8 @@ function Failed({ entry, error }: { entry: ExportEntry; error: unknown }) {
   const wording = exportWording(error);
   return (
     <>
-      <p className={exportItemCss.status}>{wordingText(wording, t)}</p>
-      <p className={exportItemCss.status}>{t('exporting.noFile')}</p>
+      <p className={css.status}>{wordingText(wording, t)}</p>
+      <p className={css.status}>{t('exporting.noFile')}</p>
       <Button size="sm" icon="refresh" onClick={() => exportQueue.retry(entry.id)}>
         {t('common.retry')}
       </Button>
@@ -206,3 +200,136 @@ export type { ExportPlan };
 export function startExport<Row>(plan: ExportPlan<Row>, { signal }: SessionScope): void {
   if (trayPlace.show(ExportTray)) exportQueue.add(plan, signal);
 }
+
+/** The progress of an export. */
+type ExportPhase =
+  | { readonly kind: 'waiting' }
+  | ({ readonly kind: 'reading' } & ExportProgress)
+  | { readonly kind: 'done'; readonly rows: number }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+interface ExportEntry {
+  readonly id: number;
+  readonly fileName: string;
+  /** The title of a failure. */
+  readonly failed: string;
+  readonly phase: ExportPhase;
+}
+
+interface Kept extends ExportEntry {
+  /** What is asked for: name, kind, columns and request of the plan. */
+  readonly asks: string;
+  /** The session that the export belongs to. */
+  readonly scope: AbortSignal;
+  readonly make: (signal: AbortSignal, report: (change: Partial<ExportProgress>) => void) => Promise<Blob>;
+}
+
+/** Milliseconds between two updates of the progress. */
+const between = 100;
+
+const isUnder = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
+
+/** The name, or the first of `name (2).xlsx`, `name (3).xlsx` … that no other export has. */
+function freeName(name: string, others: ReadonlySet<string>): string {
+  const dot = name.lastIndexOf('.');
+  let free = name;
+  for (let nth = 2; others.has(free); nth += 1) free = `${name.slice(0, dot)} (${nth})${name.slice(dot)}`;
+  return free;
+}
+
+/** Asks before the page is left; the browser shows its own text. */
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * The exports of this page. They run one after the other, since one of them uses all the connections that a browser
+ * opens to a host. They end with the session that started them.
+ */
+function createExportQueue() {
+  let entries: readonly Kept[] = [];
+  let lastId = 0;
+  let running: { readonly id: number; readonly stop: AbortController } | null = null;
+  const { subscribe, notify } = subscribable();
+
+  const set = (next: readonly Kept[]) => {
+    entries = next;
+    if (entries.some(isUnder)) window.addEventListener('beforeunload', askToStay);
+    else window.removeEventListener('beforeunload', askToStay);
+    notify();
+  };
+  const update = (id: number, phase: ExportPhase) =>
+    set(entries.map((entry) => (entry.id === id ? { ...entry, phase } : entry)));
+
+  const run = async ({ id, make, fileName, scope }: Kept) => {
+    const stop = new AbortController();
+    running = { id, stop };
+    let last: ExportProgress = { rows: 0, total: null, trouble: null };
+    update(id, { kind: 'reading', ...last });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      timer = undefined;
+      update(id, { kind: 'reading', ...last });
+    };
+    try {
+      requireSaving();
+      const file = await make(stop.signal, (change) => {
+        last = { ...last, ...change };
+        timer ??= setTimeout(show, between);
+      });
+      saveFile(file, fileName, scope);
+      clearTimeout(timer);
+      update(id, { kind: 'done', rows: last.rows });
+    } catch (error) {
+      clearTimeout(timer);
+      if (!stop.signal.aborted) update(id, { kind: 'failed', error });
+    }
+    if (running?.id === id) running = null;
+    next();
+  };
+  const next = () => {
+    const waiting = entries.find(({ phase }) => phase.kind === 'waiting');
+    if (running === null && waiting) void run(waiting);
+  };
+
+  /** Removes an entry; one that is running is aborted. */
+  const remove = (id: number) => {
+    if (running?.id === id) running.stop.abort();
+    set(entries.filter((entry) => entry.id !== id));
+  };
+
+  /** Aborts and removes all of them. */
+  const end = () => {
+    running?.stop.abort();
+    set([]);
+  };
+
+  return {
+    /**
+     * Adds an export to the end of the queue, unless one that asks for the same is waiting or running; one that is over
+     * is replaced. Others of its name are told apart by a number. It ends with `scope`.
+     */
+    add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
+      const { failed, sheetName, columns, request } = plan;
+      const make: Kept['make'] = (signal, report) => runExport(plan, signal, report);
+      const asks = JSON.stringify([plan.fileName, sheetName, columns.map(({ header }) => header), request]);
+      const same = entries.find((entry) => entry.asks === asks);
+      if (same && isUnder(same)) return;
+      scope.addEventListener('abort', end);
+      lastId += 1;
+      const others = entries.filter((entry) => entry !== same);
+      const fileName = freeName(plan.fileName, new Set(others.map((entry) => entry.fileName)));
+      set([...others, { id: lastId, fileName, failed, asks, scope, make, phase: { kind: 'waiting' } }]);
+      next();
+    },
+    retry(id: number) {
+      if (entries.find((entry) => entry.id === id)?.phase.kind !== 'failed') return;
+      update(id, { kind: 'waiting' });
+      next();
+    },
+    remove,
+    end,
+    entries: (): readonly ExportEntry[] => entries,
+    subscribe,
+  };
+}
+
+export const exportQueue = createExportQueue();

@@ -1,9 +1,9 @@
 import { useT } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePhone } from '../../ui/hooks/useMedia';
-import { Chip } from '../../ui/kit/Chip';
 import { CopyButton } from '../../ui/kit/CopyButton';
 import { Skeleton } from '../../ui/kit/Skeleton';
+import { Chip } from '../../ui/kit/Status';
 import css from './ImageList.module.css';
 import { architectureOf, distinctImages, type Image, imageAddressOf, imageKey, versionText } from './imageAddress';
 

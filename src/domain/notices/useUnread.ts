@@ -4,7 +4,6 @@ import type { Notice } from '../../platform/contract/notices';
 import { cacheKeys } from '../../providers/cache';
 import type { Enabled } from '../../providers/calls';
 import { listPageOptions } from '../../ui/list/pageOptions';
-import { noticePageSize, unreadFirst } from './noticePages';
 
 /** The pages that are read; what is older than a hundred unread notices is left. */
 const mostPages = 5;
@@ -59,3 +58,18 @@ export function useUnreadOptions() {
   const { pagination, ...rest } = unreadFirst;
   return listPageOptions<Notice>(useDataProvider(), 'notice', { ...pagination, ...rest });
 }
+
+/** The number of notices per page (R13-5). */
+export const noticePageSize = 20;
+
+export type NoticeKind = 'unread' | 'all';
+
+/** The first page of notices, newest first as the platform sends them. */
+export const firstPage = (type: NoticeKind) => ({
+  pagination: { page: 1, perPage: noticePageSize },
+  sort: { field: 'sendTime', order: 'DESC' } as const,
+  filter: { type },
+});
+
+/** The query of the bell's count. */
+export const unreadFirst = firstPage('unread');

@@ -1,13 +1,12 @@
 import { type ClipboardEvent, type FocusEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { formatByteSize } from '../../lib/byteSize';
 import { formatPercent } from '../../lib/money';
+import { formatByteSize } from '../../lib/units';
 import { useT, wordingText } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { Field, type FieldIds } from '../../ui/form/Field';
 import { Button, IconButton } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import css from './ImageUpload.module.css';
-import uploadTileCss from './UploadTile.module.css';
 import { isUnderWay, type UploadItem } from './uploadQueue';
 import { useFileDrop } from './useFileDrop';
 import type { Uploads } from './useUploads';
@@ -168,24 +167,24 @@ function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps) {
     onRetry(id);
   };
   return (
-    <li className={`up up--done ${uploadTileCss[state.kind] ?? ''}`}>
-      {preview !== '' && state.kind !== 'failed' && <img className={uploadTileCss.image} src={preview} alt="" />}
+    <li className={`up up--done ${css[state.kind] ?? ''}`}>
+      {preview !== '' && state.kind !== 'failed' && <img className={css.image} src={preview} alt="" />}
       {state.kind === 'preparing' && (
-        <span className={uploadTileCss.status}>
+        <span className={css.status}>
           <span className="spin" />
           {t('upload.preparing')}
         </span>
       )}
       {state.kind === 'uploading' && (
         <progress
-          className={uploadTileCss.bar}
+          className={css.bar}
           aria-label={t('upload.progress', { name })}
           value={Math.round(state.fraction * 100)}
           max={100}
         />
       )}
       {state.kind === 'failed' && (
-        <div className={uploadTileCss.reason}>
+        <div className={css.reason}>
           <p>
             <Icon name="alert" size={14} />
             {wordingText(state.trouble, t)}

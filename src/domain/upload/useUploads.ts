@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatByteSize } from '../../lib/byteSize';
 import { mostPictureBytes } from '../../lib/picture/picture';
+import { formatByteSize } from '../../lib/units';
 import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
 import { type Translate, useT, useTexts, type Wording } from '../../providers/texts';

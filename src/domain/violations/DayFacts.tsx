@@ -1,8 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { formatUsd } from '../../lib/money';
+import { addDays, formatInstant } from '../../lib/time';
+import { useMonthWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
+import { useEverOpen } from '../../ui/hooks/useEverOpen';
+import { IconButton } from '../../ui/kit/Button';
+import { useCopy } from '../../ui/kit/CopyButton';
 import { Skeleton } from '../../ui/kit/Skeleton';
+import { LatePart } from '../../ui/lazy/LatePart';
+import { onUse } from '../../ui/lazy/onUse';
+import css from './DayFacts.module.css';
 import type { DayIncome } from './useDayIncome';
+import { earliestDay } from './violationRows';
+import type { Violation } from './violationRules';
 
 interface FactProps {
   name: string;
@@ -40,4 +51,90 @@ export function EstimateFact({ cents }: { cents: number }) {
 export function DayCents({ cents }: Pick<DayIncome, 'cents'>) {
   if (cents === undefined) return <Skeleton width={72} />;
   return cents === null ? '—' : formatUsd(cents);
+}
+
+interface DayStepperProps {
+  /** The day shown and the last one that can be shown, `YYYY-MM-DD`. */
+  day: string;
+  latest: string;
+  previous: string;
+  next: string;
+  onGo: (day: string) => void;
+  /** Shown between the two buttons. */
+  children?: ReactNode;
+}
+
+/** Buttons to the previous and the next day. */
+export function DayStepper({ day, latest, previous, next, onGo, children }: DayStepperProps) {
+  return (
+    <>
+      <IconButton icon="left" label={previous} disabled={day <= earliestDay} onClick={() => onGo(addDays(day, -1))} />
+      {children}
+      <IconButton icon="right" label={next} disabled={day >= latest} onClick={() => onGo(addDays(day, 1))} />
+    </>
+  );
+}
+
+const SlaDialog = onUse(async () => import('../sla/SlaDialog'));
+
+interface ViolationFootProps {
+  /** The month's bill to link to, `YYYY-MM`; null without one. */
+  month: string | null;
+  /** Without a line above it and without the card's padding. */
+  plain?: boolean;
+  children?: ReactNode;
+}
+
+/** Below violations: links to the rules of service and to the month's bill. Needs the texts of `noIncome`. */
+export function ViolationFoot({ month, plain = false, children }: ViolationFootProps) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const [open, setOpen] = useState(false);
+  const everOpen = useEverOpen(open);
+  return (
+    <div className={plain ? `${css.foot} ${css.plain}` : css.foot}>
+      {children}
+      <div className={css.links}>
+        <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('noIncome.seeRules')}
+        </button>
+        <LatePart>{everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}</LatePart>
+        {month !== null && (
+          <Link className="s13" to={`/wallet?month=${month}`}>
+            {t('noIncome.seeBill', { month: monthWords(month) })}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Appeal {
+  readonly day: string;
+  readonly device: { readonly name: string; readonly deviceID: string; readonly id: string };
+  readonly violations: readonly Violation[];
+  /** Income of the day in cents; null where it is not known. */
+  readonly cents: number | null;
+}
+
+/** Copies what a business manager needs to review a day's violations, a fact per line. Needs the texts of `noIncome`. */
+export function useCopyAppeal(): (appeal: Appeal) => void {
+  const t = useT();
+  const copy = useCopy();
+  return ({ day, device, violations, cents }) => {
+    const line = (name: string, value: string) => (value === '' ? [] : [t('noIncome.appeal.line', { name, value })]);
+    const lines = [
+      ...line(t('noIncome.list.device'), device.name),
+      ...line(t('noIncome.appeal.deviceID'), device.deviceID),
+      ...line(t('noIncome.appeal.uuid'), device.id),
+      ...line(t('noIncome.appeal.day'), day),
+      ...line(t('noIncome.income'), cents === null ? '' : formatUsd(cents)),
+      ...violations.flatMap(({ rule, reason, startTime, endTime }) => [
+        ...line(t('noIncome.list.time'), `${formatInstant(startTime)} – ${formatInstant(endTime)}`),
+        ...line(t('noIncome.list.rule'), rule),
+        ...line(t('noIncome.list.reason'), reason),
+      ]),
+    ];
+    void copy(lines.join('\n'));
+  };
 }

@@ -1,4 +1,4 @@
-import { durationOf } from '../../lib/duration';
+import { durationOf } from '../../lib/units';
 import { useT } from '../../providers/texts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;

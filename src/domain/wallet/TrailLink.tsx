@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DrawerState } from '../../ui/page/historyContext';
-import { type Subject, subjectKey } from './traceSubject';
-import { billTraceHref, dayTraceHref } from './walletAddress';
+import { billTraceHref, dayTraceHref, type RecordTab, tracedIn, type WalletView } from './walletAddress';
 
 interface TrailLinkProps {
   /** A month's bill, or the income of a day. */
@@ -25,4 +24,42 @@ export function TrailLink({ of, cents, label, className = 'trail', children }: T
       {children}
     </Link>
   );
+}
+
+/**
+ * What is traced: a record by its number, `rzId` or `txId`, in its tab; the bill of a month, `YYYY-MM`; or the income of
+ * a day, `YYYY-MM-DD`, of one device (its UUID) or, with null, of all.
+ */
+export type Subject =
+  | { readonly kind: 'record'; readonly tab: RecordTab; readonly number: string }
+  | { readonly kind: 'bill'; readonly month: string }
+  | { readonly kind: 'day'; readonly day: string; readonly device: string | null };
+
+/** The history state of /wallet after a link in the drawer. */
+export interface TraceState {
+  /** The link leads to the bill, which gets the focus. */
+  readonly toBill?: true;
+}
+
+/** One text for one subject: the number of a record, `billSubject`, or the day with its device. */
+export function subjectKey(subject: Subject): string {
+  if (subject.kind === 'record') return subject.number;
+  return subject.kind === 'bill' ? billSubject(subject.month) : `day\n${subject.day} ${subject.device ?? ''}`;
+}
+
+/** No record's number holds a control character. */
+export const billSubject = (month: string): string => `bill\n${month}`;
+
+/** What the drawer 对账 shows over this view at `now`, unix seconds; null while it is closed. */
+export function subjectIn(
+  search: string,
+  { records, month }: Pick<WalletView, 'records' | 'month'>,
+  now: number,
+): Subject | null {
+  const traced = tracedIn(search, now);
+  if (traced === null) return null;
+  if (traced === 'bill') return { kind: 'bill', month };
+  return 'record' in traced
+    ? { kind: 'record', tab: records, number: traced.record }
+    : { kind: 'day', day: traced.day, device: traced.device };
 }

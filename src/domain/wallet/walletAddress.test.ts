@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
-import { subjectIn } from './traceSubject';
+import { subjectIn } from './TrailLink';
 import {
   billHref,
   billTraceHref,

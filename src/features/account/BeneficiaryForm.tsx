@@ -14,9 +14,8 @@ import { type Form, useForm } from '../../ui/form/useForm';
 import { Button } from '../../ui/kit/Button';
 import { LeaveGuard } from '../../ui/page/LeaveGuard';
 import { WayBackLink } from '../../ui/page/WayBackLink';
-import css from './BeneficiaryForm.module.css';
+import css from './Beneficiary.module.css';
 import { BeneficiaryReview, CollectionOutcome } from './BeneficiaryReview';
-import { type CollectionDraft, restoredValues } from './collectionDraft';
 import {
   type Collection,
   type CollectionField,
@@ -35,7 +34,7 @@ import {
   valuesOf,
   withMethod,
 } from './collectionModel';
-import { type CollectionState, useCollection } from './useCollection';
+import { type CollectionDraft, type CollectionState, restoredValues, useCollection } from './useCollection';
 
 interface BeneficiaryFormProps {
   /** The collection info on file. */
@@ -189,7 +188,7 @@ interface BeneficiaryFootProps {
 function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFootProps) {
   const t = useT();
   return (
-    <div className={`sec ${css.foot}`}>
+    <div className={`sec ${css.beneficiaryFormFoot}`}>
       <div />
       <div className={css.inner}>
         <CollectionOutcome state={state} onLookAgain={onLookAgain} />

@@ -15,9 +15,8 @@ import { Skeleton } from '../../ui/kit/Skeleton';
 import { useTitle } from '../../ui/page/pageTitle';
 import { useNavigate } from '../../ui/page/useNavigate';
 import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
+import css from './Beneficiary.module.css';
 import { BeneficiaryForm } from './BeneficiaryForm';
-import css from './BeneficiaryPage.module.css';
-import { collectionDraft } from './collectionDraft';
 import {
   codeWord,
   contractKey,
@@ -28,6 +27,7 @@ import {
   methodKey,
   numberKey,
 } from './collectionModel';
+import { collectionDraft } from './useCollection';
 
 /** `/user/beneficiary`: where the account's money is paid to (R12-14), after the real-name prompt (R12-12). */
 export default function BeneficiaryPage() {

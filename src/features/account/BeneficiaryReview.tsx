@@ -8,7 +8,7 @@ import { useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
-import css from './BeneficiaryReview.module.css';
+import css from './Beneficiary.module.css';
 import {
   type Collection,
   codeWord,
@@ -107,7 +107,7 @@ function Changes({ from, to }: { from: PayInfo; to: Collection }) {
     ),
   ];
   return (
-    <dl className={`${css.facts} num`}>
+    <dl className={`${css.beneficiaryReviewFacts} num`}>
       {rows.map(({ label, before, after, changed }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,12 +1,47 @@
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { VerifyCodeField } from '../../domain/verifyCode/VerifyCodeField';
+import { verifyCodeOf } from '../../lib/contact';
+import { loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
+import { accountInfo } from '../../platform/contract/account';
+import { attempt, isUnderWay, type WriteState } from '../../platform/write';
+import { useCanAccessNow } from '../../providers/access';
+import { changeAnswer } from '../../providers/cache';
+import { useConsole } from '../../providers/console';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
+import { errorWording, useAnswerText, useErrorText } from '../../providers/errorWording';
 import { useT, useTexts } from '../../providers/texts';
 import { useUser } from '../../providers/user';
+import { useWrite } from '../../providers/useWrite';
+import { Note } from '../../ui/feedback/Note';
+import { toast } from '../../ui/feedback/toast';
+import { FormFrame, FormSection } from '../../ui/form/FormFrame';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { SubmitRow } from '../../ui/form/SubmitRow';
+import { TextField } from '../../ui/form/TextField';
+import { useForm } from '../../ui/form/useForm';
+import { Button } from '../../ui/kit/Button';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
+import { LeaveGuard } from '../../ui/page/LeaveGuard';
 import { useTitle } from '../../ui/page/pageTitle';
 import { useNavigate } from '../../ui/page/useNavigate';
-import { LoginPasswordForm } from './LoginPasswordForm';
-import { WalletPasswordForm } from './WalletPasswordForm';
+import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
+import css from './PasswordPage.module.css';
+import {
+  emptyLogin,
+  emptyWallet,
+  type LoginField,
+  loginFields,
+  loginProblems,
+  refusedLoginField,
+  refusedWalletField,
+  type WalletField,
+  walletFields,
+  walletProblems,
+} from './passwordModel';
 
 /**
  * `/user/password`: the login password, and with `?type=wallet` the wallet password of reconcile users (R12-1, R12-2).
@@ -46,5 +81,248 @@ export default function PasswordPage() {
         <div className="page page--form">{type === 'wallet' ? <WalletPasswordForm /> : <LoginPasswordForm />}</div>
       </div>
     </div>
+  );
+}
+
+/** The request, and the session that it ends. */
+interface LoginChange {
+  readonly oldpassword: string;
+  readonly password: string;
+  readonly token: string | undefined;
+}
+
+/**
+ * Changes the login password (R12-4). After success it signs out everywhere (R12-7). Without an answer it explains how
+ * to find out, because no call of the platform tells whether the password changed.
+ */
+function LoginPasswordForm() {
+  const t = useT();
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  const { sessions } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { user } = useUser();
+  const signInAnew = useSignInAnew();
+  const [values, setValues] = useState(emptyLogin);
+  /**
+   * The last attempt without an answer: it may have changed the password, so the warning stays until another outcome.
+   */
+  const [doubt, setDoubt] = useState<{ readonly error: unknown } | null>(null);
+
+  const { state, send } = useWrite<LoginChange, unknown>(
+    { send: ({ oldpassword, password }) => attempt(() => dataProvider.changePassword({ oldpassword, password })) },
+    (settled) => {
+      if (settled.kind === 'done') {
+        toast.success(t('password.login.done'));
+        return signInAnew(settled.input.token);
+      }
+      if (settled.kind === 'unknown') return setDoubt(settled);
+      const field = refusedLoginField(settled.error);
+      // If the old password is refused, the earlier attempt may have changed it.
+      if (field !== 'old') setDoubt(null);
+      if (field !== null) form.refuse(field, errorWording(settled.error));
+    },
+  );
+  const busy = isUnderWay(state);
+  const refused = state.kind === 'refused' && refusedLoginField(state.error) === null ? state : null;
+  const form = useForm<LoginField>({
+    fields: loginFields,
+    labelOf: (field) => t(`password.login.${field}`),
+    reads: {},
+    state: [values, setValues],
+    problemsOf: loginProblems,
+    onSubmit: ({ old, password }) => send({ oldpassword: old, password, token: sessions.current()?.token }),
+  });
+
+  return (
+    <FormFrame form={form} label={t('password.login.title')}>
+      {/* A browser may fill in the old password by itself; only the new ones count as unsaved. */}
+      <LeaveGuard when={values.password + values.repeated !== ''} detail={t('password.leave')} />
+      <FormSection title={t('password.login.title')} detail={t('password.login.detail')}>
+        <div className={css.fields}>
+          <ManagedName name={user.username} />
+          <PasswordField form={form} field="old" autoComplete="current-password" />
+          <PasswordField form={form} field="password" autoComplete="new-password" advice={loginPasswordLength} />
+          <PasswordField form={form} field="repeated" autoComplete="new-password" />
+          {refused && (
+            <Note tone="danger" role="alert">
+              {errorText(refused.error)}
+            </Note>
+          )}
+          {!busy && doubt && (
+            <Note tone="warning" role="alert">
+              {t('password.login.unknown', { answer: answerText(doubt.error) })}
+              <span className={css.next}>
+                <Button size="sm" onClick={() => signInAnew(sessions.current()?.token)}>
+                  {t('password.login.signInAnew')}
+                </Button>
+              </span>
+            </Note>
+          )}
+          <SubmitRow
+            resource="user/password"
+            className={css.bar}
+            label={t('password.login.submit')}
+            busy={busy}
+            busyLabel={t('password.sending')}
+          />
+        </div>
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/**
+ * Ends this session, in the browser's other tabs too, and leads to the sign-in page with the user name filled in. Does
+ * nothing if `token` no longer belongs to the current session.
+ */
+function useSignInAnew(): (token: string | undefined) => void {
+  const { sessions, endSession } = useConsole();
+  const { user } = useUser();
+  return (token) => {
+    if (token === undefined || sessions.current()?.token !== token) return;
+    window.history.replaceState(null, '', `/auth?username=${encodeURIComponent(user.username)}`);
+    endSession();
+  };
+}
+
+/**
+ * Sets or changes the wallet password, with a code sent to the account's phone (R12-8, R12-10); then back to where the
+ * user came from.
+ */
+function WalletPasswordForm() {
+  const t = useT();
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const readOnly = !useCanAccessNow('edit', 'user/password');
+  const { user } = useUser();
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [typed, setTyped] = useState(emptyWallet);
+  const values = { ...typed, phone: user.phoneNumber };
+  const title = t(user.walletPasswordFilled ? 'password.wallet.change' : 'password.wallet.set');
+
+  const { state, send } = useWrite<WalletChange, unknown>(
+    {
+      send: (change) => attempt(() => dataProvider.setWalletPassword({ phoneNumber: user.phoneNumber, ...change })),
+      // If one was set before, no call tells whether it has changed.
+      look: async () => {
+        if (user.walletPasswordFilled) throw new Error('nothing tells');
+        return (await client.call(accountInfo, {})).walletPasswordFilled ? true : null;
+      },
+    },
+    (settled, here) => {
+      if (settled.kind === 'done') {
+        toast.success(t('password.wallet.done'));
+        // Clear the input before leaving, or the leave guard would ask.
+        flushSync(() => setTyped(emptyWallet));
+        form.reset();
+        // Update the cached answer at once, then refetch the user.
+        changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
+        void dataProvider.changed('setWalletPassword');
+        if (back !== null && here) navigate(back.to, { replace: true });
+      } else if (settled.kind === 'refused') {
+        const field = refusedWalletField(settled.error);
+        if (field !== null) form.refuse(field, errorWording(settled.error));
+      }
+    },
+  );
+  const form = useForm<WalletField>({
+    fields: walletFields,
+    labelOf: (field) => t(`password.wallet.${field}`),
+    reads: { code: verifyCodeOf },
+    state: [values, (change) => setTyped((now) => change({ ...now, phone: user.phoneNumber }))],
+    problemsOf: walletProblems,
+    onSubmit: ({ code, password }) => send({ verifyCode: code, password }),
+  });
+  const hasPhone = () => {
+    if (user.phoneNumber !== '') return true;
+    form.leave('phone');
+    form.focus('phone');
+    return false;
+  };
+
+  return (
+    <FormFrame form={form} label={title}>
+      <LeaveGuard when={typed.code + typed.password + typed.repeated !== ''} detail={t('password.leave')} />
+      <FormSection title={title} detail={t('password.wallet.detail')}>
+        <div className={css.fields}>
+          <ManagedName name={t('password.wallet.manager', { username: user.username })} />
+          <TextField form={form} field="phone" readOnly help={t('password.wallet.phoneHelp')} />
+          <VerifyCodeField
+            form={form}
+            field="code"
+            usage={2}
+            target={{ phoneNumber: user.phoneNumber }}
+            disabled={readOnly}
+            onSend={hasPhone}
+          />
+          <PasswordField form={form} field="password" autoComplete="new-password" advice={walletPasswordLength} />
+          <PasswordField form={form} field="repeated" autoComplete="new-password" />
+          <WalletPasswordOutcome state={state} />
+          <SubmitRow
+            resource="user/password"
+            className={css.bar}
+            label={title}
+            busy={isUnderWay(state)}
+            busyLabel={t('password.sending')}
+          >
+            <WayBackLink />
+          </SubmitRow>
+        </div>
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/** The request to set the wallet password. */
+interface WalletChange {
+  readonly verifyCode: string;
+  readonly password: string;
+}
+
+/** Why the wallet password was not set, or that this is unknown and what to do; null if a field shows it. */
+function WalletPasswordOutcome({ state }: { state: WriteState<WalletChange, unknown> }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  switch (state.kind) {
+    case 'refused':
+      if (refusedWalletField(state.error) !== null) return null;
+      return (
+        <Note tone="danger" role="alert">
+          {errorText(state.error)}
+        </Note>
+      );
+    case 'notDone':
+      return (
+        <Note tone="danger" role="alert">
+          {t('password.wallet.notSet', { answer: answerText(state.error) })}
+        </Note>
+      );
+    case 'unknown':
+      return (
+        <Note tone="warning" role="alert">
+          {t('password.wallet.unknown', { answer: answerText(state.error) })}
+        </Note>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Names the account for password managers; hidden and not focusable. */
+function ManagedName({ name }: { name: string }) {
+  return (
+    <input
+      className="vh"
+      name="username"
+      autoComplete="username"
+      value={name}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
   );
 }

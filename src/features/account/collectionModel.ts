@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../i18n';
-import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/bankCard';
+import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/checkedNumbers';
 import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../lib/contact';
 import { visibleText } from '../../lib/plainText';
 import type { PayInfo, savePayInfo } from '../../platform/contract/account';

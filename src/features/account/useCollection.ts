@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { accountInfo, getPayInfo } from '../../platform/contract/account';
+import * as v from 'valibot';
+import { accountInfo, getPayInfo, type PayInfo } from '../../platform/contract/account';
 import { attempt, type Settled, type WriteState } from '../../platform/write';
 import { changeAnswer } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
+import type { DraftKind } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
-import { type Collection, sameCollection } from './collectionModel';
+import { type Collection, type CollectionValues, sameCollection, valuesOf } from './collectionModel';
 
 export type CollectionState = WriteState<Collection, unknown>;
 
@@ -40,4 +42,40 @@ export function useCollection(settled: (state: Settled<Collection, unknown>) => 
       if (here) settled(state);
     },
   );
+}
+
+/** What survives a reload of the form. The account number is never stored (R11-5). */
+export interface CollectionDraft {
+  readonly values: CollectionValues;
+  /** Whether the number was changed from the one on file. */
+  readonly numberTyped: boolean;
+}
+
+/** The form's draft, null for none. */
+export const collectionDraft: DraftKind<CollectionDraft | null> = {
+  name: 'beneficiary',
+  version: 1,
+  empty: null,
+  schema: v.nullable(
+    v.object({
+      values: v.object({
+        collectionMethod: v.string(),
+        collectionNumber: v.string(),
+        bankName: v.string(),
+        bankAccount: v.string(),
+        invoiceType: v.string(),
+      }),
+      numberTyped: v.boolean(),
+    }),
+  ),
+  kept: (draft) => draft && { ...draft, values: { ...draft.values, collectionNumber: '' } },
+};
+
+/**
+ * The initial values of the form with a draft: a number that was typed has to be typed again, one on file is filled in.
+ */
+export function restoredValues(draft: CollectionDraft | null, info: PayInfo): CollectionValues {
+  const first = valuesOf(info);
+  if (draft === null) return first;
+  return draft.numberTyped ? draft.values : { ...draft.values, collectionNumber: first.collectionNumber };
 }

@@ -1,4 +1,4 @@
-import { deviceName } from '../../domain/devices/deviceName';
+import { deviceName } from '../../domain/devices/deviceLinks';
 import type { DialLine } from '../../platform/contract/dialLines';
 import { NodesIcon } from '../../ui/kit/resourceIcons';
 import { onUse } from '../../ui/lazy/onUse';

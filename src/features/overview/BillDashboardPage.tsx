@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { DayStepper } from '../../domain/violations/DayStepper';
+import { DayStepper } from '../../domain/violations/DayFacts';
 import { useDayViolations } from '../../domain/violations/useViolationDays';
 import { violatorCount } from '../../domain/violations/violationRules';
 import { TrailLink } from '../../domain/wallet/TrailLink';
@@ -12,7 +12,7 @@ import { incomeSummary, userIncomeHistory } from '../../platform/contract/billin
 import { useCall, useDaily } from '../../providers/calls';
 import { useLocale, useT, useTexts } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
-import type { DayPoint } from '../../ui/charts/dayAxis';
+import type { DayPoint } from '../../ui/charts/axes';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useLate } from '../../ui/hooks/useLate';
@@ -23,18 +23,17 @@ import { Skeleton } from '../../ui/kit/Skeleton';
 import { LatePart } from '../../ui/lazy/LatePart';
 import { onUse } from '../../ui/lazy/onUse';
 import css from './BillDashboardPage.module.css';
-import { comparedDays } from './comparison';
 import { DashboardTabs } from './DashboardTabs';
 import { DeviceRanking } from './DeviceRanking';
 import { type DayRange, type Days, rangeDays } from './dayRange';
 import { IncomePlot } from './IncomePlot';
 import incomePlotCss from './IncomePlot.module.css';
-import { dayWithin, historyQuery, incomeRules, incomeSearch } from './incomeAddress';
-import { incomePoints } from './incomeModel';
+import { comparedDays, incomePoints } from './incomeModel';
+import { dayWithin, historyQuery, incomeRules, incomeSearch, violationsPath } from './overviewAddress';
+
 import { RangeChoice } from './RangeChoice';
 import { SummaryTiles } from './SummaryTiles';
 import { Today } from './Today';
-import { violationsPath } from './violationAddress';
 
 const FirstSteps = onUse(async () => import('../../domain/firstSteps/FirstSteps'));
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { devicePath } from '../../domain/devices/deviceLinks';
-import { deviceName } from '../../domain/devices/deviceName';
+import { deviceName, devicePath } from '../../domain/devices/deviceLinks';
+
 import { TrailLink } from '../../domain/wallet/TrailLink';
 import { formatCents } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';

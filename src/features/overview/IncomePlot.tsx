@@ -6,9 +6,9 @@ import { TrailLink } from '../../domain/wallet/TrailLink';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
 import { useDayWords } from '../../providers/calendar';
 import { useLocale, useT } from '../../providers/texts';
+import { centsAxis, centsLabels, type DayPoint } from '../../ui/charts/axes';
 import chartsCss from '../../ui/charts/Charts.module.css';
-import { centsAxis, centsLabels } from '../../ui/charts/centsAxis';
-import type { DayPoint } from '../../ui/charts/dayAxis';
+
 import { Failure } from '../../ui/feedback/Failure';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { Boundary } from '../../ui/lazy/Boundary';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { type LossRule, lossOf, type Ranked } from '../../domain/losses/lossLedger';
 import { dayLabel } from '../../lib/calendarWords';
-import { formatCount } from '../../lib/formatCount';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
+import { formatCount } from '../../lib/units';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';

@@ -12,14 +12,13 @@ import { useMonthWords } from '../../providers/calendar';
 import { useCall } from '../../providers/calls';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
-import type { DayPoint } from '../../ui/charts/dayAxis';
+import type { DayPoint } from '../../ui/charts/axes';
 import { Failure } from '../../ui/feedback/Failure';
 import { useLate } from '../../ui/hooks/useLate';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { baseDays, compareSums } from './comparison';
-import { type DayTile, shownSum, tileDays } from './incomeModel';
-import css from './SummaryTiles.module.css';
+import css from './BillDashboardPage.module.css';
+import { baseDays, compareSums, type DayTile, shownSum, tileDays } from './incomeModel';
 
 type TrailOf = ComponentProps<typeof TrailLink>['of'];
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useExport } from '../../domain/export/useExport';
 import type { LossDay, LossRule } from '../../domain/losses/lossLedger';
-import { ViolationFoot } from '../../domain/violations/ViolationFoot';
+import { ViolationFoot } from '../../domain/violations/DayFacts';
 import { dayLabel } from '../../lib/calendarWords';
-import { formatCount } from '../../lib/formatCount';
 import { dayOf } from '../../lib/time';
+import { formatCount } from '../../lib/units';
 import { userIncomeHistory } from '../../platform/contract/billing';
 import { useDayWords, useZone } from '../../providers/calendar';
 import { useCall } from '../../providers/calls';
@@ -22,14 +22,13 @@ import { Skeleton } from '../../ui/kit/Skeleton';
 import { PillRemove } from '../../ui/list/FilterPill';
 import { SearchField } from '../../ui/list/RecordSearch';
 import { type DayRange, type Days, rangeDays } from './dayRange';
-import { historyQuery } from './incomeAddress';
 import { LossSummary } from './LossSummary';
 import { filteredDays, type LedgerFilter, ruleCounts } from './ledgerFilter';
+import { historyQuery, violationRules, violationSearch } from './overviewAddress';
 import { RangeChoice } from './RangeChoice';
 import css from './TechViolations.module.css';
 import { type LedgerReading, useLossLedger } from './useLossLedger';
 import { type LedgerRow, ViolationTable } from './ViolationTable';
-import { violationRules, violationSearch } from './violationAddress';
 
 /**
  * The violations of all nodes in the range of days that the address holds, and what they cost (R19-1 to R19-4): totals of

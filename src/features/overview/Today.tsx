@@ -7,8 +7,8 @@ import { mostUrgent, pendingCount, type Source } from '../../domain/today/pendin
 import { useToday } from '../../domain/today/useToday';
 import { shortDay } from '../../lib/calendarWords';
 import { telephoneLink } from '../../lib/contact';
-import { formatCount } from '../../lib/formatCount';
 import { languageOf } from '../../lib/language';
+import { formatCount } from '../../lib/units';
 import { useBrand } from '../../providers/brand';
 import { useZone } from '../../providers/calendar';
 import { unlessFailed } from '../../providers/calls';

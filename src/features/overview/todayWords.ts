@@ -1,14 +1,14 @@
 import type { Locale } from '../../../i18n';
-import { deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
-import { deviceName } from '../../domain/devices/deviceName';
+import { deviceListPath, deviceName, devicePath } from '../../domain/devices/deviceLinks';
+
 import type { Losses, Said } from '../../domain/today/answers';
 import type { NextDate } from '../../domain/today/nextDates';
 import { type DownItem, lossOf, type PendingItem, type Source } from '../../domain/today/pendingItems';
 import { promptPaths } from '../../domain/wallet/missingForWithdrawal';
 import { monthInWords, shortDay, shortInstant } from '../../lib/calendarWords';
-import { formatCount } from '../../lib/formatCount';
 import { formatUsd } from '../../lib/money';
 import { dayOf, daysBetween, formatInstant } from '../../lib/time';
+import { formatCount } from '../../lib/units';
 import type { Translate } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';

@@ -6,9 +6,8 @@ import { useT } from '../../providers/texts';
 import { ScanDialog, TopSheet } from '../../ui/overlays';
 import { useNavigate } from '../../ui/page/useNavigate';
 import { CommandMenu } from './CommandMenu';
-import type { Command } from './command';
 import { KeyboardHelp } from './KeyboardHelp';
-import { useActions } from './useActions';
+import { type Command, useActions } from './useActions';
 
 /** The command menu, or the list of keys. */
 export type CommandView = 'menu' | 'keys';

@@ -1,11 +1,11 @@
 import { Fragment, useId } from 'react';
 import type { TextKey } from '../../../i18n';
+import { usePreference } from '../../providers/console';
 import { useT } from '../../providers/texts';
-import { usePreference } from '../../providers/usePreference';
 import { Dialog } from '../../ui/overlays';
 import shellCss from '../Shell.module.css';
 import { onMac } from '../shortcut';
-import css from './KeyboardHelp.module.css';
+import commandsCss from './Commands.module.css';
 
 /** Keys that do one thing: the keys of an inner list are pressed together, each list is an alternative. */
 interface Keys {
@@ -84,20 +84,20 @@ export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readon
   const [helpKey, setHelpKey] = usePreference('helpKey', true);
   return (
     <Dialog open={open} onClose={onClose} title={t('shell.commands.keys')} wide>
-      <div className={css.list}>
+      <div className={commandsCss.list}>
         {sections(onMac() ? '⌘' : 'Ctrl').map(({ title, keys }) => (
           <section key={title} aria-labelledby={`${id}-${title}`}>
-            <h3 className={css.title} id={`${id}-${title}`}>
+            <h3 className={commandsCss.title} id={`${id}-${title}`}>
               {t(title)}
             </h3>
             <dl>
               {keys.map(({ ways, does }) => (
-                <div key={does} className={css.row}>
+                <div key={does} className={commandsCss.keyboardHelpRow}>
                   <dt>
                     {ways.map((way, place) => (
                       <Fragment key={way.join()}>
                         {place > 0 && <span className="vh">{t('commands.keys.or')}</span>}
-                        <span className={css.words}>
+                        <span className={commandsCss.keyboardHelpWords}>
                           {way.map((key) => (
                             <kbd key={key} className={shellCss.kbd}>
                               {key}

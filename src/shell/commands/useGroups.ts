@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { TextKey } from '../../../i18n';
 import { documentNames } from '../../../i18n/documentNames';
 import { statusLook, useCodeText } from '../../domain/devices/deviceCodes';
-import { deviceAt, deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
-import { deviceName } from '../../domain/devices/deviceName';
+import { deviceAt, deviceListPath, deviceName, devicePath } from '../../domain/devices/deviceLinks';
+
 import { usePlaceName } from '../../domain/places/placeNames';
 import { latestBillMonth } from '../../lib/billMonths';
 import { pageAt, pages, scanPage } from '../../pages';
@@ -18,8 +18,7 @@ import type { IconName } from '../../ui/kit/Icon';
 import { menuItems } from '../menuItems';
 import { useMayVisit } from '../useMayVisit';
 import { billMonths } from './billMonths';
-import { bestWorth, type Command, findCommands } from './command';
-import { otherNames } from './useActions';
+import { bestWorth, type Command, findCommands, otherNames } from './useActions';
 
 /** The passages of documents to show. */
 const mostDocuments = 5;

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { DiagnosisFacts } from '../../domain/diagnosis/DiagnosisFacts';
+import { DiagnosisFacts, instantText, useDiagnosisWords } from '../../domain/diagnosis/DiagnosisFacts';
 import type { Diagnosis as DiagnosisData } from '../../domain/diagnosis/diagnosis';
 import { makeDiagnosis } from '../../domain/diagnosis/makeDiagnosis';
-import { instantText, useDiagnosisWords } from '../../domain/diagnosis/useDiagnosisWords';
+
 import { saveFile } from '../../lib/saveFile';
 import { pages } from '../../pages';
 import { useConsole } from '../../providers/console';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
-import { diagnosisAsked } from '../../ui/feedback/askDiagnosis';
+import { diagnosisAsked } from '../../ui/feedback/DiagnosisButton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';

@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type GetListResult, useDataProvider, useInfiniteGetList } from 'react-admin';
-import { firstPage, type NoticeKind, noticePageSize, unreadFirst } from '../../domain/notices/noticePages';
-import { useKnownUnread } from '../../domain/notices/useUnread';
+import {
+  firstPage,
+  type NoticeKind,
+  noticePageSize,
+  unreadFirst,
+  useKnownUnread,
+} from '../../domain/notices/useUnread';
+
 import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/notices';
@@ -14,9 +20,8 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Button } from '../../ui/kit/Button';
 import { PageNotes } from '../../ui/kit/PageNotes';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { LevelIcon, useLevel } from './LevelIcon';
 import { isSame, isTorn, mergeNotices, rowCountsOf } from './mergeNotices';
-import css from './NoticeList.module.css';
+import { LevelIcon, useLevel } from './NoticeDialog';
 import noticesCss from './Notices.module.css';
 import type { ReadAll } from './useReading';
 
@@ -83,7 +88,10 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
           );
         })}
       </ul>
-      <div className={failed ? `${css.foot} ${css.failed}` : css.foot} data-stops>
+      <div
+        className={failed ? `${noticesCss.noticeListFoot} ${noticesCss.failed}` : noticesCss.noticeListFoot}
+        data-stops
+      >
         {failed && (
           <p role="alert">
             {t(isFetchNextPageError ? 'notices.moreFailed' : 'notices.refreshFailed')}
@@ -118,7 +126,7 @@ function NoNotices({ kind }: Pick<NoticeListProps, 'kind'>) {
 /** Placeholder rows, visible once loading takes a while. */
 function Waiting() {
   return (
-    <div className={css.wait} aria-busy="true">
+    <div className={noticesCss.wait} aria-busy="true">
       {['72%', '88%', '60%'].map((width) => (
         <div className={noticesCss.item} key={width}>
           <Skeleton width={20} height={20} />
@@ -157,14 +165,14 @@ function NoticeRow({ notice: { title, level, sendTime }, unread, busy, onOpen }:
       >
         {busy ? <span className={`spin ${noticesCss.icon}`} /> : <LevelIcon level={level} />}
         <span className={noticesCss.head}>
-          <b className={css.title} lang={languageOf(title)}>
+          <b className={noticesCss.noticeListTitle} lang={languageOf(title)}>
             {title || t('notices.untitled')}
           </b>
-          {unread && <i className={css.dot} />}
+          {unread && <i className={noticesCss.dot} />}
         </span>
         <span className={`${noticesCss.meta} num`}>
           {unread && <span className="vh">{t('notices.isUnread')} </span>}
-          {words !== '' && <span className={known ? 'vh' : css.level}>{words} </span>}
+          {words !== '' && <span className={known ? 'vh' : noticesCss.level}>{words} </span>}
           {formatInstant(sendTime)}
         </span>
       </button>
@@ -185,7 +193,7 @@ function ReadAllBar({ unread, more, readAll }: ReadAllBarProps) {
   const t = useT();
   const { length: count } = unread;
   return (
-    <div className={css.bar}>
+    <div className={noticesCss.bar}>
       {count === 0 ? (
         <span role="status">{t('notices.allRead')}</span>
       ) : (

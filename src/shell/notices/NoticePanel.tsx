@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { NoticeKind } from '../../domain/notices/noticePages';
-import { useKnownUnread } from '../../domain/notices/useUnread';
+import { type NoticeKind, useKnownUnread } from '../../domain/notices/useUnread';
+
 import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
 import { Tabs, tabId } from '../../ui/kit/Tabs';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type GetListResult, useDataProvider } from 'react-admin';
-import { unreadFirst } from '../../domain/notices/noticePages';
+import { unreadFirst } from '../../domain/notices/useUnread';
 import type { Notice } from '../../platform/contract/notices';
 import { Refused, SessionEnded, Unavailable } from '../../platform/errors';
 import { useCanAccessNow } from '../../providers/access';

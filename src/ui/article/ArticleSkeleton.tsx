@@ -1,6 +1,6 @@
 import { useT } from '../../providers/texts';
 import { Skeleton } from '../kit/Skeleton';
-import css from './ArticleSkeleton.module.css';
+import css from './Article.module.css';
 
 const widths = ['38%', '92%', '86%', '64%'];
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { dayLabel } from '../../lib/calendarWords';
+import { centsAxis, centsLabels } from './axes';
 import { ChartCursor } from './ChartCursor';
-import { centsAxis, centsLabels } from './centsAxis';
 import css from './DayBars.module.css';
 
 interface DayBar {

@@ -10,11 +10,9 @@ import {
 } from '@mui/x-charts/plugins';
 import { type ReactNode, type RefCallback, useCallback, useId, useMemo, useState } from 'react';
 import { dayLabel } from '../../lib/calendarWords';
+import { centsAxis, centsLabels, type DayPoint, dayTicks, overYears } from './axes';
 import { ChartCursor } from './ChartCursor';
 import chartsCss from './Charts.module.css';
-import { centsAxis, centsLabels } from './centsAxis';
-import css from './DayLineChart.module.css';
-import { type DayPoint, dayTicks, overYears } from './dayAxis';
 
 interface DayLineChartProps {
   /** The days in order, at least one; integer cents. */
@@ -254,7 +252,7 @@ function ChartTooltip({ point, width, words }: ChartTooltipProps) {
   const right = left + distance + room > width;
   return (
     <div
-      className={css.tooltip}
+      className={chartsCss.tooltip}
       aria-hidden="true"
       style={{
         ...(right ? { insetInlineEnd: width - left + distance } : { insetInlineStart: left + distance }),

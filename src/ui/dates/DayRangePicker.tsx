@@ -6,7 +6,6 @@ import { onUse } from '../lazy/onUse';
 import { BottomSheet, Popover, type PopoverProps } from '../overlays';
 import datesCss from './Dates.module.css';
 import type { DayRangeFormProps } from './DayRangeForm';
-import css from './DayRangePicker.module.css';
 
 const DayRangeForm = onUse(async () => import('./DayRangeForm'));
 
@@ -22,7 +21,7 @@ export function DayRangePicker({ anchor, open, onClose, placement, ...form }: Da
   const phone = usePhone();
   const label = t('dates.range');
   const content = (
-    <div className={css.picker}>
+    <div className={datesCss.picker}>
       <LatePart waiting={<Waiting />}>
         <DayRangeForm {...form} onCancel={onClose} />
       </LatePart>

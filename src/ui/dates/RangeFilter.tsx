@@ -8,7 +8,6 @@ import { Icon } from '../kit/Icon';
 import { Segmented } from '../kit/Segmented';
 import datesCss from './Dates.module.css';
 import { DayRangePicker } from './DayRangePicker';
-import css from './RangeFilter.module.css';
 
 /** A named range. */
 export type NamedRange = 'year' | 'month';
@@ -37,7 +36,7 @@ export function RangeFilter({ named, from, to, onNamed, onDays, children }: Rang
     if (named !== null || days.from !== from || days.to !== to) onDays(days);
   };
   return (
-    <div className={css.range}>
+    <div className={datesCss.range}>
       <Segmented
         label={t('dates.range')}
         value={named}

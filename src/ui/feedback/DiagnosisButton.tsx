@@ -1,6 +1,5 @@
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
-import { askDiagnosis } from './askDiagnosis';
 
 /** Opens the diagnosis of this page (R2-32), to be looked at and saved; for failures. */
 export function DiagnosisButton() {
@@ -11,3 +10,9 @@ export function DiagnosisButton() {
     </Button>
   );
 }
+
+/** Dispatched on the window; `Root` then shows the diagnosis, whatever else has failed. */
+export const diagnosisAsked = 'console:diagnosis';
+
+/** Shows the diagnosis of this page, to be looked at and saved (R2-32). */
+export const askDiagnosis = () => window.dispatchEvent(new Event(diagnosisAsked));

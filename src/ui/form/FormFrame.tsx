@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import css from './FormFrame.module.css';
+import css from './Form.module.css';
 import type { Form } from './useForm';
 
 const isSubmit = (target: EventTarget) => target instanceof Element && target.closest('[type="submit"]') !== null;

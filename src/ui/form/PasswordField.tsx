@@ -3,7 +3,7 @@ import { hasPasswordCharacters, hasPasswordLength, type PasswordLength, password
 import { useT } from '../../providers/texts';
 import { IconButton } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import { changeOf, type FieldForm, FormField } from './FormField';
+import { changeOf, type FieldForm, FormField } from './Field';
 import css from './PasswordField.module.css';
 
 interface PasswordFieldProps<Field extends string> {

@@ -1,5 +1,5 @@
 import { Segmented } from '../kit/Segmented';
-import { changeOf, type FieldForm, FormField } from './FormField';
+import { changeOf, type FieldForm, FormField } from './Field';
 
 interface SegmentedFieldProps<Field extends string> {
   form: FieldForm<Field>;

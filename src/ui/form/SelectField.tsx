@@ -1,5 +1,4 @@
-import type { FieldIds } from './Field';
-import { changeOf, type FieldForm, FormField } from './FormField';
+import { changeOf, type FieldForm, type FieldIds, FormField } from './Field';
 
 interface SelectFieldProps<Field extends string> {
   form: FieldForm<Field>;

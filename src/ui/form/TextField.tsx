@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { changeOf, type FieldForm, FormField } from './FormField';
+import { changeOf, type FieldForm, FormField } from './Field';
 
 type InputProps = ComponentPropsWithRef<'input'>;
 

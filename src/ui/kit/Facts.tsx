@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatUsd } from '../../lib/money';
 
 interface FactsProps {
   readonly className: string | undefined;
@@ -19,5 +20,16 @@ export function Facts({ className, rows, busy }: FactsProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The large amount of a card, with its decimals in a quieter colour. `cents` is integer US cents. */
+export function HeroMoney({ cents }: { cents: number }) {
+  const text = formatUsd(cents);
+  return (
+    <span className="money money--hero">
+      {text.slice(0, -3)}
+      <span className="dec">{text.slice(-3)}</span>
+    </span>
   );
 }

@@ -27,3 +27,19 @@ export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 /** The class name suffix of a tone (`chip--ok`, `note--warn`, `st--bad`…). */
 export const toneSuffix = { success: 'ok', warning: 'warn', danger: 'bad', info: 'info', neutral: 'off' } as const;
+
+interface ChipProps {
+  tone: Tone;
+  icon: IconName;
+  children: ReactNode;
+}
+
+/** A status in a heading: icon and word on a soft background. */
+export function Chip({ tone, icon, children }: ChipProps) {
+  return (
+    <span className={`chip chip--${toneSuffix[tone]}`}>
+      <Icon name={icon} size={16} />
+      {children}
+    </span>
+  );
+}

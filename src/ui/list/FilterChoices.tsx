@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { formatCount } from '../../lib/formatCount';
 import { searchable } from '../../lib/plainText';
+import { formatCount } from '../../lib/units';
 import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
-import css from './FilterChoices.module.css';
+import filterPillCss from './FilterPill.module.css';
 import type { FilterGroup, FilterOption } from './filterGroup';
-import optionPopoverCss from './OptionPopover.module.css';
 
 export interface FilterChoicesProps {
   group: FilterGroup;
@@ -49,7 +48,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
   return (
     <>
       {(early || group.options.length >= searchedFrom) && (
-        <div className={css.search}>
+        <div className={filterPillCss.search}>
           <label className="search">
             <Icon name="search" size={18} />
             <span className="vh">{t('filters.searchIn', { name: group.name })}</span>
@@ -70,7 +69,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
       {group.failure ? (
         <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />
       ) : group.loading ? (
-        <div className={css.skeleton} role="status">
+        <div className={filterPillCss.skeleton} role="status">
           <span className="vh">{t('ra.page.loading')}</span>
           {[96, 72, 112, 84].map((width) => (
             <Skeleton key={width} width={width} />
@@ -78,7 +77,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
         </div>
       ) : (
         <>
-          <ul className={optionPopoverCss.options} aria-label={group.name}>
+          <ul className={filterPillCss.options} aria-label={group.name}>
             {shown.map(({ value, label, count }) => (
               <li key={value}>
                 <label className="mitem">
@@ -94,7 +93,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
               </li>
             ))}
           </ul>
-          <p className={optionPopoverCss.note} id={noteId} role="status">
+          <p className={filterPillCss.note} id={noteId} role="status">
             {shown.length === 0 && t(wanted === '' ? 'filters.noOptions' : 'filters.noMatch')}
             {hidden > 0 && t('filters.narrow', { count: formatCount(hidden) })}
           </p>

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
-import { FilterCount } from './FilterCount';
 import css from './FilterDraft.module.css';
-import { FilterOptions } from './FilterOptions';
+import { FilterCount, FilterOptions } from './FilterPill';
+
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf } from './listAddress';
 import { listPageOptions, pageShown } from './pageOptions';

@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import { Popover } from '../overlays';
-import { FilterOptions } from './FilterOptions';
+import { overlaysNow, Popover } from '../overlays';
+import type { FilterChoicesProps } from './FilterChoices';
 import css from './FilterPill.module.css';
 import type { FilterGroup } from './filterGroup';
-import optionPopoverCss from './OptionPopover.module.css';
 
 const mostOptions = 50;
 
@@ -62,7 +61,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
         </button>
         {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
       </span>
-      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={optionPopoverCss.popover}>
+      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={css.popover}>
         <PillChoice group={group} values={values} onApply={onApply} />
       </Popover>
     </>
@@ -81,7 +80,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
       }}
     >
       <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostOptions} />
-      <div className={optionPopoverCss.foot}>
+      <div className={css.foot}>
         <Button kind="text" size="sm" onClick={() => onApply([])}>
           {t('ra.action.clear_input_value')}
         </Button>
@@ -101,4 +100,18 @@ export function PillRemove({ name, onRemove }: { name: string; onRemove: () => v
       <Icon name="x" size={14} />
     </button>
   );
+}
+
+/**
+ * The options of one filter as check boxes with counts; thousands stay fast because few are rendered. For use inside a
+ * popover or a sheet, whose code is loaded by then.
+ */
+export function FilterOptions(props: FilterChoicesProps) {
+  const overlays = overlaysNow();
+  return overlays && <overlays.FilterChoices {...props} />;
+}
+
+/** The number of filters that are set, on an accent badge; nothing for none. */
+export function FilterCount({ set }: { set: number }) {
+  return set > 0 && <span className={`${css.count} num`}>{set}</span>;
 }

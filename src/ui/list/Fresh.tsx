@@ -3,10 +3,10 @@ import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, 
 import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { useConsole } from '../../providers/console';
+import { useConsole, usePreference } from '../../providers/console';
 import { useAsOf } from '../../providers/kept/useKept';
 import { useLocale, useT } from '../../providers/texts';
-import { usePreference } from '../../providers/usePreference';
+
 import { useIsUserBusy } from '../overlays/userBusy';
 import css from './Fresh.module.css';
 import listPageCss from './ListPage.module.css';

@@ -5,7 +5,6 @@ import { usePhone } from '../hooks/useMedia';
 import { PageNotes } from '../kit/PageNotes';
 import { Segmented } from '../kit/Segmented';
 import Fresh from './Fresh';
-import css from './ListFootContent.module.css';
 import { toListTop } from './ListPage';
 import listPageCss from './ListPage.module.css';
 import { Pages } from './Pages';
@@ -52,7 +51,7 @@ export default function ListFootContent({ about, sizes, unit, also }: ListFootPr
       {about ?? <Fresh also={also} />}
       <PageNotes {...meta} />
       {last > 1 && (
-        <div className={css.pages}>
+        <div className={listPageCss.pages}>
           <Pages page={Math.min(page, last)} last={last} open={!known} onTurn={goTo} />
         </div>
       )}

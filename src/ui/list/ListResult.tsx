@@ -1,6 +1,9 @@
-import { formatCount } from '../../lib/formatCount';
+import type { Search } from '../../lib/search';
+import { formatCount } from '../../lib/units';
 import { useT } from '../../providers/texts';
-import css from './ListResult.module.css';
+import { ToolButton } from '../kit/Button';
+import { useCopy } from '../kit/CopyButton';
+import css from './ListPage.module.css';
 import { useListFilter } from './useListFilter';
 
 interface ListResultProps {
@@ -24,4 +27,18 @@ export function ListResult({ shown, of, all, some }: ListResultProps) {
       {shown !== undefined && filtered && of !== undefined && t('filters.ofAll', { count: formatCount(of) })}
     </span>
   );
+}
+
+/**
+ * 复制链接: copies the address of the list's view (R3-3), built from what `view` reads alone, without other parameters
+ * of the current address.
+ */
+export function CopyViewButton({ view }: { view: Pick<Search<object>, 'change'> }) {
+  const t = useT();
+  const copyText = useCopy();
+  const copy = () => {
+    const { origin, pathname, search } = window.location;
+    void copyText(`${origin}${pathname}${view.change(search, {})}`);
+  };
+  return <ToolButton icon="bind" label={t('filters.copyLink')} onClick={copy} />;
 }

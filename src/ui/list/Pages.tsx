@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { formatCount } from '../../lib/formatCount';
+import { formatCount } from '../../lib/units';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/useMedia';
 import { Icon } from '../kit/Icon';

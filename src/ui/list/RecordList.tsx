@@ -29,8 +29,8 @@ import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useKept } from '../../providers/kept/useKept';
 import type { Filter, ListView } from './listAddress';
 import { type OnView, useLastPage, viewControls } from './listControls';
-import { NextPage, NextPageTurn } from './nextPage';
 import { listPageOptions, pageShown } from './pageOptions';
+import { NextPage, NextPageTurn } from './RecordPages';
 import { AllSelected } from './useSelection';
 
 /** A page of records, as it is kept in the browser. */

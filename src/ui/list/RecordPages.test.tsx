@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef, type TransitionStartFunction } from 'react';
 import { expect, it } from 'vitest';
-import { NextPage, NextPageTurn } from './nextPage';
-import { RecordPages } from './RecordPages';
+import { NextPage, NextPageTurn, RecordPages } from './RecordPages';
 
 interface Node {
   readonly id: string;

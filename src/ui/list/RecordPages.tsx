@@ -1,9 +1,17 @@
-import { type ReactNode, use, useImperativeHandle, useState, useTransition } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  type TransitionStartFunction,
+  use,
+  useImperativeHandle,
+  useState,
+  useTransition,
+} from 'react';
 import type { RaRecord } from 'react-admin';
 import { whenIdle } from '../../lib/schedule';
 import listPageCss from './ListPage.module.css';
-import { NextPageTurn, useNextPage } from './nextPage';
-import css from './RecordPages.module.css';
+import recordTableCss from './RecordTable.module.css';
 
 interface RecordPagesProps<R extends RaRecord> {
   rows: readonly R[];
@@ -46,7 +54,7 @@ export function RecordPages<R extends RaRecord>({ rows, stale, table }: RecordPa
 
 function Page({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   return (
-    <div ref={whenMounted} className={hidden ? css.hidden : undefined} aria-hidden={hidden || undefined}>
+    <div ref={whenMounted} className={hidden ? recordTableCss.hidden : undefined} aria-hidden={hidden || undefined}>
       {/* As wide as the frame, and without a height: `watchEdges`. */}
       <div />
       {children}
@@ -97,3 +105,12 @@ function watchEdges(page: HTMLElement | null): () => void {
     scroller.removeEventListener('scroll', look);
   };
 }
+
+/** The records of the page after the shown one; null until they have been prefetched. */
+export const NextPage = createContext<readonly RaRecord[] | null>(null);
+
+/** The prefetched records of the page after the shown one. */
+const useNextPage = <R extends RaRecord>() => use(NextPage) as readonly R[] | null;
+
+/** Turns to the next page in a transition, during which its rows already show. Set while a table is shown. */
+export const NextPageTurn = createContext<RefObject<TransitionStartFunction | null> | null>(null);

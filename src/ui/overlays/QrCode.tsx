@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import css from './QrCode.module.css';
+import css from './surfaces.module.css';
 
 interface QrCodeProps {
   readonly text: string;
@@ -27,7 +27,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   return (
-    <svg className={css.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
       <path fill="#000" d={pathOf(data)} />
     </svg>

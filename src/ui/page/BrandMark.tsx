@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBrand } from '../../providers/brand';
-import { usePreference } from '../../providers/usePreference';
+import { usePreference } from '../../providers/console';
 import css from './BrandMark.module.css';
 
 const unknown: readonly [address: string, width: number] = ['', 24];

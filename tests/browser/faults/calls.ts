@@ -277,14 +277,14 @@ const fillFields = async (page: Page, fields: Readonly<Record<string, string>>) 
 };
 
 const openBell = (page: Page) => page.getByRole('button', { name: /^通知/ }).click();
-const firstNotice: Find = (page) => page.locator('.NoticeBell_panel li button').first();
+const firstNotice: Find = (page) => page.locator('.Shell_bellPanel li button').first();
 const noticeText: Find = (page) => page.locator('[aria-modal="true"]').filter({ hasText: '北京时间' });
 
 /** Opens the newest notice, read or not. */
 async function openNotice(page: Page): Promise<void> {
   await openBell(page);
   await page.getByRole('tab', { name: '全部' }).click();
-  await page.locator('.NoticeBell_panel li button').nth(19).waitFor();
+  await page.locator('.Shell_bellPanel li button').nth(19).waitFor();
   await firstNotice(page).click();
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import NodeInfoForm from '../../../domain/nodeInfo/NodeInfoForm';
-import { hasIdNumberShape } from '../../../lib/idCardNumber';
+import { hasIdNumberShape } from '../../../lib/checkedNumbers';
 import { maskIdNumber } from '../../../lib/masking';
 import { identity } from '../../../platform/contract/account';
 import { useCanAccessNow } from '../../../providers/access';
@@ -14,11 +14,10 @@ import { Icon } from '../../../ui/kit/Icon';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useWayBack } from '../../../ui/page/WayBackLink';
-import css from './CertificationPage.module.css';
+import css from './Certification.module.css';
 import { ContractStep } from './ContractStep';
 import { ReviewStep } from './ReviewStep';
-import { useWizard, type Wizard as WizardState } from './useWizard';
-import { wizardSteps } from './wizardSteps';
+import { useWizard, type Wizard as WizardState, wizardSteps } from './useWizard';
 
 /** `/user/certification`: the wizard until certification is complete, then its summary (R11-7). */
 export default function CertificationPage() {

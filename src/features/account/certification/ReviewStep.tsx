@@ -5,19 +5,17 @@ import { useCanAccessNow } from '../../../providers/access';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT, wordingText } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
+import type { FieldForm } from '../../../ui/form/Field';
 import formCss from '../../../ui/form/Form.module.css';
-import type { FieldForm } from '../../../ui/form/FormField';
 import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { SegmentedField } from '../../../ui/form/SegmentedField';
 import { countOpen, openWords, useForm } from '../../../ui/form/useForm';
 import { Icon } from '../../../ui/kit/Icon';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
-import css from './ReviewStep.module.css';
 import { type ReviewField, type ReviewForm, reviewBody, reviewFields, reviewProblems, topics } from './reviewModel';
 import { SubmitBar } from './SubmitBar';
-import { useStep } from './useStep';
-import type { StepDraft } from './useWizard';
+import { type StepDraft, useStep } from './useWizard';
 
 interface ReviewStepProps {
   draft: StepDraft<ReviewForm>;
@@ -86,7 +84,7 @@ function PledgeField({ form }: { form: FieldForm<ReviewField> }) {
   const problem = form.problems.pledge;
   return (
     <div className={formCss.frame} data-field="pledge">
-      <label className={`opt ${css.pledge}`}>
+      <label className={`opt ${certificationCss.pledge}`}>
         <input
           className="ck"
           type="checkbox"

@@ -9,8 +9,7 @@ import { usePageMark } from '../../../ui/hooks/usePageMark';
 import { Button } from '../../../ui/kit/Button';
 import certificationCss from './Certification.module.css';
 import { refusedField } from './refusedField';
-import css from './SubmitBar.module.css';
-import { type Step, useFailureText } from './useStep';
+import { type Step, useFailureText } from './useWizard';
 
 interface SubmitBarProps {
   step: Step;
@@ -31,7 +30,7 @@ export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
     return wrong > 0 ? t('certification.submit.wrong', { count: wrong }) : '';
   };
   return (
-    <div className={`formbar ${css.bar}`}>
+    <div className={`formbar ${certificationCss.bar}`}>
       <StepOutcome {...step} />
       <Button
         type="submit"
@@ -44,7 +43,7 @@ export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
       >
         {t('certification.submit.next')}
       </Button>
-      <span className={readOnly ? 's13 t2' : `s13 t2 ${css.open}`} id={about}>
+      <span className={readOnly ? 's13 t2' : `s13 t2 ${certificationCss.open}`} id={about}>
         {words()}
       </span>
     </div>
@@ -102,5 +101,5 @@ function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgain'>) {
     }
   };
   const said = note();
-  return said && <div className={css.outcome}>{said}</div>;
+  return said && <div className={certificationCss.outcome}>{said}</div>;
 }

@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readValues } from '../../../ui/form/useForm';
-import { contractDraft, unkeptFields } from './contractDraft';
 import { contractBody, contractProblems, contractReads, isDoubtfulCard, type TypedContract } from './contractModel';
+import { contractDraft, unkeptFields } from './useWizard';
 
 const picture = { items: [1], busy: false, addresses: ['https://storage.example/bucket/1/licence/a.png'] };
 const countries = [

@@ -1,8 +1,17 @@
 import { type Countries, placesIn } from '../../../domain/places/places';
-import { hasCardCheck, isCardNumber, plainCardNumber } from '../../../lib/bankCard';
+import {
+  hasCardCheck,
+  hasCreditCodeShape,
+  hasIdNumberShape,
+  isCardNumber,
+  isCreditCode,
+  isIdNumber,
+  plainCardNumber,
+  plainCreditCode,
+  plainIdNumber,
+} from '../../../lib/checkedNumbers';
 import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
-import { hasCreditCodeShape, isCreditCode, plainCreditCode } from '../../../lib/creditCode';
-import { hasIdNumberShape, isIdNumber, plainIdNumber } from '../../../lib/idCardNumber';
+
 import { plainText, visibleText } from '../../../lib/plainText';
 import type { authenticate } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';

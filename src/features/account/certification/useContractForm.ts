@@ -2,15 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type Places, usePlaces } from '../../../domain/places/places';
 import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
-import { plainCardNumber } from '../../../lib/bankCard';
+import { plainCardNumber } from '../../../lib/checkedNumbers';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { errorWording } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { countOpen, type OwnForm, openWords, useForm } from '../../../ui/form/useForm';
-
-import { unkeptFields } from './contractDraft';
 import {
   type ContractField,
   contractBody,
@@ -22,8 +20,7 @@ import {
   type TypedContract,
 } from './contractModel';
 import { refusedField } from './refusedField';
-import { type Step, useStep } from './useStep';
-import type { StepDraft } from './useWizard';
+import { type Step, type StepDraft, unkeptFields, useStep } from './useWizard';
 
 export interface ContractForm {
   readonly form: OwnForm<ContractField>;

@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import * as v from 'valibot';
 import { answersDraft, type NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
+import { accountInfo } from '../../../platform/contract/account';
+import { ReadOnly, Refused } from '../../../platform/errors';
+import { attempt } from '../../../platform/write';
+import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useDraft } from '../../../providers/draft';
+import { type DraftKind, useDraft } from '../../../providers/draft';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
+import { type UsedWrite, useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
-import { contractDraft } from './contractDraft';
-import type { TypedContract } from './contractModel';
+import type { TypedContract, TypedField } from './contractModel';
+import { phoneParts } from './phone';
 import { type ReviewForm, reviewDraft } from './reviewModel';
-import { stepAt, wizardSteps } from './wizardSteps';
 
 /** The draft of a step, for its form. */
 export interface StepDraft<Values> {
@@ -74,3 +80,115 @@ export function useWizard(): Wizard {
     taken,
   };
 }
+
+/** The submission of a step. Its input is the function that sends the request. */
+export type Step = UsedWrite<() => Promise<unknown>, unknown>;
+
+/** The result of a step that the look-up found done: by this submission, or in another tab. */
+const found = Symbol('found');
+
+interface StepHandlers {
+  /** Called once the platform has accepted the step. */
+  readonly onTaken: () => void;
+  /** Called on a refusal, unless the page was left. */
+  readonly onRefused?: (error: unknown) => void;
+}
+
+/** Submits a step of the certification. After the page was left, the outcome is shown as a toast. */
+export function useStep(step: number, { onTaken, onRefused }: StepHandlers): Step {
+  const t = useT();
+  const failureText = useFailureText();
+  const { client } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useWrite<() => Promise<unknown>, unknown>(
+    {
+      send: attempt,
+      look: async () => ((await client.call(accountInfo, {})).verifiedStep > step ? found : null),
+      about: () => step,
+    },
+    (state, here) => {
+      if (state.kind === 'done') {
+        toast.success(t(state.result === found ? 'certification.submit.found' : 'certification.submit.done'));
+        onTaken();
+        return;
+      }
+      if (!here) toast.error(failureText(state.error));
+      else if (state.kind === 'refused') onRefused?.(state.error);
+      // Another tab may have done this step; refetching the account moves the wizard on.
+      if (!(state.error instanceof ReadOnly)) void dataProvider.changed('certify');
+    },
+  );
+}
+
+/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one (R11-21), or the error's. */
+export function useFailureText(): (error: unknown) => string {
+  const t = useT();
+  const errorText = useErrorText();
+  return (error) => {
+    const wordless = error instanceof Refused && error.message === '' && error.status !== 429;
+    return wordless ? t('certification.submit.failed') : errorText(error);
+  };
+}
+
+/** The steps of the certification, by `verifiedStep` (R11-1, R11-2). */
+export const wizardSteps = ['review', 'contract', 'nodeInfo'] as const;
+
+/** The wizard's step: the platform's, or the one `reached` on this page if that is further; never past the last. */
+const stepAt = (verifiedStep: number, reached: number): number =>
+  Math.min(Math.max(verifiedStep, reached), wizardSteps.length - 1);
+
+/** The fields that are never stored in the browser (R11-5). */
+export const unkeptFields = ['IDCardNumber', 'collectionNumber', 'verifyCode'] as const satisfies readonly TypedField[];
+
+const withoutSecrets = (form: TypedContract): TypedContract => ({
+  ...form,
+  ...Object.fromEntries(unkeptFields.map((field) => [field, ''])),
+});
+
+const text = v.string();
+
+/** The contract step's draft. `phoneNumber` is the account's, which the field starts with. */
+export const contractDraft = (phoneNumber: string): DraftKind<TypedContract> => {
+  const phone = phoneParts(phoneNumber);
+  const empty: TypedContract = {
+    realName: '',
+    IDCardKind: 'mainland',
+    IDCardNumber: '',
+    phoneCountry: phone.country,
+    phoneNumber: phone.number,
+    bankAccount: '',
+    creditCodeKind: 'mainland',
+    creditCode: '',
+    address: '',
+    country: '',
+    isp: '',
+    collectionMethod: 'enterpriseCard',
+    collectionNumber: '',
+    email: '',
+    verifyCode: '',
+  };
+  return {
+    name: 'certification.contract',
+    version: 1,
+    empty,
+    schema: v.object({
+      realName: text,
+      // Missing in the drafts of earlier releases.
+      IDCardKind: v.optional(text, empty.IDCardKind),
+      IDCardNumber: text,
+      phoneCountry: v.optional(text, empty.phoneCountry),
+      phoneNumber: text,
+      bankAccount: text,
+      creditCodeKind: v.optional(text, empty.creditCodeKind),
+      creditCode: text,
+      address: text,
+      country: text,
+      isp: text,
+      collectionMethod: text,
+      collectionNumber: text,
+      email: text,
+      verifyCode: text,
+    }),
+    kept: withoutSecrets,
+  };
+};

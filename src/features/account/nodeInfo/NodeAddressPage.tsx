@@ -1,8 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '../../../providers/queryClient';
 import { useT, useTexts } from '../../../providers/texts';
 import { type SignedIn, useVisitor } from '../../../providers/user';
+import css from './NodeAddressPage.module.css';
 import '../../../theme/console.css';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import NodeInfoForm from '../../../domain/nodeInfo/NodeInfoForm';
 import { openPaths } from '../../../lib/nextPath';
 import { storageCredentials } from '../../../platform/contract/account';
 import { Refused } from '../../../platform/errors';
+import { useBrand } from '../../../providers/brand';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -18,9 +20,10 @@ import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { OpenPage } from '../../../ui/page/OpenPage';
+import { BrandMark } from '../../../ui/page/BrandMark';
+import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';
+import { useTitle } from '../../../ui/page/pageTitle';
 import { addresseeOf, signInToFill } from './addressee';
-import css from './NodeAddressPage.module.css';
 
 function subscribeToSearch(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
@@ -221,5 +224,31 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
         />
       </div>
     </OpenPage>
+  );
+}
+
+interface OpenPageProps {
+  readonly title: string;
+  /** As wide as a form of several columns, with the title above its left edge. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A public page: the brand above, without the console's shell. Works without session, router and user. */
+function OpenPage({ title, wide = false, children }: OpenPageProps) {
+  const { name } = useBrand();
+  useTitle(title);
+  return (
+    <div className={css.page}>
+      <header className={css.bar}>
+        <BrandMark />
+        <span className="strong grow ell">{name}</span>
+        <LanguageSwitch />
+      </header>
+      <main className={wide ? `${css.main} ${css.wide}` : css.main}>
+        <h1 className={css.title}>{title}</h1>
+        {children}
+      </main>
+    </div>
   );
 }

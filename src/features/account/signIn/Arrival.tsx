@@ -8,7 +8,6 @@ import { useT } from '../../../providers/texts';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
 import { AccountSwitch, Question } from './AccountSwitch';
-import css from './Arrival.module.css';
 import questionCss from './Question.module.css';
 
 type Found =
@@ -86,7 +85,7 @@ function Waiting() {
   return (
     <main className={questionCss.page} aria-busy="true">
       {late && (
-        <p className={css.wait} role="status">
+        <p className={questionCss.wait} role="status">
           <span className="spin" />
           {t('ra.page.loading')}
         </p>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useT } from '../../../providers/texts';
-import css from './AuthFigure.module.css';
+import authFrameCss from './AuthFrame.module.css';
 import entranceCss from './Entrance.module.css';
 
 /** An invented day of upstream bandwidth, every ten minutes; y coordinates, 242 is the baseline. */
@@ -46,12 +46,12 @@ export default function AuthFigure() {
       {[32.5, 84.9, 137.2, 189.6].map((y) => (
         <line key={y} className="grid" x1="0" x2={width} y1={y} y2={y} />
       ))}
-      <polygon className={css.under} points={area} clipPath={`url(#${id}under)`} />
-      <polygon className={css.over} points={area} clipPath={`url(#${id}over)`} />
+      <polygon className={authFrameCss.under} points={area} clipPath={`url(#${id}under)`} />
+      <polygon className={authFrameCss.over} points={area} clipPath={`url(#${id}over)`} />
       <polyline className={entranceCss.line} points={curve} />
-      <line className={css.billed} x1="0" x2={width} y1={billed} y2={billed} />
+      <line className={authFrameCss.billed} x1="0" x2={width} y1={billed} y2={billed} />
       <line className="base" x1="0" x2={width} y1={ground} y2={ground} />
-      <text className={css.point} x="0" y={billed - 8}>
+      <text className={authFrameCss.point} x="0" y={billed - 8}>
         {t('auth.billingPoint')}
       </text>
       {hours.map(({ text, x, anchor }) => (

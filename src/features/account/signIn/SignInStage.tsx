@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { usernameOf } from '../../../lib/contact';
 import { safeNext, signInAddress } from '../../../lib/nextPath';
-import { useConsole } from '../../../providers/console';
+import { useConsole, useSessionState } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useHydrated } from '../../../providers/useHydrated';
-import { useSessionState } from '../../../providers/useSessionState';
+
 import { AuthFrame } from './AuthFrame';
 import entranceCss from './Entrance.module.css';
 import { entranceAddress } from './entranceAddress';

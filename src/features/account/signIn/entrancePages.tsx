@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CodeUsage } from '../../../domain/verifyCode/useCodeSending';
-import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
+import { type CodeUsage, VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
+
 import { phoneNumberOf } from '../../../lib/contact';
 import { loginPasswordLength } from '../../../lib/passwords';
 import { register, resetPassword } from '../../../platform/contract/session';
@@ -23,7 +23,6 @@ import {
   resetFields,
   resetOf,
 } from './entranceModel';
-import css from './entrancePages.module.css';
 import { type Entrance, type Outcome, useEntrance } from './useEntrance';
 
 const labels = {
@@ -216,7 +215,7 @@ function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
   if (lines.length === 0) return null;
   const unsure = kind === 'unknown' || doubted;
   return (
-    <div ref={place} className={css.note}>
+    <div ref={place} className={entranceCss.note}>
       <Note tone={kind === 'unknown' || field !== null ? 'warning' : 'danger'} icon="alert" role="alert">
         {lines.map((line) => (
           <span key={line} className={entranceCss.line}>
@@ -224,7 +223,7 @@ function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
           </span>
         ))}
         {unsure && (
-          <a className={css.on} href={signIn}>
+          <a className={entranceCss.on} href={signIn}>
             {t('registration.trySignIn')}
           </a>
         )}

@@ -1,12 +1,27 @@
 import { useId, useRef, useState } from 'react';
+import { DiagnosisFacts, instantText, useDiagnosisWords } from '../../../domain/diagnosis/DiagnosisFacts';
 import { type Diagnosis, type DiagnosisProblem, readDiagnosisFile } from '../../../domain/diagnosis/diagnosis';
 import { useFileDrop } from '../../../domain/upload/useFileDrop';
+import { formatCount } from '../../../lib/units';
 import { useT, useTexts } from '../../../providers/texts';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useMedia } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
-import { Icon } from '../../../ui/kit/Icon';
+import { Icon, type IconName } from '../../../ui/kit/Icon';
+import { Segmented } from '../../../ui/kit/Segmented';
+import { Status, type Tone } from '../../../ui/kit/Status';
 import { useTitle } from '../../../ui/page/pageTitle';
-import { DiagnosisView } from './DiagnosisView';
-import diagnosisViewCss from './DiagnosisView.module.css';
+import css from './DiagnosisPage.module.css';
+import {
+  matches,
+  methodsOf,
+  noFilter,
+  type Outcome,
+  slowestOf,
+  type TimelineEntry,
+  type TimelineFilter,
+  timelineOf,
+} from './timeline';
 
 /** A diagnosis as it was opened; a number for each file, so that a second one begins without the filters of the first. */
 interface Opened {
@@ -56,18 +71,16 @@ function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
   };
   const { over, handlers } = useFileDrop(([file]) => void take(file));
   return (
-    <div className={diagnosisViewCss.choose}>
+    <div className={css.choose}>
       <section
         aria-label={t('diagnosis.page.drop')}
-        className={[diagnosisViewCss.dropZone, over && diagnosisViewCss.over, name !== null && diagnosisViewCss.opened]
-          .filter(Boolean)
-          .join(' ')}
+        className={[css.dropZone, over && css.over, name !== null && css.opened].filter(Boolean).join(' ')}
         {...handlers}
       >
         <span className="state__ico">
           <Icon name="upload" />
         </span>
-        <p className={diagnosisViewCss.dropTitle} role="status">
+        <p className={css.dropTitle} role="status">
           {name === null ? t('diagnosis.page.drop') : t('diagnosis.page.dropped', { name })}
         </p>
         <Button
@@ -103,5 +116,224 @@ function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
         </p>
       )}
     </div>
+  );
+}
+
+const outcomes = ['all', 'ok', 'failed', 'aborted', 'error'] as const;
+
+/** A diagnosis: its summary, and its calls and errors by time. */
+function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
+  const t = useT();
+  const [entries] = useState(() => timelineOf(diagnosis));
+  const [filter, setFilter] = useState(noFilter);
+  const shown = entries.filter((entry) => matches(entry, filter));
+  return (
+    <>
+      <Summary diagnosis={diagnosis} failed={entries.filter(({ outcome }) => outcome === 'failed').length} />
+      <section className="card" aria-label={t('diagnosis.page.timeline')}>
+        <div className="card__head">
+          <h2 className="card__title">{t('diagnosis.page.timeline')}</h2>
+          <span className="s12 t3 num card__end" role="status">
+            {t('diagnosis.page.shown', { count: shown.length })}
+          </span>
+        </div>
+        <Filters methods={methodsOf(diagnosis)} filter={filter} onFilter={setFilter} />
+        {shown.length > 0 ? (
+          <Timeline entries={shown} />
+        ) : (
+          <StatePanel
+            icon="inbox"
+            title={t('diagnosis.page.none')}
+            action={
+              entries.length > 0 && <Button onClick={() => setFilter(noFilter)}>{t('diagnosis.page.clear')}</Button>
+            }
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Summary({ diagnosis, failed }: { diagnosis: Diagnosis; failed: number }) {
+  const t = useT();
+  const words = useDiagnosisWords();
+  const slowest = slowestOf(diagnosis);
+  const figures = [
+    ['all', 'clock', formatCount(diagnosis.calls.length)],
+    ['failed', 'fail', formatCount(failed)],
+    ['slowest', 'clock', slowest === null ? t('common.none') : words.milliseconds(slowest)],
+    ['errors', 'alert', formatCount(diagnosis.errors.length)],
+  ] as const;
+  return (
+    <section className="card" aria-label={t('diagnosis.page.summary')}>
+      <div className="card__head">
+        <h2 className="card__title">{t('diagnosis.page.summary')}</h2>
+      </div>
+      <div className={`strip ${css.strip}`}>
+        {figures.map(([key, icon, figure]) => (
+          <div key={key} className="tile">
+            <span className="tile__k">
+              <Icon name={icon} size={16} />
+              {t(`diagnosis.page.${key}`)}
+            </span>
+            <span className="tile__v">{figure}</span>
+          </div>
+        ))}
+      </div>
+      <div className={css.facts}>
+        <DiagnosisFacts diagnosis={diagnosis} />
+      </div>
+    </section>
+  );
+}
+
+interface FiltersProps {
+  methods: readonly string[];
+  filter: TimelineFilter;
+  onFilter: (filter: TimelineFilter) => void;
+}
+
+function Filters({ methods, filter, onFilter }: FiltersProps) {
+  const t = useT();
+  return (
+    <section className={css.filters} aria-label={t('diagnosis.page.filters')}>
+      <label className="search">
+        <Icon name="search" size={18} />
+        <span className="vh">{t('diagnosis.page.search')}</span>
+        <input
+          className="inp"
+          type="search"
+          autoComplete="off"
+          placeholder={t('diagnosis.page.search')}
+          value={filter.text}
+          onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+        />
+      </label>
+      <Segmented
+        label={t('diagnosis.page.outcome')}
+        value={filter.outcome}
+        options={outcomes.map((value) => ({ value, label: t(`diagnosis.page.outcomes.${value}`) }))}
+        onChange={(outcome) => onFilter({ ...filter, outcome })}
+      />
+      {methods.length > 1 && (
+        <Segmented
+          label={t('diagnosis.page.method')}
+          value={filter.method}
+          options={[
+            { value: 'all', label: t('diagnosis.page.anyMethod') },
+            ...methods.map((value) => ({ value, label: value })),
+          ]}
+          onChange={(method) => onFilter({ ...filter, method })}
+        />
+      )}
+    </section>
+  );
+}
+
+const faces: Readonly<Record<Outcome, { tone: Tone; icon: IconName }>> = {
+  ok: { tone: 'neutral', icon: 'check' },
+  failed: { tone: 'danger', icon: 'fail' },
+  aborted: { tone: 'neutral', icon: 'x' },
+  error: { tone: 'danger', icon: 'alert' },
+};
+
+const columns = ['at', 'what', 'outcome', 'ms', 'requestId'] as const;
+
+/** Calls and errors, a line each; cards where the columns do not fit. */
+function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const t = useT();
+  const narrow = useMedia('(max-width: 999.98px)');
+  if (narrow) {
+    return (
+      <ul aria-label={t('diagnosis.page.timeline')}>
+        {entries.map((entry) => (
+          <Card key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className="tw">
+      <table className={`tbl tbl--card ${css.table}`} aria-label={t('diagnosis.page.timeline')}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={column === 'ms' ? 'r' : undefined}>
+                {t(`diagnosis.page.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The texts of an entry. */
+function useCells({ at, outcome, call, error }: TimelineEntry) {
+  const t = useT();
+  const words = useDiagnosisWords();
+  const { tone, icon } = faces[outcome];
+  return {
+    time: instantText(at),
+    what: call ? `${call.method} ${call.path}` : words.error(error),
+    frames: error?.frames ?? [],
+    status: (
+      <Status tone={tone} icon={icon}>
+        {call ? words.outcome(call) : t(`diagnosis.from.${error.from}`)}
+      </Status>
+    ),
+    ms: call ? words.milliseconds(call.ms) : '',
+    requestId: call?.requestId ?? '',
+  };
+}
+
+function What({ what, frames }: { what: string; frames: readonly string[] }) {
+  const t = useT();
+  return (
+    <>
+      <span className={`mono ${css.what}`}>{what}</span>
+      {frames.length > 0 && (
+        <details className={css.frames}>
+          <summary>{t('diagnosis.page.frames')}</summary>
+          <span className="mono">{frames.join('\n')}</span>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Line({ entry }: { entry: TimelineEntry }) {
+  const { time, what, frames, status, ms, requestId } = useCells(entry);
+  return (
+    <tr>
+      <td className="num t2">{time}</td>
+      <td>
+        <What what={what} frames={frames} />
+      </td>
+      <td>{status}</td>
+      <td className="num r">{ms}</td>
+      <td className={`mono t2 ${css.requestId}`}>{requestId}</td>
+    </tr>
+  );
+}
+
+function Card({ entry }: { entry: TimelineEntry }) {
+  const { time, what, frames, status, ms, requestId } = useCells(entry);
+  return (
+    <li className={css.card}>
+      <What what={what} frames={frames} />
+      <div className={css.cardFacts}>
+        {status}
+        <span className="num">{ms}</span>
+      </div>
+      <span className="s12 t3 num">{time}</span>
+      {requestId && <span className="s12 t3 mono">{requestId}</span>}
+    </li>
   );
 }

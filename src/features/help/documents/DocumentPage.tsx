@@ -12,11 +12,9 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { useTitle } from '../../../ui/page/pageTitle';
-import { DocumentHits } from './DocumentHits';
-import css from './DocumentPage.module.css';
-import { DocumentSearchField } from './DocumentSearchField';
+import { DocumentHits, DocumentSearchField, markedWords, searchedWords } from './DocumentSearch';
+
 import documentsCss from './Documents.module.css';
-import { markedWords, searchedWords } from './searchAddress';
 
 /** A document (R13-14), the search in all documents, and links to the others. */
 export default function DocumentPage() {
@@ -68,7 +66,7 @@ function DocumentArticle({ name }: { readonly name: DocumentName }) {
     <>
       <div className={documentsCss.side}>
         <DocumentContents headings={headings} />
-        <Button className={css.print} size="sm" icon="print" onClick={() => window.print()}>
+        <Button className={documentsCss.print} size="sm" icon="print" onClick={() => window.print()}>
           {t('documents.print')}
         </Button>
       </div>
@@ -89,10 +87,10 @@ function DocumentContents({ headings }: DocumentContentsProps) {
   const { search } = useLocation(); // Links keep the marked words.
   const current = useCurrentHeading(headings.map(({ anchor }) => anchor));
   return (
-    <nav className={css.contents} aria-label={t('documents.contents')}>
+    <nav className={documentsCss.contents} aria-label={t('documents.contents')}>
       <button
         type="button"
-        className={`btn btn--sm ${css.open}`}
+        className={`btn btn--sm ${documentsCss.open}`}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
@@ -100,14 +98,17 @@ function DocumentContents({ headings }: DocumentContentsProps) {
         {t('documents.contents')}
         <Icon name={open ? 'up' : 'down'} size={16} />
       </button>
-      <p className={css.title} aria-hidden="true">
+      <p className={documentsCss.title} aria-hidden="true">
         {t('documents.contents')}
       </p>
-      <ol id={list} className={open ? `${css.list} ${css.shown}` : css.list}>
+      <ol
+        id={list}
+        className={open ? `${documentsCss.documentPageList} ${documentsCss.shown}` : documentsCss.documentPageList}
+      >
         {headings.map(({ anchor, text }) => (
           <li key={anchor}>
             <Link
-              className={css.link}
+              className={documentsCss.link}
               to={{ search, hash: anchor }}
               aria-current={anchor === current ? 'location' : undefined}
               onClick={() => setOpen(false)}
@@ -129,19 +130,19 @@ function DocumentEnds({ name }: { readonly name: DocumentName }) {
   return (
     <nav className={documentsCss.list} aria-label={t('documents.others')}>
       {before !== undefined && (
-        <Link className={css.documentEndsLink} to={`/${before}`} rel="prev">
+        <Link className={documentsCss.documentEndsLink} to={`/${before}`} rel="prev">
           <Icon name="left" size={16} />
           <span>
-            <span className={css.where}>{t('documents.previous')}</span>
-            <span className={css.documentEndsTitle}>{t(`shell.documents.${before}`)}</span>
+            <span className={documentsCss.where}>{t('documents.previous')}</span>
+            <span className={documentsCss.documentEndsTitle}>{t(`shell.documents.${before}`)}</span>
           </span>
         </Link>
       )}
       {after !== undefined && (
-        <Link className={`${css.documentEndsLink} ${css.next}`} to={`/${after}`} rel="next">
+        <Link className={`${documentsCss.documentEndsLink} ${documentsCss.next}`} to={`/${after}`} rel="next">
           <span>
-            <span className={css.where}>{t('documents.next')}</span>
-            <span className={css.documentEndsTitle}>{t(`shell.documents.${after}`)}</span>
+            <span className={documentsCss.where}>{t('documents.next')}</span>
+            <span className={documentsCss.documentEndsTitle}>{t(`shell.documents.${after}`)}</span>
           </span>
           <Icon name="right" size={16} />
         </Link>
@@ -155,13 +156,13 @@ function DocumentList() {
   const t = useT();
   return (
     <nav className={documentsCss.documents} aria-label={t('documents.all')}>
-      <p className={css.documentListTitle} aria-hidden="true">
+      <p className={documentsCss.documentListTitle} aria-hidden="true">
         {t('documents.all')}
       </p>
-      <ol className={css.group}>
+      <ol className={documentsCss.group}>
         {documentNames.map((name) => (
           <li key={name}>
-            <NavLink className={css.documentListLink} to={`/${name}`}>
+            <NavLink className={documentsCss.documentListLink} to={`/${name}`}>
               {t(`shell.documents.${name}`)}
             </NavLink>
           </li>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
-import { BillChip } from '../../../domain/bills/BillChip';
-import { BillReceipt } from '../../../domain/bills/BillReceipt';
+import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
+
 import { billLinePath } from '../../../domain/bills/billLine';
 import { type BillStage, billStage, sumBill } from '../../../domain/bills/billModel';
 import { entryOfBill } from '../../../domain/bills/billTie';
@@ -21,8 +21,8 @@ import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataPro
 import { useLocale, useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
-import { Agrees, Chain, ChainRow, ChainStep, LinkRow, ReadProgress } from './Chain';
-import { TakenStep } from './TakenStep';
+import { Agrees, Chain, ChainRow, ChainStep, LinkRow, ReadProgress, TakenStep } from './Chain';
+
 import traceCss from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 import { useWalletRecords } from './useWalletRecords';

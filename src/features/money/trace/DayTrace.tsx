@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { billStage } from '../../../domain/bills/billModel';
-import { devicePath } from '../../../domain/devices/deviceLinks';
-import { deviceName } from '../../../domain/devices/deviceName';
+import { deviceName, devicePath } from '../../../domain/devices/deviceLinks';
+
 import { useDayIncome } from '../../../domain/violations/useDayIncome';
 import { dayParameter } from '../../../domain/violations/violationRows';
 import { dayTraceHref } from '../../../domain/wallet/walletAddress';
@@ -18,12 +18,11 @@ import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { BillLinesStep, BillOnward, BillStep, UnverifiedStep } from './BillTrace';
-import { Chain, ChainRow, ChainStep, LinkRow, ReadProgress } from './Chain';
-import { TakenStep } from './TakenStep';
+import { Chain, ChainRow, ChainStep, LinkRow, ReadProgress, TakenStep } from './Chain';
+
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
-import { useWalletRecords } from './useWalletRecords';
-import { weekEarned } from './weekEarned';
+import { useWalletRecords, weekEarned } from './useWalletRecords';
 
 interface DayTraceProps {
   /** `YYYY-MM-DD`. */

@@ -5,7 +5,7 @@ import { billOfEntry, isBillEntry } from '../../../domain/bills/billTie';
 import { type FoundBill, readSettledBills } from '../../../domain/bills/readSettledBills';
 import { EntryStatus } from '../../../domain/wallet/RecordStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
-import type { TraceState } from '../../../domain/wallet/traceSubject';
+import type { TraceState } from '../../../domain/wallet/TrailLink';
 import { billHref, type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
 import { formatUsd } from '../../../lib/money';
 import type { Entry } from '../../../platform/contract/wallet';
@@ -15,14 +15,12 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
-import { Agrees, Chain, ChainRow, ChainStep } from './Chain';
+import { Agrees, Chain, ChainRow, ChainStep, TakenStep } from './Chain';
 import type { Taker } from './drawnFrom';
-import css from './EntryTrace.module.css';
-import { TakenStep } from './TakenStep';
-import traceCss from './Trace.module.css';
+
+import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
-import type { WalletRecords } from './useWalletRecords';
-import { weekEarned } from './weekEarned';
+import { type WalletRecords, weekEarned } from './useWalletRecords';
 
 interface EntryTraceProps {
   tab: RecordTab;
@@ -36,7 +34,7 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
   const t = useT();
   const { rzId, create, amount } = entry;
   return (
-    <section className={traceCss.trace} aria-label={rzId}>
+    <section className={css.trace} aria-label={rzId}>
       <TraceHead
         title={`${t(`resources.wallet/${tab}.name`)} · ${recordWord(t, 'type', entry.type)}`}
         number={{ label: t('resources.wallet/monthly-entry.fields.number'), value: rzId }}
@@ -56,7 +54,7 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
           note={t('trace.platform')}
           here
         >
-          <ul className={traceCss.rows}>
+          <ul className={css.rows}>
             <ChainRow tab={tab} number={rzId} create={create} part={amount} whole={amount} here />
           </ul>
         </ChainStep>
@@ -95,14 +93,14 @@ function EntryBill({ entry, entries }: EntryBillProps) {
   const { month, amount, sumAbove } = data;
   return (
     <div className={css.bill}>
-      <div className={traceCss.line}>
-        <span className={traceCss.name}>
+      <div className={css.line}>
+        <span className={css.name}>
           <Link to={billHref(search, month)} state={toBill}>
             {t('trace.bill.link', { month: monthWords(month) })}
           </Link>
           <Agrees />
         </span>
-        <span className={`${traceCss.amount} num`}>
+        <span className={`${css.amount} num`}>
           <b>{formatUsd(amount)}</b>
         </span>
       </div>
@@ -132,8 +130,8 @@ function SourceStep({ tab, entry, entries }: SourceStepProps) {
   if (tab === 'monthly-entry' && isBillEntry(entry)) {
     return (
       <ChainStep icon="book" title={t('trace.bill.title')}>
-        <div className={traceCss.rows}>
-          <div className={traceCss.row}>
+        <div className={css.rows}>
+          <div className={css.row}>
             <EntryBill entry={entry} entries={entries} />
           </div>
         </div>
@@ -174,7 +172,7 @@ export function UsedEntries({ tab, taker, records }: UsedEntriesProps) {
   return (
     <ChainStep icon="plus" title={t('trace.entry.title')} note={t('trace.entry.order')}>
       {used.length > 0 ? (
-        <ul className={traceCss.rows}>
+        <ul className={css.rows}>
           {used.map(({ entry, amount }) => (
             <ChainRow
               key={`${entry.rzId} ${entry.type}`}

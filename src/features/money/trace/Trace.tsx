@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { type Subject, subjectKey, type TraceState } from '../../../domain/wallet/traceSubject';
-import { type RecordTab, withoutRecord } from '../../../domain/wallet/walletAddress';
-import { formatUsd, sumCents } from '../../../lib/money';
+import { AccountNumber } from '../../../domain/wallet/AccountNumber';
+import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
+import { recordWord } from '../../../domain/wallet/recordWords';
+import { type Subject, subjectKey, type TraceState } from '../../../domain/wallet/TrailLink';
+import { type RecordTab, recordHref, withoutRecord } from '../../../domain/wallet/walletAddress';
+import { formatRate, formatUsd, partOfCents, sumCents } from '../../../lib/money';
+import { weeklySettledParam } from '../../../platform/contract/billing';
 import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
 import { Incomplete } from '../../../platform/errors';
+import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
@@ -14,13 +19,13 @@ import { Button } from '../../../ui/kit/Button';
 import { Drawer } from '../../../ui/overlays';
 import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
 import { BillTrace } from './BillTrace';
-import { Figures, ReadProgress } from './Chain';
+import { Chain, ChainRow, ChainStep, Figures, ReadProgress } from './Chain';
 import { DayTrace } from './DayTrace';
 import { takenBy } from './drawnFrom';
-import { EntryTrace } from './EntryTrace';
+import { EntryTrace, UsedEntries } from './EntryTrace';
 import css from './Trace.module.css';
+import { TraceHead } from './TraceHead';
 import { useWalletRecords, type WalletRecords } from './useWalletRecords';
-import { WithdrawalTrace } from './WithdrawalTrace';
 
 /** The source and use of the money of a record, a bill or a day, and whether its wallet adds up. */
 export function Trace({ subject }: { subject: Subject | null }) {
@@ -159,5 +164,81 @@ function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps)
         </p>
       )}
     </section>
+  );
+}
+
+interface WithdrawalTraceProps {
+  tab: RecordTab;
+  withdrawal: Withdrawal;
+  records: WalletRecords;
+  focused: boolean;
+}
+
+/** A withdrawal: the entries that it used (first in, first out), and the amount that arrives. */
+function WithdrawalTrace({ tab, withdrawal, records, focused }: WithdrawalTraceProps) {
+  const t = useT();
+  const { txId, create, amount, status } = withdrawal;
+  const failed = status === 'failure';
+  return (
+    <section className={css.trace} aria-label={txId}>
+      <TraceHead
+        title={t(`resources.wallet/${tab}.name`)}
+        number={{ label: t('resources.wallet/monthly-withdraw.fields.number'), value: txId }}
+        href={recordHref('', { tab, number: txId, create })}
+        create={create}
+        amount={amount}
+        facts={[
+          {
+            label: t('resources.wallet/monthly-withdraw.fields.method'),
+            value: recordWord(t, 'method', withdrawal.collectionMethod),
+          },
+          {
+            label: t('resources.wallet/monthly-withdraw.fields.account'),
+            value: (
+              <span className="num">
+                <AccountNumber account={withdrawal.collectionNumber} />
+              </span>
+            ),
+          },
+        ]}
+        status={<WithdrawalStatus status={status} />}
+        focused={focused}
+      />
+      <Chain>
+        {failed ? (
+          <ChainStep icon="plus" title={t('trace.entry.title')}>
+            <p className="s13 t2">{t('trace.entry.failedOne')}</p>
+          </ChainStep>
+        ) : (
+          <UsedEntries
+            tab={tab === 'monthly-withdraw' ? 'monthly-entry' : 'weekly-entry'}
+            taker={withdrawal}
+            records={records}
+          />
+        )}
+        <ChainStep icon="wallet" title={t('trace.taken.title')} note={t('trace.platform')} here>
+          <ul className={css.rows}>
+            <ChainRow tab={tab} number={txId} create={create} part={amount} whole={amount} here />
+          </ul>
+          {tab === 'weekly-withdraw' && !failed && <Fee amount={amount} />}
+        </ChainStep>
+      </Chain>
+    </section>
+  );
+}
+
+/** The weekly fee at today's rate and the amount that arrives (docs/platform.md, "Wallets"). */
+function Fee({ amount }: { amount: number }) {
+  const t = useT();
+  const { data } = useCall(weeklySettledParam, {});
+  if (data === undefined) return null;
+  const fee = partOfCents(amount, data.payfee_rate);
+  return (
+    <Figures
+      rows={[
+        { label: t('trace.fee.rate', { rate: formatRate(data.payfee_rate, 3) }), cents: -fee },
+        { label: t('trace.fee.arrives'), cents: amount - fee, total: true },
+      ]}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useZone } from '../../../providers/calendar';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { CopyButton, useCopy } from '../../../ui/kit/CopyButton';
-import { HeroMoney } from '../../../ui/kit/HeroMoney';
+import { HeroMoney } from '../../../ui/kit/Facts';
 import traceCss from './Trace.module.css';
 import css from './TraceHead.module.css';
 

@@ -25,11 +25,10 @@ import { CopyButton } from '../../../ui/kit/CopyButton';
 import { Facts } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
 import { Dialog } from '../../../ui/overlays';
-import { useWithdrawForm, type WithdrawForm } from './useWithdrawForm';
 import withdrawCss from './Withdraw.module.css';
-import css from './WithdrawDialog.module.css';
 import { WithdrawDoubt } from './WithdrawDoubt';
-import { AmountReceipt, useAccountWords, WithdrawFields } from './WithdrawFields';
+import { AmountReceipt, useAccountWords, useWithdrawForm, WithdrawFields, type WithdrawForm } from './WithdrawFields';
+
 import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
 
 interface WithdrawDialogProps {
@@ -273,7 +272,7 @@ function WithdrawConfirm({ lead, walletType, amount, rules, payInfo }: WithdrawC
   const account = useAccountWords();
   return (
     <div className={withdrawCss.dialog}>
-      <h3 className={css.check} ref={lead} tabIndex={-1}>
+      <h3 className={withdrawCss.check} ref={lead} tabIndex={-1}>
         {t('withdraw.check')}
       </h3>
       <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />
@@ -318,7 +317,7 @@ function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneP
   const rows: [string, ReactNode][] = [
     [
       t('withdraw.done.order'),
-      <span className={css.number} key="tx">
+      <span className={withdrawCss.number} key="tx">
         <span className="mono">{txId}</span>
         <CopyButton text={txId} label={t('withdraw.done.copy')} />
       </span>,
@@ -328,8 +327,11 @@ function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneP
   if (record) rows.push([t('withdraw.done.status'), <WithdrawalStatus key="status" status={record.status} />]);
   return (
     <div className={withdrawCss.dialog}>
-      <div className={css.done}>
-        <Icon name={failed ? 'fail' : 'ok'} className={failed ? `${css.icon} ${css.failed}` : css.icon} />
+      <div className={withdrawCss.done}>
+        <Icon
+          name={failed ? 'fail' : 'ok'}
+          className={failed ? `${withdrawCss.icon} ${withdrawCss.failed}` : withdrawCss.icon}
+        />
         <p ref={lead} tabIndex={-1}>
           {how === 'found' && !failed && `${t('withdraw.done.found')} `}
           {failed

@@ -13,7 +13,6 @@ import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { isKeyTaken } from './requiredPrompt';
 import withdrawCss from './Withdraw.module.css';
-import css from './WithdrawDoubt.module.css';
 import { WalletPasswordField } from './WithdrawFields';
 import type { WithdrawState } from './withdrawFlow';
 
@@ -40,7 +39,7 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
   const waiting = state.kind === 'looking' || state.kind === 'elsewhere';
   return (
     <div className={withdrawCss.dialog} aria-busy={waiting}>
-      <h3 className={`${css.lead} num`} ref={lead} tabIndex={-1}>
+      <h3 className={`${withdrawCss.lead} num`} ref={lead} tabIndex={-1}>
         {waiting && <span className="spin" />}
         {t(title, { amount })}
       </h3>

@@ -28,9 +28,9 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
 import { useAsked } from '../../../ui/page/useAsked';
-import { createIntentionStore, newKey } from './intention';
+import { createIntentionStore, newKey, tabLock } from './intention';
 import { promptOf } from './requiredPrompt';
-import { tabLock } from './tabLock';
+
 import { useWithdrawTerms, type WithdrawTerms } from './useWithdrawTerms';
 import { type WithdrawBlock, withdrawBlock } from './withdrawBlock';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';

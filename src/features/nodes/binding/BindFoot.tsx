@@ -8,10 +8,8 @@ import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
 import { SubmitRow } from '../../../ui/form/SubmitRow';
 import { Button } from '../../../ui/kit/Button';
-import css from './BindFoot.module.css';
 import bindingCss from './Binding.module.css';
-import type { BindState } from './useBindForm';
-import { useFailureText } from './useFailureText';
+import { type BindState, useFailureText } from './useBindForm';
 
 interface BindFootProps {
   state: BindState;
@@ -27,14 +25,14 @@ interface BindFootProps {
 export function BindFoot({ state, onLookAgain, label }: BindFootProps) {
   const t = useT();
   return (
-    <div className={`sec ${css.foot}`}>
+    <div className={`sec ${bindingCss.foot}`}>
       <div />
-      <div className={css.end}>
+      <div className={bindingCss.end}>
         <Note tone="neutral">{t('binding.form.onlineHint')}</Note>
         <BindOutcome state={state} onLookAgain={onLookAgain} />
         <SubmitRow
           resource="help/bind_device"
-          className={css.bar}
+          className={bindingCss.bar}
           label={label}
           busy={isUnderWay(state)}
           busyLabel={t(state.kind === 'checking' ? 'binding.form.checking' : 'binding.form.sending')}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { literal, picklist } from 'valibot';
 import {
   registrationOf,
@@ -20,18 +20,15 @@ import { FormSection } from '../../../ui/form/FormFrame';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { Tabs, tabId } from '../../../ui/kit/Tabs';
+import { Boundary } from '../../../ui/lazy/Boundary';
+import { onUse } from '../../../ui/lazy/onUse';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 import { useTitle } from '../../../ui/page/pageTitle';
-import { ImportPlace } from '../import/ImportPlace';
+import { SwitchForm, WholeMachineForm } from './BindForms';
 import bindingCss from './Binding.module.css';
-import css from './BindPage.module.css';
-import { switchForm, wholeMachineForm } from './bindForms';
-import { ScanRelayStatus } from './ScanRelayStatus';
-import { SwitchForm } from './SwitchForm';
+import { ScanRelayStatus, useScanRelay } from './ScanRelayStatus';
 import { TutorialButtons } from './TutorialButtons';
-import { type ScanOutcome, useBindForm } from './useBindForm';
-import { useScanRelay } from './useScanRelay';
-import { WholeMachineForm } from './WholeMachineForm';
+import { type ScanOutcome, switchForm, useBindForm, wholeMachineForm } from './useBindForm';
 
 /**
  * `/help/bind_device`: binds whole machines and switches by form, by phone and from a spreadsheet (R4-2, R4-3). Both
@@ -100,7 +97,7 @@ export function BindPage() {
   const status = <ScanRelayStatus relay={relay} />;
   return (
     <div className="page page--flush">
-      <div className={css.head}>
+      <div className={bindingCss.head}>
         <Tabs
           page
           label={t('binding.tabs.label')}
@@ -117,7 +114,7 @@ export function BindPage() {
       </div>
       <div
         ref={content}
-        className={css.panel}
+        className={bindingCss.panel}
         id={panel}
         role="tabpanel"
         tabIndex={-1}
@@ -154,7 +151,7 @@ export function BindPage() {
         )}
       </div>
       {over && !importing && (
-        <div className={css.drop} aria-hidden="true">
+        <div className={bindingCss.drop} aria-hidden="true">
           {t('binding.form.drop')}
         </div>
       )}
@@ -267,4 +264,32 @@ function useFileDrop(onFile: (file: File) => void): boolean {
     };
   }, []);
   return over;
+}
+
+const SpreadsheetImport = onUse(async () => ({
+  default: (await import('../import/SpreadsheetImport')).SpreadsheetImport,
+}));
+
+interface ImportPlaceProps {
+  /** A file that was dropped on the page. */
+  file: File | null;
+  onClose: () => void;
+}
+
+/** The import from a spreadsheet, lazily loaded. */
+function ImportPlace({ file, onClose }: ImportPlaceProps) {
+  const t = useT();
+  return (
+    <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
+      <Suspense
+        fallback={
+          <p className="vh" role="status">
+            {t('ra.page.loading')}
+          </p>
+        }
+      >
+        <SpreadsheetImport file={file} onClose={onClose} />
+      </Suspense>
+    </Boundary>
+  );
 }

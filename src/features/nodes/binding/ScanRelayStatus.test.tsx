@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../../../providers/texts';
-import { ScanRelayStatus } from './ScanRelayStatus';
-import type { RelayView } from './useScanRelay';
+import { type RelayView, ScanRelayStatus } from './ScanRelayStatus';
 
 async function show() {
   const texts = await createTexts('zh');

@@ -2,14 +2,13 @@ import { type ClipboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type Candidate, typedCandidates } from '../../../lib/labelText';
 import { useT } from '../../../providers/texts';
-import { changeOf, FormField } from '../../../ui/form/FormField';
+import { changeOf, FormField } from '../../../ui/form/Field';
 import { useHandheld } from '../../../ui/hooks/useMedia';
 import { IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { ScanDialog } from '../../../ui/overlays';
-import type { BindField } from './bindForms';
-import css from './SerialField.module.css';
-import type { BindForm } from './useBindForm';
+import css from './Binding.module.css';
+import type { BindField, BindForm } from './useBindForm';
 
 interface SerialFieldProps<Name extends BindField> {
   form: BindForm<Name>;

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
 import { Drawer } from '../../../ui/overlays';
-import css from './TutorialButtons.module.css';
+import bindingCss from './Binding.module.css';
 
 type Name = 'flashing' | 'network';
 const names: readonly Name[] = ['flashing', 'network'];
@@ -35,9 +35,15 @@ export function TutorialButtons() {
     setOpen(name);
   };
   return (
-    <div className={css.tutorial}>
+    <div className={bindingCss.tutorial}>
       {names.map((name) => (
-        <button key={name} type="button" className={css.buttons} aria-haspopup="dialog" onClick={() => show(name)}>
+        <button
+          key={name}
+          type="button"
+          className={bindingCss.buttons}
+          aria-haspopup="dialog"
+          onClick={() => show(name)}
+        >
           <Icon name="book" />
           <span>
             <b>{t(`binding.tutorials.${name}`)}</b>
@@ -54,7 +60,7 @@ export function TutorialButtons() {
             <Tutorial name={shown} />
           </Suspense>
         </Boundary>
-        <div className={css.more}>
+        <div className={bindingCss.more}>
           <p className="s13 t2">{t('binding.tutorials.more')}</p>
           <div className={documentLinkCss.links}>
             {documents[shown].map((name) => (

@@ -1,20 +1,28 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import * as v from 'valibot';
 import { attemptBind, type Bound, findBound, type Registration, serialOf } from '../../../domain/binding/bindCalls';
-import { type Candidate, candidatesIn } from '../../../lib/labelText';
+import {
+  emptySwitch,
+  emptyWholeMachine,
+  type SwitchField,
+  switchFields,
+  type WholeMachineField,
+  wholeMachineFields,
+} from '../../../domain/binding/bindModel';
+import { type Candidate, candidatesIn, serialIn } from '../../../lib/labelText';
+import { plainText, visibleText } from '../../../lib/plainText';
 import type { Settled, WriteState } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useDraft } from '../../../providers/draft';
-import { useAnswerText } from '../../../providers/errorWording';
+import { type DraftKind, useDraft } from '../../../providers/draft';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import type { Problems } from '../../../ui/form/rules';
-import { type Form, useForm, type Values } from '../../../ui/form/useForm';
+import { type Form, type Reads, useForm, type Values } from '../../../ui/form/useForm';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
-import type { BindField, BindFormKind } from './bindForms';
-import { useFailureText } from './useFailureText';
 
 /** The state of a bind request; when done, with the new node's id if the platform sent it. */
 export type BindState = WriteState<Registration, Bound>;
@@ -170,3 +178,47 @@ export function useBindForm<Field extends BindField>(
     },
   };
 }
+
+/** 绑定失败, with the platform's words if it sent any (R4-35). */
+export function useFailureText(): (error: unknown) => string {
+  const t = useT();
+  const errorText = useErrorText();
+  return (error) => {
+    const words = error === '' ? '' : errorText(error);
+    return words === '' ? t('binding.result.failed') : t('binding.result.failedWith', { words });
+  };
+}
+
+export type BindField = WholeMachineField | SwitchField;
+
+/** A bind form: its fields in page order, and the field of the serial. */
+interface BindFormKind<Field extends BindField> extends DraftKind<Readonly<Record<Field, string>>> {
+  readonly fields: readonly Field[];
+  readonly serial: Field;
+  readonly reads: Reads<Field>;
+}
+
+const textsOf = <Field extends string>(fields: readonly Field[]) =>
+  v.object(Object.fromEntries(fields.map((field) => [field, v.string()])) as Record<Field, v.StringSchema<undefined>>);
+
+export const wholeMachineForm: BindFormKind<WholeMachineField> = {
+  name: 'bind.wholeMachine',
+  version: 1,
+  impersonal: true,
+  empty: emptyWholeMachine,
+  schema: textsOf(wholeMachineFields),
+  fields: wholeMachineFields,
+  serial: 'deviceID',
+  reads: { deviceID: serialIn, remark: visibleText, upBandwidth: plainText, lineNumber: plainText, DNS: plainText },
+};
+
+export const switchForm: BindFormKind<SwitchField> = {
+  name: 'bind.switch',
+  version: 1,
+  impersonal: true,
+  empty: emptySwitch,
+  schema: textsOf(switchFields),
+  fields: switchFields,
+  serial: 'sn',
+  reads: { sn: serialIn },
+};

@@ -1,11 +1,17 @@
-import { deviceName } from '../../../domain/devices/deviceName';
-import { DayCents, EstimateFact, Fact } from '../../../domain/violations/DayFacts';
-import { DayStepper } from '../../../domain/violations/DayStepper';
-import { useCopyAppeal } from '../../../domain/violations/useCopyAppeal';
+import { deviceName } from '../../../domain/devices/deviceLinks';
+import {
+  DayCents,
+  DayStepper,
+  EstimateFact,
+  Fact,
+  useCopyAppeal,
+  ViolationFoot,
+} from '../../../domain/violations/DayFacts';
+
 import type { DayIncome } from '../../../domain/violations/useDayIncome';
 import { useDurationText } from '../../../domain/violations/useDurationText';
 import { useDayViolations } from '../../../domain/violations/useViolationDays';
-import { ViolationFoot } from '../../../domain/violations/ViolationFoot';
+
 import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
 import { billMonthOf, type WhyNoIncome, whyNoIncome, type ZeroReason } from '../../../domain/violations/whyNoIncome';
 
@@ -21,8 +27,8 @@ import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
-import { Chip } from '../../../ui/kit/Chip';
 import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Chip } from '../../../ui/kit/Status';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import css from './DeviceDay.module.css';
 

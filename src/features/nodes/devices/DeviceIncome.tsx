@@ -22,7 +22,7 @@ import { DayBars } from '../../../ui/charts/DayBars';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
-import { HeroMoney } from '../../../ui/kit/HeroMoney';
+import { HeroMoney } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
 import { DeviceDay } from './DeviceDay';
 import css from './DeviceIncome.module.css';

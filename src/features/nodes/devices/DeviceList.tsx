@@ -5,7 +5,7 @@ import { array, type GenericSchema, number, object } from 'valibot';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
 import { useOverview } from '../../../domain/devices/useOverview';
-import { formatCount } from '../../../lib/formatCount';
+import { formatCount } from '../../../lib/units';
 import { type Device, device } from '../../../platform/contract/devices';
 import { useCanAccessNow } from '../../../providers/access';
 import { useErrorText } from '../../../providers/errorWording';
@@ -28,16 +28,16 @@ import { useListFilter } from '../../../ui/list/useListFilter';
 import type { TitleViews } from '../../../ui/page/pageTitle';
 import { useAsked } from '../../../ui/page/useAsked';
 import { ViewLink } from '../../../ui/page/ViewLink';
-import { DeviceCards } from './DeviceCards';
+import { DeviceCards, useDeviceWording } from './DeviceCards';
 import deviceCountersCss from './DeviceCounters.module.css';
 import { DevicePhoneFilters } from './DevicePhoneFilters';
 import { DeviceRows } from './DeviceRows';
 import { DeviceTools } from './DeviceTools';
-import { deviceResource, minersView, pageSizes, showsMiners, viewParameter } from './deviceAddress';
-import { deviceSearch } from './deviceSearch';
+import { deviceResource, deviceSearch, minersView, pageSizes, showsMiners, viewParameter } from './deviceAddress';
+
 import { DeviceCountsProvider, useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
-import { useDeviceWording } from './useDeviceWording';
+
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 
 const keptPage: GenericSchema<unknown, KeptPage<Device>> = object({ data: array(device), total: number() });

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
-import { formatCount } from '../../../lib/formatCount';
+import { formatCount } from '../../../lib/units';
 import { deviceStatuses } from '../../../platform/contract/devices';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -9,9 +9,9 @@ import { Button, ToolsInWords } from '../../../ui/kit/Button';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
-import { FilterCount } from '../../../ui/list/FilterCount';
 import type { FilterDraftProps } from '../../../ui/list/FilterDraft';
-import { PillRemove } from '../../../ui/list/FilterPill';
+import { FilterCount, PillRemove } from '../../../ui/list/FilterPill';
+
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { RecordOrder } from '../../../ui/list/RecordOrder';
 import { RecordSearch } from '../../../ui/list/RecordSearch';

@@ -1,24 +1,22 @@
 import { useMemo } from 'react';
 import type { Locale } from '../../../../i18n';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
-import { deviceName } from '../../../domain/devices/deviceName';
+import { deviceName } from '../../../domain/devices/deviceLinks';
 import { formatCents } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
+import { usePreference } from '../../../providers/console';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column, RecordWording } from '../../../ui/list/recordColumns';
-import { DeviceCard } from './DeviceCard';
+import { DeviceCard } from './DeviceCards';
 import deviceCardsCss from './DeviceCards.module.css';
-import { DeviceLink } from './DeviceLink';
-import { DeviceStatus } from './DeviceStatus';
+import { DeviceLink, DeviceStatus, NetworkLink, YesterdayIncome } from './DeviceCells';
 import deviceTableCss from './DeviceTable.module.css';
 import { bandwidthText, joined, placeText } from './deviceModel';
-import { NetworkLink } from './NetworkLink';
 import { RemarkEditor } from './RemarkEditor';
-import { type OptionalColumn, useHiddenColumns } from './useHiddenColumns';
-import { YesterdayIncome } from './YesterdayIncome';
 
 const DeviceSelection = onUse(async () => import('./DeviceSelection'));
 
@@ -206,4 +204,36 @@ function Bandwidth({ device }: { device: Device }) {
       </span>
     </>
   );
+}
+
+/** The columns that can be hidden, in their order; name and actions are always shown. */
+export const optionalColumns = [
+  'status',
+  'income',
+  'minerAccount',
+  'place',
+  'bandwidth',
+  'network',
+  'billingMode',
+  'remark',
+] as const;
+type OptionalColumn = (typeof optionalColumns)[number];
+
+/**
+ * Which columns of the list are hidden. By default remarks for agents, since they are the provider's notes; the style
+ * sheet also drops some where the table is narrow. The user's choice applies at every width and is stored in this
+ * browser by role (R3-9). `columns` are those that the role can see.
+ */
+export function useHiddenColumns() {
+  const role = useUser().user.role === 'agent' ? 'agent' : 'miner';
+  const columns = optionalColumns.filter((key) => role === 'agent' || key !== 'minerAccount');
+  const [chosen, setChosen] = usePreference<Partial<Record<OptionalColumn, boolean>>>(`devices.columns.${role}`, {});
+  return {
+    columns,
+    /** The columns that the user has chosen to see: no width drops them. */
+    isChosen: (key: OptionalColumn) => chosen[key] === true,
+    isHidden: (key: OptionalColumn) => !(chosen[key] ?? (key !== 'remark' || role === 'miner')),
+    choose: (key: OptionalColumn, shown: boolean) => setChosen({ ...chosen, [key]: shown }),
+    reset: () => setChosen({}),
+  };
 }

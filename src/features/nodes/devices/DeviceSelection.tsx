@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import { deviceName } from '../../../domain/devices/deviceName';
-import { formatCount } from '../../../lib/formatCount';
+import { deviceName } from '../../../domain/devices/deviceLinks';
+import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';

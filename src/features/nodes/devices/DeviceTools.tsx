@@ -8,17 +8,16 @@ import { Button, ToolButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
-import { CopyViewButton } from '../../../ui/list/CopyViewButton';
-import { ListResult } from '../../../ui/list/ListResult';
+import filterPillCss from '../../../ui/list/FilterPill.module.css';
+import { CopyViewButton, ListResult } from '../../../ui/list/ListResult';
 import { type Filter, listSearch } from '../../../ui/list/listAddress';
-import optionPopoverCss from '../../../ui/list/OptionPopover.module.css';
 import { IconPopover } from '../../../ui/overlays/IconPopover';
+import { optionalColumns, useHiddenColumns } from './DeviceRows';
 import deviceTableCss from './DeviceTable.module.css';
 import css from './DeviceTools.module.css';
 import { deviceRules } from './deviceAddress';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
-import { optionalColumns, useHiddenColumns } from './useHiddenColumns';
 
 /**
  * The number of devices and the tools of the list, at the right of its filters; on a phone in their sheet. The export
@@ -56,7 +55,7 @@ function ColumnChooser() {
       icon="columns"
       label={t('ra.action.select_columns')}
       title={t('devices.list.columnsHint')}
-      className={optionPopoverCss.popover}
+      className={filterPillCss.popover}
     >
       {() => <Columns />}
     </IconPopover>
@@ -73,7 +72,7 @@ function Columns() {
     isChosen(key) || !(isHidden(key) || dropped.split(' ').includes(key));
   return (
     <>
-      <ul className={optionPopoverCss.options}>
+      <ul className={filterPillCss.options}>
         {columns.map((key) => (
           <li key={key}>
             <label className="mitem">
@@ -88,7 +87,7 @@ function Columns() {
           </li>
         ))}
       </ul>
-      <div className={optionPopoverCss.foot}>
+      <div className={filterPillCss.foot}>
         <Button kind="text" size="sm" onClick={reset}>
           {t('devices.list.columnsReset')}
         </Button>
@@ -111,7 +110,7 @@ const SavedFilterList = onUse(async () => import('./SavedFilterList'));
 function SavedFilters() {
   const t = useT();
   return (
-    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className={optionPopoverCss.popover}>
+    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className={filterPillCss.popover}>
       {(close) => (
         <Boundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
           <Suspense fallback={null}>

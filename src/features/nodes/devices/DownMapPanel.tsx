@@ -1,8 +1,8 @@
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { usePlaceName } from '../../../domain/places/placeNames';
-import { formatCount } from '../../../lib/formatCount';
 import { formatPercent } from '../../../lib/money';
+import { formatCount } from '../../../lib/units';
 import { useT } from '../../../providers/texts';
 import { useMedia, usePhone } from '../../../ui/hooks/useMedia';
 
@@ -11,8 +11,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { withValues } from '../../../ui/list/listAddress';
 import css from './DownMapPanel.module.css';
-import type { DownMap, MapPlace } from './minerModel';
-import { downPath } from './minerSearch';
+import { type DownMap, downPath, type MapPlace } from './minerModel';
 
 interface DownMapPanelProps {
   /** Undefined while it is not known. */

@@ -1,5 +1,5 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { deviceName } from '../../../domain/devices/deviceName';
+import { deviceName } from '../../../domain/devices/deviceLinks';
 import type { Device } from '../../../platform/contract/devices';
 import { hasDraft } from '../../../providers/draft';
 import { useErrorText } from '../../../providers/errorWording';

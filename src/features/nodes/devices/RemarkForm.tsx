@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useDataProvider, useUpdate } from 'react-admin';
 import * as v from 'valibot';
-import { deviceName } from '../../../domain/devices/deviceName';
+import { deviceName } from '../../../domain/devices/deviceLinks';
 import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import type { Device } from '../../../platform/contract/devices';

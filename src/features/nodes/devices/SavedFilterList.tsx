@@ -6,12 +6,11 @@ import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import { Button, IconButton } from '../../../ui/kit/Button';
-
+import filterPillCss from '../../../ui/list/FilterPill.module.css';
 import { cleanFilter, listHref, type Order } from '../../../ui/list/listAddress';
-import optionCss from '../../../ui/list/OptionPopover.module.css';
 import { useNavigate } from '../../../ui/page/useNavigate';
+import deviceToolsCss from './DeviceTools.module.css';
 import { deviceResource, deviceRules } from './deviceAddress';
-import css from './SavedFilterList.module.css';
 
 /** Longest name of a saved filter. */
 const longestName = 30;
@@ -46,8 +45,8 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      {saved.length === 0 && <p className={optionCss.note}>{t('devices.saved.none')}</p>}
-      <ul className={optionCss.options}>
+      {saved.length === 0 && <p className={filterPillCss.note}>{t('devices.saved.none')}</p>}
+      <ul className={filterPillCss.options}>
         {saved.map((query) => (
           <li key={query.label} className="row">
             <button type="button" className="mitem grow" onClick={() => open(query)}>
@@ -62,9 +61,9 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <form className={css.save} onSubmit={save}>
+      <form className={deviceToolsCss.save} onSubmit={save}>
         {plain ? (
-          <p className={optionCss.note}>{t('ra.saved_queries.help')}</p>
+          <p className={filterPillCss.note}>{t('ra.saved_queries.help')}</p>
         ) : (
           <>
             <label className="vh" htmlFor="saved-filter-name">
@@ -79,7 +78,9 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-            {saved.some((one) => one.label === label) && <p className={optionCss.note}>{t('devices.saved.taken')}</p>}
+            {saved.some((one) => one.label === label) && (
+              <p className={filterPillCss.note}>{t('devices.saved.taken')}</p>
+            )}
             <Button kind="primary" size="sm" type="submit" disabled={label === ''}>
               {t('ra.saved_queries.new_label')}
             </Button>

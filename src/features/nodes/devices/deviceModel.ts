@@ -1,8 +1,8 @@
 import type { Locale } from '../../../../i18n';
 import { placeName } from '../../../domain/places/placeNames';
-import { formatGbps } from '../../../lib/bandwidth';
 import { shortInstant } from '../../../lib/calendarWords';
 import { dayOf, formatInstant } from '../../../lib/time';
+import { formatGbps } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 

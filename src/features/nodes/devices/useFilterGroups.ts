@@ -2,7 +2,7 @@ import type { TextKey } from '../../../../i18n';
 import { type CodeKind, useCodeText } from '../../../domain/devices/deviceCodes';
 import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
 import { usePlaceOptions } from '../../../domain/places/placeNames';
-import { formatCount } from '../../../lib/formatCount';
+import { formatCount } from '../../../lib/units';
 import { billingModes, natTypes, regions } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';

@@ -16,12 +16,11 @@ import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { useNavigate } from '../../../ui/page/useNavigate';
-import { ConfirmManagerButton } from './ConfirmManagerButton';
 import css from './DialConfigPage.module.css';
-import { DialFacts } from './DialFacts';
+import { DialFacts, type DialInfoCall, useDialInfo } from './DialFacts';
 import { LinesForm } from './LinesForm';
-import { ManagementCard } from './ManagementCard';
-import { type DialInfoCall, useDialInfo } from './useDialInfo';
+import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
+
 import { useManagement } from './useManagement';
 
 const nodes = '/device/list';

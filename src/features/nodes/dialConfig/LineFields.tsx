@@ -8,7 +8,7 @@ import { PasswordToggle } from '../../../ui/form/PasswordField';
 import type { Problem } from '../../../ui/form/rules';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
-import css from './LineFields.module.css';
+import css from './LinesForm.module.css';
 import {
   type LineField as FieldName,
   fieldsOf,

@@ -13,11 +13,10 @@ import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Drawer } from '../../../ui/overlays';
 import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
-import { ConfirmManagerButton } from './ConfirmManagerButton';
-import { DialFacts } from './DialFacts';
-import { ManagementCard } from './ManagementCard';
-import css from './Network.module.css';
-import { useDialInfo } from './useDialInfo';
+import css from './DialConfigPage.module.css';
+import { DialFacts, useDialInfo } from './DialFacts';
+import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
+
 import { useManagement } from './useManagement';
 
 /**
@@ -109,7 +108,7 @@ function Waiting({ error, loading, onRetry }: { error: Error | null; loading: bo
   const late = useLate(waits, 400);
   if (waits) {
     return (
-      <div className={css.skeleton} role="status">
+      <div className={css.networkSkeleton} role="status">
         <span className="vh">{t('ra.page.loading')}</span>
         {late && (
           <>

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/kit/Button';
 import type { Tone } from '../../../ui/kit/Status';
 import type { Message } from './dialForm';
 import { fieldLabel } from './LineFields';
+import css from './LinesForm.module.css';
 import type { LineField } from './lineRules';
-import css from './SaveBar.module.css';
 import type { DialFormControls } from './useDialForm';
 
 /** How many missing fields are listed by name. */

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
 import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
-import { lineModes } from '../../../domain/dialling/dialModel';
-import { LineStatus } from '../../../domain/dialling/LineStatus';
+import { LineStatus, lineModes } from '../../../domain/dialling/dialModel';
+
 import { useExport } from '../../../domain/export/useExport';
-import { formatCount } from '../../../lib/formatCount';
 import { formatInstant } from '../../../lib/time';
+import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { cacheKeys } from '../../../providers/cache';
@@ -20,12 +20,12 @@ import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button, ToolButton } from '../../../ui/kit/Button';
-import { CopyViewButton } from '../../../ui/list/CopyViewButton';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import type { BarGroup } from '../../../ui/list/filterGroup';
 import { ListFoot } from '../../../ui/list/ListFoot';
 import { ListPage } from '../../../ui/list/ListPage';
-import { ListResult } from '../../../ui/list/ListResult';
+import { CopyViewButton, ListResult } from '../../../ui/list/ListResult';
+
 import {
   type ListRules,
   listSearch,

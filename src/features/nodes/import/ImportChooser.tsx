@@ -1,10 +1,18 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { usePlaces } from '../../../domain/places/places';
+import { CannotSave, saveFile } from '../../../lib/saveFile';
+import { SessionEnded } from '../../../platform/errors';
+import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import css from './Import.module.css';
-import { TemplateButton } from './SheetButton';
+import importCss from './Import.module.css';
+import type { ImportRow } from './importRows';
+import { writeSpreadsheet } from './spreadsheetWorker';
+import { useFailedSheets, useTemplateSheets } from './useSheets';
 import type { ChoiceFailure, ImportStage } from './useSpreadsheetImport';
 
 interface ImportChooserProps {
@@ -31,27 +39,27 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
     if (file !== undefined && !reading) onFile(file);
   };
   return (
-    <div className={css.choose}>
+    <div className={importCss.choose}>
       <section
         aria-label={t('binding.import.drop')}
-        className={over ? `${css.dropZone} ${css.over}` : css.dropZone}
+        className={over ? `${importCss.dropZone} ${importCss.over}` : importCss.dropZone}
         onDragEnter={(event) => drag(event, true)}
         onDragOver={(event) => drag(event, true)}
         onDragLeave={(event) => drag(event, false)}
         onDrop={drop}
       >
         {reading ? (
-          <div className={css.inner} role="status">
+          <div className={importCss.inner} role="status">
             <span className="spin" />
-            <p className={css.dropTitle}>{t('binding.import.reading', { name: stage.name })}</p>
+            <p className={importCss.dropTitle}>{t('binding.import.reading', { name: stage.name })}</p>
             <Button onClick={onStop}>{t('ra.action.cancel')}</Button>
           </div>
         ) : (
-          <div className={css.inner}>
+          <div className={importCss.inner}>
             <span className="state__ico">
               <Icon name="upload" />
             </span>
-            <p className={css.dropTitle}>{t('binding.import.drop')}</p>
+            <p className={importCss.dropTitle}>{t('binding.import.drop')}</p>
             <Button kind="primary" onClick={() => input.current?.click()}>
               {t('binding.import.choose')}
             </Button>
@@ -83,7 +91,7 @@ function Failure({ failure: { file, problem }, onFile }: { failure: ChoiceFailur
   const ours = typeof problem === 'string';
   const words = ours ? t(`binding.import.problems.${problem}`) : errorText(problem.error);
   return (
-    <div className={css.wrong}>
+    <div className={importCss.wrong}>
       <p className="f__e" role="alert">
         <Icon name="alert" size={14} />
         <span>{t('binding.import.problemOf', { name: file.name, problem: words })}</span>
@@ -93,6 +101,68 @@ function Failure({ failure: { file, problem }, onFile }: { failure: ChoiceFailur
           {t('common.retry')}
         </Button>
       )}
+    </div>
+  );
+}
+
+interface SheetButtonProps {
+  /** The file name. */
+  name: string;
+  /** The content, created on press. */
+  sheets: () => Parameters<typeof writeSpreadsheet>[0];
+  children: ReactNode;
+}
+
+/** Creates a spreadsheet off the main thread and saves it. */
+function SheetButton({ name, sheets, children }: SheetButtonProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { client } = useConsole();
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const { signal } = client.scope();
+      const file = await writeSpreadsheet(sheets(), signal);
+      saveFile(file, name, signal);
+    } catch (error) {
+      if (error instanceof SessionEnded) return;
+      toast.error(error instanceof CannotSave ? errorText(error) : t('binding.import.writeFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon="download" busy={busy} onClick={() => void make()}>
+      {children}
+    </Button>
+  );
+}
+
+/** Saves the unbound rows with their reasons. */
+export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useT();
+  const sheets = useFailedSheets();
+  const left = rows.filter(({ outcome: { kind } }) => kind !== 'bound' && kind !== 'removed' && kind !== 'aside');
+  return (
+    <SheetButton name={t('binding.import.sheet.failedName')} sheets={() => sheets(left)}>
+      {t('binding.import.download', { count: left.length })}
+    </SheetButton>
+  );
+}
+
+/** Saves the template. */
+function TemplateButton() {
+  const t = useT();
+  const { countries } = usePlaces();
+  const sheets = useTemplateSheets();
+  return (
+    <div className={importCss.templates}>
+      <SheetButton name={t('binding.import.sheet.templateName')} sheets={() => sheets(countries)}>
+        {t('binding.import.template')}
+      </SheetButton>
+      <p className="s13 t2">{t('binding.import.templateHint')}</p>
+      <DocumentLink name="doc-bind-device" anchor="import" apart />
     </div>
   );
 }

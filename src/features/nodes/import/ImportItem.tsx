@@ -1,16 +1,23 @@
-import { type FocusEvent, type MouseEvent, memo, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, memo, type ReactElement, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
-import { usePlaceName } from '../../../domain/places/placeNames';
-import type { Countries } from '../../../domain/places/places';
+import {
+  bindChoices,
+  type WholeMachineField,
+  type WholeMachineForm,
+  wholeMachineFields,
+  withCountry,
+} from '../../../domain/binding/bindModel';
+import { usePlaceName, usePlaceOptions } from '../../../domain/places/placeNames';
+import { type Countries, placesIn } from '../../../domain/places/places';
 import { useT } from '../../../providers/texts';
+import type { FieldIds } from '../../../ui/form/Field';
+import { Select } from '../../../ui/form/SelectField';
 import { Button, IconButton } from '../../../ui/kit/Button';
-
+import { Icon } from '../../../ui/kit/Icon';
 import { Status } from '../../../ui/kit/Status';
-import css from './Import.module.css';
+import importCss from './Import.module.css';
 import type { ImportJob } from './importJob';
 import { hasProblems, type ImportRow, isOpen, mostOpened } from './importRows';
-import { MendFields } from './MendFields';
 import { useReasonText, useValueText } from './useSheets';
 
 /** A table row, or a card on a narrow screen. */
@@ -78,7 +85,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const mend = open && asked.length > 0 && (
     <fieldset
       ref={fields}
-      className={css.mend}
+      className={importCss.mend}
       aria-label={inSheet(t('binding.import.mend', { line: row.line }))}
       onFocus={enter}
       onBlur={leave}
@@ -93,7 +100,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       {form.deviceID === '' ? (
         <span className="t3">{t('binding.import.noDevice')}</span>
       ) : (
-        <span className={`mono ${css.deviceID}`}>{form.deviceID}</span>
+        <span className={`mono ${importCss.deviceID}`}>{form.deviceID}</span>
       )}
       {form.remark !== '' && <span className="sub">{form.remark}</span>}
     </>
@@ -108,7 +115,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
   const outcome = <RowOutcome row={row} over={over} />;
   const actions = open && (
-    <div className={css.rowActions}>
+    <div className={importCss.rowActions}>
       {!editing && (
         <Button
           ref={editor}
@@ -131,10 +138,10 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   );
   if (shape === 'card') {
     return (
-      <li className={css.card}>
-        <div className={css.top}>
+      <li className={importCss.card}>
+        <div className={importCss.top}>
           <span className="num t3 s12">{inSheet(t('binding.import.lineOf', { line: row.line }))}</span>
-          <div className={css.outcome}>{outcome}</div>
+          <div className={importCss.outcome}>{outcome}</div>
         </div>
         <div>{device}</div>
         <FactLine className="s13" facts={[bandwidth, ...place.flat()]} />
@@ -149,7 +156,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   }
   return (
     <>
-      <tr className={mend ? css.has : undefined}>
+      <tr className={mend ? importCss.has : undefined}>
         <td className="num t3">
           {row.line}
           {row.sheet !== '' && <span className="sub">{row.sheet}</span>}
@@ -169,7 +176,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
         <td>{actions}</td>
       </tr>
       {mend && (
-        <tr className={css.sub}>
+        <tr className={importCss.sub}>
           <td colSpan={columns}>{mend}</td>
         </tr>
       )}
@@ -184,7 +191,7 @@ function Lines({ of }: { of: readonly (readonly string[])[] }) {
     <>
       {first.length === 0 ? '—' : <FactLine facts={first} />}
       {others.map((facts) => (
-        <FactLine key={facts.join()} className={css.factsMore} facts={facts} />
+        <FactLine key={facts.join()} className={importCss.factsMore} facts={facts} />
       ))}
     </>
   );
@@ -201,7 +208,7 @@ function FactLine({ facts, className = '' }: FactLineProps) {
   const known = new Set(facts.filter((fact) => fact !== ''));
   if (known.size === 0) return null;
   return (
-    <span className={`${css.facts} ${className}`}>
+    <span className={`${importCss.facts} ${className}`}>
       {[...known].map((fact) => (
         <span key={fact}>{fact.replaceAll(' ', '\u00a0')}</span>
       ))}
@@ -217,7 +224,7 @@ function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
   const words = (key: 'ready' | 'left' | 'bound' | 'failed' | 'unknown') => t(`binding.import.outcomes.${key}`);
   if (outcome.kind === 'sending' || outcome.kind === 'checking') {
     return (
-      <span className={`st ${css.busy}`}>
+      <span className={`st ${importCss.busy}`}>
         <span className="spin" />
         {t(`binding.import.outcomes.${outcome.kind}`)}
       </span>
@@ -259,5 +266,113 @@ function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
     <Status tone="neutral" icon={over ? 'off' : 'check'}>
       {words(over ? 'left' : 'ready')}
     </Status>
+  );
+}
+
+interface MendFieldsProps {
+  row: ImportRow;
+  fields: readonly WholeMachineField[];
+  countries: Countries;
+  onMend: (change: Partial<WholeMachineForm>) => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The controls for a row's fields, each with its problem. */
+function MendFields({ row, fields, countries, onMend }: MendFieldsProps) {
+  const t = useT();
+  const named = usePlaceOptions();
+  const { form, problems } = row;
+  const { provinces, isps } = placesIn(countries, form.country);
+  const optionsOf = (field: WholeMachineField): readonly Option[] | null => {
+    if (field === 'country') return named(countries.map(({ country }) => country));
+    if (field === 'province') return named(provinces);
+    if (field === 'isp') return named(isps);
+    if (!(field in bindChoices)) return null;
+    return bindChoices[field as keyof typeof bindChoices].map(({ value, label }) => ({ value, label: t(label) }));
+  };
+  /** Show the sheet's value if it is no option. */
+  const askFor = (value: string, options: readonly Option[]) =>
+    value === '' || options.some((option) => option.value === value)
+      ? t('binding.form.choose')
+      : t('binding.import.chooseFor', { value });
+  const change = (field: WholeMachineField, value: string) => {
+    if (field !== 'country') return onMend({ [field]: value });
+    const { country, province, isp } = withCountry(form, value, countries);
+    onMend({ country, province, isp });
+  };
+  return fields.map((field) => {
+    const problem = problems[field];
+    const options = optionsOf(field);
+    return (
+      <MendField key={field} label={t(`binding.fields.${field}`)} error={problem && t(problem.key, problem.vars)}>
+        {(ids) =>
+          options === null ? (
+            <Text ids={ids} field={field} value={form[field]} onChange={(value) => change(field, value)} />
+          ) : (
+            <Select
+              ids={ids}
+              options={options}
+              value={form[field]}
+              placeholder={askFor(form[field], options)}
+              onChange={(value) => change(field, value)}
+            />
+          )
+        }
+      </MendField>
+    );
+  });
+}
+
+interface MendFieldProps {
+  label: string;
+  error: string | undefined;
+  children: (ids: FieldIds) => ReactElement;
+}
+
+/** Like a form's field, but its error is not announced: a page may have a hundred. */
+function MendField({ label, error, children }: MendFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const bad = error !== undefined;
+  return (
+    <div className="f">
+      <label className="f__l" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': bad ? noteId : undefined, 'aria-invalid': bad ? true : undefined })}
+      {bad && (
+        <p className="f__e" id={noteId}>
+          <Icon name="alert" size={14} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextProps {
+  ids: FieldIds;
+  field: WholeMachineField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const figures: readonly WholeMachineField[] = ['upBandwidth', 'lineNumber'];
+
+function Text({ ids, field, value, onChange }: TextProps) {
+  const figure = figures.includes(field);
+  return (
+    <input
+      {...ids}
+      className={figure ? 'inp num' : 'inp'}
+      inputMode={figure ? 'decimal' : undefined}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

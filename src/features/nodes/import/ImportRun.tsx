@@ -6,8 +6,8 @@ import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { Dialog } from '../../../ui/overlays';
 import css from './Import.module.css';
+import { DownloadButton } from './ImportChooser';
 import type { ImportJob, ImportState, PauseReason, Phase } from './importJob';
-import { DownloadButton } from './SheetButton';
 
 interface ImportRunProps {
   state: ImportState;

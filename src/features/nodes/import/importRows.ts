@@ -7,8 +7,8 @@ import {
 } from '../../../domain/binding/bindModel';
 import { type Countries, placesIn } from '../../../domain/places/places';
 import type { Problems } from '../../../ui/form/rules';
-import type { Loss } from './cells';
-import { meantText } from './cellValues';
+import { type Loss, meantText } from './cells';
+
 import type { SheetRow } from './sheetRows';
 
 /** Why a row is not bound: the platform's words, or a text of the catalogue. */

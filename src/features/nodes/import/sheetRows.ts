@@ -1,7 +1,16 @@
 import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
 import { plainText } from '../../../lib/plainText';
-import type { Cell, Grid, Loss, MergedCell } from './cells';
-import { type CellValue, createCellReader, spelling, type Vocabulary } from './cellValues';
+import {
+  type Cell,
+  type CellValue,
+  createCellReader,
+  type Grid,
+  type Loss,
+  type MergedCell,
+  spelling,
+  type Vocabulary,
+} from './cells';
+
 import { mostRows, SheetProblem } from './sheetProblem';
 
 /** A device's row as read; `texts` in the order of `wholeMachineFields`, with codes for known labels. */

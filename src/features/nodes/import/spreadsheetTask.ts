@@ -1,5 +1,5 @@
 import { utils, write } from 'xlsx';
-import type { Vocabulary } from './cellValues';
+import type { Vocabulary } from './cells';
 import { readBook } from './readBook';
 import { SheetProblem, type SheetProblemKind } from './sheetProblem';
 import { type DeviceSheet, devicesIn } from './sheetRows';

@@ -1,5 +1,5 @@
 import { askWorker, WorkerBroken } from '../../../lib/workerTask';
-import type { Vocabulary } from './cellValues';
+import type { Vocabulary } from './cells';
 import { checkOutside } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
 import type { DeviceSheet } from './sheetRows';

@@ -1,7 +1,7 @@
 import { CFB } from 'xlsx';
 import { joined, viewOf } from '../../../lib/bytes';
+import { type ZipEntry, zipEntries } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
-import { type ZipEntry, zipEntries } from './zipDirectory';
 
 /** The maximum unpacked size: the reader takes twenty times as much. */
 const mostUnpacked = 24 * 1024 * 1024;

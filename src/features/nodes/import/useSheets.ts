@@ -1,5 +1,11 @@
-import { bindChoices, type ChoiceField } from '../../../domain/binding/bindChoices';
-import { type WholeMachineField, type WholeMachineForm, wholeMachineFields } from '../../../domain/binding/bindModel';
+import {
+  bindChoices,
+  type ChoiceField,
+  type WholeMachineField,
+  type WholeMachineForm,
+  wholeMachineFields,
+} from '../../../domain/binding/bindModel';
+
 import type { Countries } from '../../../domain/places/places';
 import { useT, wordingText } from '../../../providers/texts';
 import type { ImportRow, Outcome, Reason } from './importRows';

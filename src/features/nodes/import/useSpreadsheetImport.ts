@@ -3,17 +3,16 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin';
 import { type Locale, loadMessages } from '../../../../i18n';
 import { attemptBind, findBound } from '../../../domain/binding/bindCalls';
-import { bindChoices } from '../../../domain/binding/bindChoices';
-import { wholeMachineFields } from '../../../domain/binding/bindModel';
+import { bindChoices, wholeMachineFields } from '../../../domain/binding/bindModel';
+
 import type { Countries } from '../../../domain/places/places';
 import { devices } from '../../../platform/contract';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
-import type { Vocabulary } from './cellValues';
+import type { Vocabulary } from './cells';
 import { createImportJob, type ImportJob } from './importJob';
-import { holdLock } from './importLock';
 import { type ImportRow, isOpen, rowOf } from './importRows';
 import { createImportStore, type ImportHead } from './importStore';
 import { mostRows, SheetProblem, type SheetProblemKind } from './sheetProblem';
@@ -260,4 +259,45 @@ export async function loadVocabulary(): Promise<Vocabulary> {
     ]),
   );
   return { headers: [...headers, ...ours.map((text) => [text, null] as const)], codes };
+}
+
+/** Locks within this page, for browsers without the Web Locks API. */
+const held = new Map<string, Promise<void>>();
+
+/**
+ * Waits for the lock of this name and returns its release. Two tabs must not bind the same rows. Without the Web Locks
+ * API (an insecure address) the lock holds within this page only.
+ *
+ * @param waiting called if somebody else has the lock
+ * @returns null if `signal` is aborted first
+ */
+async function holdLock(name: string, signal: AbortSignal, waiting: () => void): Promise<(() => void) | null> {
+  let release = () => {};
+  const over = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined) {
+    const before = held.get(name);
+    const turn = Promise.resolve(before).then(() => over);
+    held.set(name, turn);
+    if (before !== undefined) waiting();
+    await before;
+    if (!signal.aborted) return release;
+    release();
+    return null;
+  }
+  return new Promise((resolve) => {
+    const take = async (lock: Lock | null): Promise<void> => {
+      if (signal.aborted) return resolve(null);
+      if (lock === null) {
+        waiting();
+        // Rejects if `signal` is aborted first.
+        return void locks.request(name, { signal }, take).catch(() => resolve(null));
+      }
+      resolve(release);
+      await over;
+    };
+    locks.request(name, { ifAvailable: true }, take).catch(() => resolve(null));
+  });
 }

@@ -15,11 +15,9 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { browserParts } from './browserParts';
-import { ManualEntry } from './ManualEntry';
 import scanCss from './Scan.module.css';
-import { ScanHistory } from './ScanHistory';
-import css from './ScanPage.module.css';
-import { ScanResult } from './ScanResult';
+import { ManualEntry, ScanHistory, ScanResult } from './ScanLog';
+
 import { keyOf, type ScanEntry, type ScanType, typeOf, withChange, withEntry } from './scanEntries';
 import { createScanner, type Scanner, type ScannerState, type Source, type Trouble } from './scanner';
 import { Viewfinder } from './Viewfinder';
@@ -81,8 +79,8 @@ export function ScanPage() {
   };
 
   return (
-    <div className={`page page--flush ${css.page}`}>
-      <div className={css.type}>
+    <div className={`page page--flush ${scanCss.page}`}>
+      <div className={scanCss.type}>
         <Segmented
           form
           label={t('scan.type')}
@@ -95,7 +93,7 @@ export function ScanPage() {
         />
       </div>
       {/* Dark whatever the theme: it surrounds a picture. */}
-      <section className={css.stage} data-theme="dark" aria-label={t('scan.camera')}>
+      <section className={scanCss.stage} data-theme="dark" aria-label={t('scan.camera')}>
         {shown === undefined ? (
           <ScanStage state={state} scanner={scanner} kind={kind} onPhoto={readPhoto} />
         ) : (
@@ -108,7 +106,7 @@ export function ScanPage() {
           />
         )}
       </section>
-      <div className={css.below}>
+      <div className={scanCss.below}>
         {!handheld && <Note tone="info">{t('scan.desktop')}</Note>}
         {(shown !== undefined || state.kind !== 'trouble') && (
           <PhotoButton label={t('scan.photo.take')} onPhoto={readPhoto} block />
@@ -175,7 +173,7 @@ function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
   }
   return (
     <div className={scanCss.message} role="status">
-      <span className={`spin ${css.spinner}`} />
+      <span className={`spin ${scanCss.spinner}`} />
       <p className={scanCss.title}>{t(state.kind === 'photo' ? 'scan.photo.reading' : 'scan.starting')}</p>
       {state.kind === 'starting' && <p className={scanCss.detail}>{t('scan.allow')}</p>}
     </div>
@@ -198,13 +196,14 @@ function ScanChoice({ candidates, kind, scanner }: ScanChoiceProps) {
       <span className={scanCss.icon}>
         <Icon name="scan" />
       </span>
-      <h2 className={`${scanCss.title} ${css.ask}`} ref={heading} tabIndex={-1}>
+      <h2 className={`${scanCss.title} ${scanCss.ask}`} ref={heading} tabIndex={-1}>
         {t('scan.choice', { kind })}
       </h2>
-      <div className={css.choices}>
+      <div className={scanCss.choices}>
         {candidates.map(({ serial, name }) => (
           <Button key={serial} block onClick={() => scanner.choose(serial)}>
-            {name !== '' && <span className={css.name}>{name}</span>} <span className={css.serial}>{serial}</span>
+            {name !== '' && <span className={scanCss.name}>{name}</span>}{' '}
+            <span className={scanCss.serial}>{serial}</span>
           </Button>
         ))}
         <Button kind="text" icon="scan" onClick={scanner.start}>
@@ -236,7 +235,7 @@ function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
   const retryable = !ofPhoto && !cameraless.includes(trouble);
   return (
     <div className={scanCss.message}>
-      <div className={css.why} role="alert">
+      <div className={scanCss.why} role="alert">
         <span className={`${scanCss.icon} ${scanCss.failed}`}>
           <Icon name="alert" />
         </span>

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useT } from '../../../providers/texts';
 import { IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
+import css from './Scan.module.css';
 import type { Scanner, ScannerState } from './scanner';
-import css from './Viewfinder.module.css';
 
 interface ViewfinderProps {
   readonly live: Extract<ScannerState, { kind: 'live' }>;

@@ -1,8 +1,7 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { offCentreOf } from './offCentre';
 import { type CodeFormat, codeFormats, type Reading } from './readings';
-import type { ReadOrder, ReadReply, Snapshot } from './workerMessages';
+import { offCentreOf, type ReadOrder, type ReadReply, type Snapshot } from './workerMessages';
 
 // The replacement for BarcodeDetector, off the main thread: a frame takes a tenth of a second on a phone.
 const scope = self as unknown as DedicatedWorkerGlobalScope;

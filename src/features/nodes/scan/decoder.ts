@@ -1,7 +1,6 @@
 import DecodeWorker from './decode.worker?worker';
-import { offCentreOf } from './offCentre';
 import { type CodeFormat, codeFormats, type Reading } from './readings';
-import type { Effort, ReadOrder, ReadReply, Snapshot } from './workerMessages';
+import { type Effort, offCentreOf, type ReadOrder, type ReadReply, type Snapshot } from './workerMessages';
 
 /** Reads codes from pictures, off the main thread. */
 export interface Decoder {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offCentreOf } from './offCentre';
 import { createConfirmation, judge, type Reading, seenPart } from './readings';
+import { offCentreOf } from './workerMessages';
 
 const reading = (text: string, offCentre = 0, format: Reading['format'] = 'qr_code'): Reading => ({
   text,

@@ -1,0 +1,87 @@
+import type { dialLines } from '../../platform/contract';
+import type { DialLine } from '../../platform/contract/dialLines';
+import type { CallAnswer } from '../../platform/endpoint';
+import { Status } from '../../ui/kit/Status';
+import { statusLook, useCodeText } from '../devices/deviceCodes';
+
+/** The rules of a device's network: its cards, the managing card, and its dial lines (R7-10 to R7-17). */
+
+/** The answer of `dialLines.info`. */
+export type DialInfo = CallAnswer<typeof dialLines.info>;
+/** A network card; `speed` in Mbps. */
+export type NetworkCard = DialInfo['dialInfo'][string];
+
+/** Orders names by number: eth2 before eth10. */
+const byName = new Intl.Collator('en', { numeric: true }).compare;
+
+/** A device's network cards, ordered by name. */
+export function cardsOf({ dialInfo }: DialInfo): NetworkCard[] {
+  return Object.entries(dialInfo)
+    .map(([name, card]) => ({ ...card, name }))
+    .sort((one, other) => byName(one.name, other.name));
+}
+
+/** The card that manages the device, or null. */
+export function managerOf(info: DialInfo): NetworkCard | null {
+  return cardsOf(info).find(({ isManager }) => isManager) ?? null;
+}
+
+/** Whether a card manages the device, even one that is not detected at the moment. */
+export function hasManager(info: DialInfo): boolean {
+  return info.netcardInfo.isManager || managerOf(info) !== null;
+}
+
+/** The cards that lines may be configured on: all but the managing card. */
+export function lineCardsOf(info: DialInfo): NetworkCard[] {
+  return cardsOf(info).filter(({ isManager }) => !isManager);
+}
+
+/** The lines on file, ordered by card and then as the platform lists them, without those of the managing card. */
+export function linesOnFile(info: DialInfo): DialLine[] {
+  const manager = managerOf(info)?.name;
+  return info.dialList
+    .filter(({ name, isManager }) => !isManager && name !== manager)
+    .sort((one, other) => byName(one.name, other.name));
+}
+
+/** The dialling types whose lines are configured on the platform (R7-12). */
+const configuredTypes: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOne'];
+
+/** Whether lines of a device with this dialling type are configured on the platform at all. */
+export function isConfigured(diallingType: string): boolean {
+  return configuredTypes.includes(diallingType);
+}
+
+/**
+ * Whether dialling has yet to be configured: the dialling type asks for it, there is no dialling info, and no card
+ * manages the device (R7-12, R7-13).
+ */
+export function dialNeeded(info: DialInfo): boolean {
+  const known = info.netcardInfo.diallingInfo;
+  return isConfigured(info.diallingType) && (known === null || known.length === 0) && !hasManager(info);
+}
+
+/** The ways a line can connect. */
+export const lineModes = ['pppoe', 'static', 'dhcp'] as const;
+type LineMode = (typeof lineModes)[number];
+
+/**
+ * The modes of the dialling types that do not offer all of them, the usual one first. A fixed public address needs no
+ * dialling; behind a router, the router dials.
+ */
+const modesByType: Readonly<Record<string, readonly LineMode[]>> = {
+  fixedSingle: ['static', 'dhcp'],
+  fixedMulti: ['static', 'dhcp'],
+  router: ['dhcp', 'static'],
+};
+
+/** The modes that lines of a dialling type can have, the usual one first; all modes for an unknown type. */
+export function modesOf(diallingType: string): readonly LineMode[] {
+  return Object.hasOwn(modesByType, diallingType) ? (modesByType[diallingType] ?? lineModes) : lineModes;
+}
+
+/** The status of a dial line, as an icon and a word; `—` for an empty one. */
+export function LineStatus({ status }: { status: string }) {
+  const codeText = useCodeText();
+  return <Status {...statusLook(status)}>{codeText('lineStatus', status) || '—'}</Status>;
+}

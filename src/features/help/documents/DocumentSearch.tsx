@@ -1,0 +1,181 @@
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { visibleText } from '../../../lib/plainText';
+import { defineSearch, type SearchPart } from '../../../lib/search';
+import type { DocumentHit } from '../../../providers/documentSearch';
+import { useDocumentSearch } from '../../../providers/documents';
+import { useT } from '../../../providers/texts';
+import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
+import { Failure } from '../../../ui/feedback/Failure';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { isComposingKey, useComposition } from '../../../ui/hooks/useComposition';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Marked } from '../../../ui/kit/Marked';
+import { useNavigate } from '../../../ui/page/useNavigate';
+import documentsCss from './Documents.module.css';
+
+/** The number of hits shown at first, and added by each press of the button. */
+const page = 20;
+
+interface DocumentHitsProps {
+  readonly words: string;
+  readonly list: Ref<HTMLOListElement>;
+}
+
+/** The search hits, best first, each a link to its section. */
+export function DocumentHits({ words, list }: DocumentHitsProps) {
+  const t = useT();
+  const { data: find, error, isFetching, refetch } = useDocumentSearch();
+  const [shown, setShown] = useState(page);
+  const hits = find?.(words) ?? [];
+  if (find === undefined) {
+    if (error === null || isFetching) return <ArticleSkeleton />;
+    return <Failure title={t('documents.search.failed')} error={error} onRetry={refetch} />;
+  }
+  return (
+    <div className={documentsCss.results}>
+      <p className="s13 t2" role="status">
+        {hits.length > 0 && t('documents.search.found', { words, count: hits.length })}
+        {hits.length === 0 && <span className="vh">{t('documents.search.none', { words })}</span>}
+      </p>
+      {hits.length === 0 && (
+        <StatePanel
+          icon="search"
+          title={t('documents.search.none', { words })}
+          detail={t('documents.search.noneDetail')}
+        />
+      )}
+      <ol className={documentsCss.documentSearchList} ref={list}>
+        {hits.slice(0, shown).map((hit) => (
+          <li key={`${hit.name} ${hit.anchor}`}>
+            <Link className={documentsCss.result} to={hitAddress(hit, words)}>
+              <span className={documentsCss.documentSearchTitle}>
+                <span>
+                  <Marked text={hit.title} typed={words} />
+                </span>
+                {hit.heading !== null && (
+                  <>
+                    <Icon name="right" size={14} />
+                    <span>
+                      <Marked text={hit.heading} typed={words} />
+                    </span>
+                  </>
+                )}
+              </span>
+              <span>
+                <Marked text={hit.excerpt} typed={words} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {hits.length > shown && (
+        <Button onClick={() => setShown(shown + page)}>
+          {t('documents.search.more', { count: hits.length - shown })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DocumentSearchFieldProps {
+  /** Moves the focus to the first hit. */
+  readonly onEnter: () => void;
+}
+
+const wordsIn = (search: string) => searchedWords(search) || markedWords(search);
+
+/** The search field. The address holds the search, so that Back returns to the hits (R13-15). */
+export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const words = wordsIn(search);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(words);
+  // The address was changed from elsewhere, for example by Back: show its words.
+  useEffect(() => {
+    if (words === sent.current || words !== wordsIn(window.location.search)) return;
+    sent.current = words;
+    if (input.current !== null) input.current.value = words;
+  }, [words]);
+
+  // The rendered address may lag behind the window's while typing.
+  const searchedNow = () => searchedWords(window.location.search);
+
+  const typedNow = () => visibleText(input.current?.value ?? '');
+  const send = () => {
+    const searched = searchedNow();
+    const typed = typedNow();
+    if (typed === searched) return;
+    sent.current = typed;
+    // One history entry for a search, not one per keystroke.
+    navigate({ pathname, search: searchFor(typed) }, { replace: searched !== '' || typed === '' });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isComposingKey(event) || searchedNow() === '') return;
+    if (event.key === 'Escape' && input.current !== null) {
+      input.current.value = '';
+      send();
+    }
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <div className={documentsCss.search} role="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typedNow() === searchedWords(search)) onEnter();
+          else send();
+        }}
+      >
+        <label className="search">
+          <Icon name="search" size={18} />
+          <span className="vh">{t('documents.search.label')}</span>
+          <input
+            ref={input}
+            className="inp"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={longestSearch}
+            placeholder={t('documents.search.hint')}
+            defaultValue={words}
+            {...useComposition((_, composing) => !composing && send())}
+            onKeyDown={press}
+          />
+        </label>
+      </form>
+    </div>
+  );
+}
+
+/** The longest text that is searched for. */
+const longestSearch = 60;
+
+const words = (name: string): SearchPart<string> => ({
+  read: (given) => visibleText(given.get(name) ?? '').slice(0, longestSearch),
+  write: (value, into) => value !== '' && into.set(name, value),
+});
+
+/** A document's address: the words whose hits it lists, or the words it marks in the text; '' for none. */
+const documentSearch = defineSearch({ searched: words('search'), marked: words('mark') });
+
+/** The words whose hits an address lists; '' where it shows a document. */
+export const searchedWords = (query: string): string => documentSearch.read(query).searched;
+
+/** The words that an address marks in the document. */
+export const markedWords = (query: string): string => documentSearch.read(query).marked;
+
+/** The query that lists the hits of some words; '' for none. */
+const searchFor = (searched: string): string => documentSearch.write({ searched, marked: '' });
+
+/** The address of a hit, with the words marked in it. */
+const hitAddress = ({ name, anchor }: DocumentHit, marked: string) => ({
+  pathname: `/${name}`,
+  search: documentSearch.write({ searched: '', marked }),
+  hash: anchor ?? '',
+});

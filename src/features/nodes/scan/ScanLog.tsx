@@ -1,0 +1,185 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Candidate, candidatesIn, serialIn } from '../../../lib/labelText';
+import { isPlausibleSerial } from '../../../lib/serial';
+import { Unavailable } from '../../../platform/errors';
+import { useErrorText } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { Field } from '../../../ui/form/Field';
+import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Status } from '../../../ui/kit/Status';
+import scanCss from './Scan.module.css';
+import { keyOf, type ScanEntry } from './scanEntries';
+
+interface ScanResultProps {
+  readonly entry: ScanEntry;
+  readonly readOnly: boolean;
+  readonly onSend: () => void;
+  readonly onScanAgain: () => void;
+}
+
+/** The last serial, in large type, with the state of its delivery. Gets the focus. */
+export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const { status, error } = entry;
+  const failed = status === 'failed';
+  const words = failed
+    ? t('scan.result.failed', { why: errorText(error) })
+    : t(readOnly ? 'scan.result.readOnly' : `scan.result.${status}`);
+  const sendLabel = failed ? 'common.retry' : status === 'sent' ? 'scan.sendAgain' : 'scan.send';
+  const sendFirst = status === 'unsent' || failed;
+  const icon = failed ? 'fail' : status === 'sent' ? 'ok' : 'scan';
+  return (
+    <div className={scanCss.message}>
+      <span className={`${scanCss.icon} ${failed ? scanCss.failed : status === 'sent' ? scanCss.sent : ''}`}>
+        <Icon name={icon} />
+      </span>
+      <h2 className={scanCss.found} ref={heading} tabIndex={-1}>
+        <span className={scanCss.detail}>{t(`scan.kind.${entry.type}`)}</span>{' '}
+        <span
+          className={
+            entry.serial.length > 24 ? `${scanCss.scanResultSerial} ${scanCss.serialLong}` : scanCss.scanResultSerial
+          }
+        >
+          {entry.serial}
+        </span>
+      </h2>
+      <div role={failed ? 'alert' : 'status'}>
+        <p className={scanCss.title}>{words}</p>
+        {status === 'sent' && <p className={scanCss.detail}>{t('scan.result.sentHelp')}</p>}
+        {failed && error instanceof Unavailable && <p className={scanCss.detail}>{t('scan.result.unknown')}</p>}
+      </div>
+      <div className={scanCss.actions}>
+        <Button
+          kind={sendFirst ? 'primary' : 'outlined'}
+          icon={failed ? 'refresh' : undefined}
+          disabled={readOnly}
+          busy={status === 'sending'}
+          onClick={onSend}
+        >
+          {t(sendLabel)}
+        </Button>
+        <Button kind={sendFirst ? 'outlined' : 'primary'} icon="scan" onClick={onScanAgain}>
+          {t('scan.scanAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ScanHistoryProps {
+  readonly entries: readonly ScanEntry[];
+  readonly readOnly: boolean;
+  readonly onSend: (entry: ScanEntry) => void;
+}
+
+const looks = {
+  unsent: { tone: 'neutral', icon: 'off' },
+  sending: { tone: 'info', icon: 'clock' },
+  sent: { tone: 'success', icon: 'ok' },
+  failed: { tone: 'danger', icon: 'fail' },
+} as const;
+
+/** The serials of this visit, newest first; each can be sent again. */
+export function ScanHistory({ entries, readOnly, onSend }: ScanHistoryProps) {
+  const t = useT();
+  const titleId = useId();
+  if (entries.length === 0) return null;
+  return (
+    <section className={scanCss.history} aria-labelledby={titleId}>
+      <h2 className={scanCss.heading} id={titleId}>
+        {t('scan.history.title')}
+      </h2>
+      <ul className={scanCss.list}>
+        {entries.map((entry) => (
+          <li key={keyOf(entry)} className={scanCss.item}>
+            <span className="grow">
+              <span className={`mono ${scanCss.code}`}>{entry.serial}</span>
+              <span className="s12 t3">
+                {t(`scan.kind.${entry.type}`)} · {t(`scan.history.${entry.source}`)}
+              </span>
+            </span>
+            <Status {...looks[entry.status]}>{t(`scan.history.${entry.status}`)}</Status>
+            <Button
+              kind="text"
+              size="sm"
+              disabled={readOnly}
+              busy={entry.status === 'sending'}
+              aria-label={t(entry.status === 'sent' ? 'scan.sendAgainNamed' : 'scan.sendNamed', {
+                serial: entry.serial,
+              })}
+              onClick={() => onSend(entry)}
+            >
+              {t(entry.status === 'sent' ? 'scan.sendAgain' : 'scan.send')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ManualEntryProps {
+  /** The name of the serial: 设备ID or 交换机SN号. */
+  readonly kind: string;
+  readonly readOnly: boolean;
+  readonly onSend: (serial: string) => void;
+  /** The text has several numbers. */
+  readonly onSeveral: (candidates: readonly Candidate[]) => void;
+}
+
+/** The way without a camera. Stops implausible serials here, because the desktop ignores them. */
+export function ManualEntry({ kind, readOnly, onSend, onSeveral }: ManualEntryProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const candidates = candidatesIn(text);
+  const [only, ...others] = candidates;
+  const wrong = text.trim() === '' ? 'scan.manual.empty' : only === undefined ? 'scan.manual.implausible' : null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (readOnly) return;
+    setChecked(wrong !== null);
+    if (only === undefined) return input.current?.focus();
+    if (others.length > 0) return onSeveral(candidates);
+    const serial = serialIn(text);
+    onSend(isPlausibleSerial(serial) ? serial : only.serial);
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>
+      <Field label={kind} help={t('scan.manual.help')} error={checked && wrong !== null && t(wrong, { kind })}>
+        {(ids) => (
+          <span className={scanCss.typed}>
+            <input
+              {...ids}
+              ref={input}
+              className="inp"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              // Typing replaces the last sent serial, which can also be corrected.
+              onFocus={(event) => event.target.select()}
+              autoCapitalize="off"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="send"
+            />
+            <Button type="submit" disabled={readOnly}>
+              {t('scan.send')}
+            </Button>
+          </span>
+        )}
+      </Field>
+      {readOnly && <p className="s12 t3">{t('scan.result.readOnly')}</p>}
+    </form>
+  );
+}

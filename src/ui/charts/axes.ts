@@ -1,0 +1,84 @@
+import { formatCents } from '../../lib/money';
+
+/** A vertical axis in integer cents. */
+interface CentsAxis {
+  /** The lower end. If it is above zero the chart says so (docs/visual.md, "Charts"). */
+  readonly from: number;
+  /** The upper end, a little above the highest grid line. */
+  readonly to: number;
+  /** Two to five grid lines: the lowest is at `from`, the highest at or above the highest value. */
+  readonly ticks: readonly number[];
+}
+
+/** The maximum number of grid lines. */
+const mostLines = 5;
+/** If the lowest value is above this share of the highest, the axis need not begin at zero. */
+const liftedAbove = 0.4;
+const figures = [1, 2, 4, 5];
+
+/** The smallest round step of at least `least` cents. */
+function roundStep(least: number): number {
+  for (let unit = 1; ; unit *= 10) {
+    const figure = figures.find((one) => one * unit >= least);
+    if (figure !== undefined) return figure * unit;
+  }
+}
+
+const below = (value: number, step: number) => Math.floor(value / step) * step;
+
+/** An axis for these cents. It begins at zero unless all values are well above it. */
+export function centsAxis(list: readonly number[]): CentsAxis {
+  const highest = Math.max(...list, 0);
+  const lowest = Math.min(...list);
+  const floor = Number.isFinite(lowest) && (lowest < 0 || lowest > highest * liftedAbove) ? lowest : 0;
+  const spread = highest - floor;
+  // Differences of a few cents must not fill the chart; without any value the step is one dollar.
+  const least = spread === 0 && highest === 0 ? 100 : Math.max(1, spread / mostLines, highest / 100);
+  let step = roundStep(least);
+  const linesFor = (size: number) => Math.ceil((highest - below(floor, size)) / size) + 1;
+  while (linesFor(step) > mostLines) step = roundStep(step + 1);
+  const from = below(floor, step);
+  // At least two lines: a single one gives no scale.
+  const lines = Math.max(2, linesFor(step));
+  const ticks = Array.from({ length: lines }, (_, line) => from + line * step);
+  const top = from + (lines - 1) * step;
+  return { from, to: top + Math.ceil((top - from) / 20), ticks };
+}
+
+/** Axis labels: whole dollars if all lines are, otherwise with cents; `1,200`, `0.50`. */
+export function centsLabels({ ticks }: CentsAxis): readonly string[] {
+  const whole = ticks.every((cents) => cents % 100 === 0);
+  return ticks.map((cents) => (whole ? formatCents(cents).slice(0, -3) : formatCents(cents)));
+}
+
+/** One day of a series: `YYYY-MM-DD` and integer cents. */
+export interface DayPoint {
+  readonly day: string;
+  readonly cents: number;
+}
+
+/** Label distances in days that are easy to count. */
+const strides = [1, 2, 5, 10, 15, 30, 60, 90, 180, 360];
+
+/** Whether the days span several years, so that labels need the year. */
+export function overYears(days: readonly string[]): boolean {
+  return days[0]?.slice(0, 4) !== days.at(-1)?.slice(0, 4);
+}
+
+/**
+ * The indexes of the labelled days of `count`: the first, every n-th after it, and always the last, at least `room` of
+ * `width` pixels apart.
+ */
+export function dayTicks(count: number, width: number, room: number): readonly number[] {
+  if (count < 1) return [];
+  const last = count - 1;
+  const most = Math.max(1, Math.floor(width / room));
+  const stride = strides.find((days) => last / days <= most) ?? Math.ceil(last / most);
+  const ticks: number[] = [];
+  for (let index = 0; index < last; index += stride) ticks.push(index);
+  // Drop a label that would touch the last one, except the first.
+  const pixels = last === 0 ? 0 : width / last;
+  const before = ticks.at(-1);
+  if (before !== undefined && before > 0 && (last - before) * pixels < room) ticks.pop();
+  return [...ticks, last];
+}
