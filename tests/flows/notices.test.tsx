@@ -61,7 +61,7 @@ describe('the list', () => {
     await user.click(button);
     await rows(40);
     expect(document.activeElement).toBe(button);
-    // Returning to the unread tab starts from its first page (R13-6); the rows keep their places.
+    // Returning to the unread tab starts from its first page; the rows keep their places.
     await user.click(await tab(/^未读/));
     await rows(20);
     await user.click(await tab(/^全部/));

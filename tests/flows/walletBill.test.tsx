@@ -51,7 +51,7 @@ describe('a bill by its state', () => {
       expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
       expect(within(card).queryByText(/前确认$/)).toBeNull();
       within(card).getByText(what);
-      // The note (R9-23) is shown with every bill that has figures.
+      // The note is shown with every bill that has figures.
       const collection = within(card).getByRole('link', { name: '收款信息' });
       expect(collection.closest('p')?.textContent).toBe('请核对收款信息与税务发票信息。');
       expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');
