@@ -1,0 +1,116 @@
+import { use, useState } from 'react';
+import { deviceName, devicePath } from '../../../domain/devices/deviceLinks';
+import { formatUsd } from '../../../lib/money';
+import type { Device } from '../../../platform/contract/devices';
+import { useLocale, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { toast } from '../../../ui/feedback/toast';
+import { IconButton } from '../../../ui/kit/Button';
+import { copyText } from '../../../ui/kit/CopyButton';
+import { BottomSheet } from '../../../ui/overlays';
+import { HistoryContext } from '../../../ui/page/historyContext';
+import css from './DeviceCards.module.css';
+import { DeviceLink, DeviceStatus, NetworkLink, YesterdayIncome } from './DeviceCells';
+import { bandwidthText, placeText } from './deviceModel';
+import { RemarkEditor } from './RemarkEditor';
+
+interface DeviceCardProps {
+  readonly device: Device;
+  /** Whether the user may change the remark; the list asks once for all cards. */
+  readonly mayEdit: boolean;
+}
+
+/** A device on a phone: name and status, three facts, one action, and the others in a sheet. */
+export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const agent = useUser().user.role === 'agent';
+  const [editing, setEditing] = useState(false);
+  const { remark, minerAccount, yesterdayIncome } = device;
+  const aside = agent ? minerAccount : remark;
+  return (
+    <article className={css.card}>
+      <div className={css.head}>
+        <div className="grow">
+          <DeviceLink device={device} className={`ell ${css.name}`} />
+          <span className="mono t3">{device.deviceID}</span>
+        </div>
+        <div>
+          <DeviceStatus device={device} inline />
+        </div>
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('devices.heads.income')}</dt>
+          <dd className={yesterdayIncome === 0 ? 'num t3' : 'num'}>
+            <YesterdayIncome device={device} format={formatUsd} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('resources.device/list.fields.bandwidth')}</dt>
+          <dd className="num">{bandwidthText(device) ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('resources.device/list.fields.place')}</dt>
+          <dd>{placeText(device, locale)}</dd>
+        </div>
+      </dl>
+      {editing && (
+        <div className={css.remark}>
+          <RemarkEditor device={device} mayEdit={mayEdit} onClose={() => setEditing(false)} />
+        </div>
+      )}
+      <div className={css.foot}>
+        <span className="ell grow">{aside}</span>
+        <NetworkLink device={device} className="btn btn--text" named />
+        <CardMenu device={device} mayEdit={mayEdit} onEdit={() => setEditing(true)} />
+      </div>
+    </article>
+  );
+}
+
+function CardMenu({ device, mayEdit, onEdit }: DeviceCardProps & { onEdit: () => void }) {
+  const t = useT();
+  const history = use(HistoryContext);
+  const [open, setOpen] = useState(false);
+  const label = t('devices.list.more', { name: deviceName(device) });
+  const close = () => setOpen(false);
+  const copy = async () => {
+    close();
+    if (await copyText(device.deviceID)) toast.success(t('common.copied'));
+    else toast.error(t('common.copyFailed'));
+  };
+  const edit = () => {
+    close();
+    if (mayEdit) onEdit();
+    else toast.info(t('errors.readOnly'));
+  };
+  return (
+    <>
+      <IconButton icon="more" label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+      <BottomSheet open={open} onClose={close} label={label}>
+        <ul>
+          <li>
+            <button
+              type="button"
+              className="mitem"
+              onClick={() => history?.push(devicePath(device.id), { list: window.location.search })}
+            >
+              {t('devices.list.open')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className="mitem" onClick={edit}>
+              {t(device.remark === '' ? 'devices.remark.add' : 'devices.remark.editShort')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className="mitem" onClick={() => void copy()}>
+              {t('devices.list.copyIds')}
+            </button>
+          </li>
+        </ul>
+      </BottomSheet>
+    </>
+  );
+}
