@@ -9,13 +9,7 @@ const rules = readRules();
 const ids = rules.map(({ id }) => id);
 const groups = [...new Set(rules.map(({ group }) => group))];
 
-/** The text of a test file, read once. */
-const texts = new Map<string, string>();
-function textOf(path: string): string {
-  const text = texts.get(path) ?? (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : '');
-  texts.set(path, text);
-  return text;
-}
+const textOf = (path: string) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : '');
 
 /** Files, and why there is no test where there is none. */
 const whereCell = /^`[^`]+`(?:, `[^`]+`)*(?<noTest>; no test: .+)?$/;
