@@ -72,7 +72,7 @@ const signedIn: Readonly<Record<string, ReactNode>> = {
   [openPaths.resetPassword]: <Navigate to="/user/password" replace />,
 };
 
-/** A page, if the user may visit it; otherwise its redirect, or 403 (R2-5). */
+/** A page, if the user may visit it; otherwise its redirect, or 403. */
 function Visit({ page }: { page: Page }) {
   const { needVerify } = useUser();
   const may = useCanAccessNow('list', page.path.slice(1));
@@ -82,7 +82,7 @@ function Visit({ page }: { page: Page }) {
   return signedIn[page.path] ?? (Screen && <Screen key={page.path} />);
 }
 
-/** A page without the shell's frame; it shows the bar of a support view as well (R1-13). */
+/** A page without the shell's frame; it shows the bar of a support view as well. */
 function BareVisit({ page }: { page: Page }) {
   useSessionInNewTabs();
   return (

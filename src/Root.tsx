@@ -69,7 +69,7 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   return <SignInStage onIntent={preload} />;
 }
 
-/** Shows one toast when a session has expired, however many calls noticed (R1-17). */
+/** Shows one toast when a session has expired, however many calls noticed. */
 function useEndToast(): void {
   const t = useT();
   const ended = useSessionState((state) => state.ended);

@@ -24,7 +24,7 @@ export interface Page {
   readonly parent?: string;
   /** Where to redirect a user who may not be here; without it, 403. */
   readonly otherwise?: string;
-  /** Shown to unverified users in any case, to prompt them to verify (R12-12). */
+  /** Shown to unverified users in any case, to prompt them to verify. */
   readonly prompts?: true;
 }
 
@@ -43,7 +43,7 @@ export const scanPage: Page = {
 
 const DocumentPage = help.screen('DocumentPage');
 
-/** The tutorials (R2-4): one screen, which reads the name from the address. */
+/** The tutorials: one screen, which reads the name from the address. */
 export const documentPages = documentNames.map(
   (name): Page => ({
     path: `/${name}`,
@@ -54,7 +54,7 @@ export const documentPages = documentNames.map(
   }),
 );
 
-/** Every address of the console (R2-3). */
+/** Every address of the console. */
 export const pages: readonly Page[] = [
   { path: '/auth', title: 'shell.pages.signIn', who: 'anyone', bare: true },
   {

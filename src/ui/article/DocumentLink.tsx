@@ -13,7 +13,7 @@ interface DocumentLinkProps {
   readonly apart?: boolean;
 }
 
-/** A link to a help document, named after it (R13-16). */
+/** A link to a help document, named after it. */
 export function DocumentLink({ name, anchor, apart = false }: DocumentLinkProps) {
   const t = useT();
   const { sessions } = useConsole();

@@ -19,7 +19,7 @@ import { ContractStep } from './ContractStep';
 import { ReviewStep } from './ReviewStep';
 import { useWizard, type Wizard as WizardState, wizardSteps } from './useWizard';
 
-/** `/user/certification`: the wizard until certification is complete, then its summary (R11-7). */
+/** `/user/certification`: the wizard until certification is complete, then its summary. */
 export function CertificationPage() {
   const t = useT();
   useTitle(t('shell.pages.certification'), [{ label: t('shell.menu.user'), to: '/user' }]);

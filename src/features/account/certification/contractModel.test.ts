@@ -41,7 +41,7 @@ describe('contract problems', () => {
     expect(wrong({ collectionMethod: 'personalPayPal', collectionNumber: 'pay@example.com' })).toEqual({});
   });
 
-  it('one per field when the form is empty', () => {
+  it('one per field when the form is empty (R11-16)', () => {
     const { empty } = contractDraft('');
     expect(contractProblems({ ...empty, collectionMethod: '' }, { items: [], busy: false, addresses: [] })).toEqual({
       photos: { key: 'certification.rules.photos' },
@@ -116,7 +116,7 @@ describe('card number', () => {
   });
 });
 
-it('contractBody: plain characters, country and ISP as one text, the addresses of the pictures', () => {
+it('contractBody: plain characters, country and ISP as one text, the addresses of the pictures (R11-12)', () => {
   const typed: TypedContract = {
     ...filled,
     realName: ' 王小明 ',
@@ -143,7 +143,7 @@ it('contractBody: plain characters, country and ISP as one text, the addresses o
   });
 });
 
-it('a provider of another country: numbers are checked by length and characters, and sent in capitals', () => {
+it('a provider of another country: numbers are checked by length and characters, and sent in capitals (R11-66)', () => {
   const foreign = {
     IDCardKind: 'other',
     IDCardNumber: ' s1234567d ',
@@ -179,7 +179,7 @@ it('contractDraft: begins with country and number of the account’s phone; take
   expect(parse(schema, filled)).toEqual(filled);
 });
 
-it('contractDraft: stores neither ID number, account number nor code', () => {
+it('contractDraft: stores neither ID number, account number nor code (R11-5)', () => {
   const { kept } = contractDraft('');
   const left = kept?.(filled);
   expect(left).toEqual({ ...filled, IDCardNumber: '', collectionNumber: '', verifyCode: '' });

@@ -120,7 +120,7 @@ export function useStep(step: number, { onTaken, onRefused }: StepHandlers): Ste
   );
 }
 
-/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one (R11-21), or the error's. */
+/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one, or the error's. */
 export function useFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
   network: ['doc-network', 'doc-ip'],
 };
 
-/** Opens the two tutorials, each in a drawer beside the form, which keeps its state (R4-5). */
+/** Opens the two tutorials, each in a drawer beside the form, which keeps its state. */
 export function TutorialButtons() {
   const t = useT();
   const [open, setOpen] = useState<Name | null>(null);

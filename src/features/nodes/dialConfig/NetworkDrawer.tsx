@@ -9,7 +9,7 @@ import { useNavigate } from '../../../ui/page/useNavigate';
 const below = '/device/list';
 
 /**
- * The drawer 配置网络 (R7-2) for the device that the address opens (`network=…`). Its code is loaded with the first one;
+ * The drawer 配置网络 for the device that the address opens (`network=…`). Its code is loaded with the first one;
  * if that fails, the parameter is removed and a toast says why.
  */
 export function NetworkDrawer() {
