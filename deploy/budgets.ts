@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** What has to be loaded before something can be used, and its limits. */
 export interface Budget {
   readonly name: string;
-  /** Bytes of JavaScript, gzip. */
+  /** Bytes of JavaScript, gzip: five per cent above what stands. The build warns beyond it, and fails at a tenth more. */
   readonly limit: number;
   /** The most round trips one after the other, the page's own included. */
   readonly trips: number;
@@ -19,7 +19,7 @@ export interface Budget {
 export const visits: readonly Budget[] = [
   {
     name: 'the sign-in form can be used',
-    limit: 400_000,
+    limit: 114_000,
     trips: 2,
     page: 'auth.html',
     modules: [
@@ -32,7 +32,7 @@ export const visits: readonly Budget[] = [
   },
   {
     name: 'the first device row shows',
-    limit: 400_000,
+    limit: 140_000,
     // `main` requests the data in the second trip, and it arrives with the third.
     trips: 2,
     modules: [
@@ -48,12 +48,12 @@ export const visits: readonly Budget[] = [
 
 export const budgets: readonly Budget[] = [
   // Neither React nor any screen, so that the first data is requested before their code has arrived.
-  { name: 'the first data is asked for', limit: 16_000, trips: 2, modules: ['src/main.tsx'] },
+  { name: 'the first data is asked for', limit: 15_000, trips: 2, modules: ['src/main.tsx'] },
   ...visits,
   {
     name: 'the node list can be used',
     // The shell, the list and its loading states; everything else loads on use.
-    limit: 400_000,
+    limit: 218_000,
     trips: 3,
     modules: [
       'src/boot.ts',
@@ -68,14 +68,9 @@ export const budgets: readonly Budget[] = [
   // As light as the sign-in: none of the code that reads the console's data. What people paste is read here as well.
   {
     name: 'the registration form can be used',
-    limit: 400_000,
+    limit: 125_000,
     trips: 3,
-    modules: [
-      'src/main.tsx',
-      'src/Root.tsx',
-      'src/features/account/signIn/index.ts',
-      'i18n/zh/entry.ts',
-    ],
+    modules: ['src/main.tsx', 'src/Root.tsx', 'src/features/account/signIn/index.ts', 'i18n/zh/entry.ts'],
   },
 ];
 
@@ -171,7 +166,7 @@ export function report({ budget, spent, trips, files }: Spending): string {
   return [head, ...files.map(({ name, size }) => `  ${kB(size).padStart(9)}  ${name}`)].join('\n');
 }
 
-/** Prints the cost of each budget, and fails the build if one is exceeded. Use it after `nameFirstFiles`. */
+/** Prints the cost of each budget, warns of one that is exceeded, and fails the build well above it. Use it after `nameFirstFiles`. */
 export function holdBudgets(list: readonly Budget[] = budgets): Plugin {
   let root = '';
   return {
@@ -191,8 +186,10 @@ export function holdBudgets(list: readonly Budget[] = budgets): Plugin {
         };
         const spendings = list.map((budget) => spend(budget, chunks, root, page(budget.page ?? 'index.html')));
         for (const spending of spendings) this.environment.logger.info(`\n${report(spending)}`);
-        const over = spendings.filter(({ spent, trips, budget }) => spent > budget.limit || trips > budget.trips);
-        if (over.length > 0) this.error(`over budget:\n${over.map(report).join('\n')}`);
+        const over = (share: number) =>
+          spendings.filter(({ spent, trips, budget }) => spent > share * budget.limit || trips > budget.trips);
+        if (over(1).length > 0) this.warn(`over budget:\n${over(1).map(report).join('\n')}`);
+        if (over(1.1).length > 0) this.error('far over budget');
       },
     },
   };

@@ -5,17 +5,16 @@ const imports: Record<string, string[]> = {
   main: ['client'],
   client: ['errors'],
   Root: ['Button', 'errors'],
-  'features/account/signIn/SignInStage': ['Button', 'Field', 'SignInForm', 'ui/kit/Toggle'],
-  'features/account/signIn/entrancePages': ['Field', 'lib/contact'],
+  'features/account/signIn/SignInStage': ['Button', 'Field', 'SignInForm'],
+  'features/account/signIn/index': ['Field', 'Registration', 'Contact'],
+  'ui/overlays/surfaces': ['Dialog', 'Shell'],
   firstRows: ['Button', 'Row'],
-  App: ['Button', 'Field', 'Shell', 'Shell'],
+  App: ['Button', 'Field', 'Shell', 'Shell', 'Table', 'Row', 'Contact'],
   Shell: ['App'],
-  'features/nodes/devices/DeviceList': ['Table', 'Row'],
   Wallet: ['Table', 'Bill'],
 };
 
-/** Components are in `.tsx` files, lists of pages in `.ts` files. */
-const idOf = (module: string) => `/app/src/${module}.${module.endsWith('Pages') ? 'ts' : 'tsx'}`;
+const idOf = (module: string) => `/app/src/${module}.${module.endsWith('index') ? 'ts' : 'tsx'}`;
 const graph = {
   getModuleInfo: (id: string) => ({
     importedIds: (imports[id.replace(/^\/app\/src\/|\.tsx?$/g, '')] ?? []).map(idOf),
@@ -29,16 +28,14 @@ it.each([
   ['Root', 'base'],
   ['Button', 'base'],
   ['Field', 'base'],
-  ['SignInForm', null],
+  ['SignInForm', 'base'],
   ['Row', 'rows'],
   ['Shell', 'console'],
   ['Table', 'console'],
   ['Bill', null],
-  ['ui/kit/Toggle', 'early'],
-  ['lib/contact', 'early'],
-  ['ui/kit/Chip', 'shared'],
-  ['ui/charts/Axis', null],
-  ['lib/masking', 'shared'],
+  ['Contact', 'early'],
+  ['Registration', 'entrance'],
+  ['Dialog', 'overlays'],
 ])('puts %s into the chunk of the first stage that needs it: %s', (module, chunk) => {
   expect(stageOf('/app/src')(idOf(module), graph)).toBe(chunk);
 });
@@ -54,13 +51,4 @@ it('leaves out what only react-admin’s own screens use', () => {
     }),
   };
   expect([screen, icon].map((id) => stageOf('/app/src')(id, reaching))).toEqual([null, null]);
-});
-
-it.each([
-  ['what react-admin has for a single record to the screen that shows one', 'ra-core/dist/controller/show/ShowBase.js'],
-  ['react-admin’s English to those who read it', 'ra-language-english/dist/index.js'],
-])('leaves %s', (_, file) => {
-  const module = `/app/node_modules/${file}`;
-  const reaching = { getModuleInfo: (id: string) => ({ importedIds: id.endsWith('App.tsx') ? [module] : [] }) };
-  expect(stageOf('/app/src')(module, reaching)).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { app, diagnosis, entrance, signIn } from './doors';
+import { app, diagnosis, entrance, loadFirstRows, signIn } from './doors';
 import type { FirstAnswers } from './firstCalls';
 import { pages } from './pages';
 import type { Client } from './platform/client';
@@ -162,7 +162,7 @@ interface MountParts {
 async function drawAhead(console: Console, answers: FirstAnswers, { document, location }: Window): Promise<void> {
   const page = document.querySelector('.frame__page');
   if (page === null || console.sessions.current()?.readOnly === true) return;
-  const { drawFirstRows } = await import('./firstRows');
+  const { drawFirstRows } = await loadFirstRows();
   // The console shows the rows all the same, or what went wrong.
   drawFirstRows(console, answers, page, location).catch(() => undefined);
 }

@@ -9,6 +9,8 @@ export const signIn = door(() => import('./features/account/signIn/SignInStage')
 export const entrance = door(() => import('./features/account/signIn'), 'entry');
 /** The shell with the node list. */
 export const app = door(() => import('./App'), 'console');
+/** The picture of the first rows, while the shell is loading. */
+export const loadFirstRows = () => import('./firstRows');
 /** What the shell opens over a screen. */
 export const panels = door(() => import('./shell/panels'));
 /** For a start that failed: apart from the code that may be missing. */
@@ -29,3 +31,5 @@ export const loadUpload = () => import('./domain/upload/uploadEngine');
 export const loadProofOfWork = () => import('./features/account/signIn/proofOfWork');
 /** The shapes of all kinds of answers that are kept for a visit without a network. */
 export const loadKeep = () => import('./providers/kept/keep');
+/** The tab's icon in a brand's colour. */
+export const loadTabIcon = () => import('./theme/tabIcon');

@@ -25,8 +25,6 @@ import { useMayVisit } from './useMayVisit';
 
 // What the header's buttons open, and what comes after the first screen.
 
-export { keepFiles } from './keepFiles';
-
 /** The content of the account card: the user, the account's ID, appearance, language, diagnosis and signing out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useT();

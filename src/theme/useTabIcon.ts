@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadTabIcon } from '../doors';
 import { useBrand } from '../providers/brand';
 import { builtInBrands } from '../providers/brandOf';
 
@@ -11,6 +12,8 @@ export function useTabIcon(): void {
     if (!touched && logoURL === '' && primaryColor === builtInBrands.default.primaryColor) return;
     touched = true;
     // If it cannot be loaded, the current icon stays.
-    import('./tabIcon').then(({ showTabIcon }) => showTabIcon({ logoURL, primaryColor })).catch(() => undefined);
+    loadTabIcon()
+      .then(({ showTabIcon }) => showTabIcon({ logoURL, primaryColor }))
+      .catch(() => undefined);
   }, [logoURL, primaryColor]);
 }

@@ -1,8 +1,9 @@
+import { QrCode } from './QrCode';
 import '../../theme/overlays.css';
 import Fade from '@mui/material/Fade';
 import Modal from '@mui/material/Modal';
 import Slide from '@mui/material/Slide';
-import { type ReactElement, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useLayoutEffect } from 'react';
 import { isLoopback } from '../../lib/loopback';
 import { useT } from '../../providers/texts';
 import { ThemedMui } from '../../theme/ThemedMui';
@@ -131,30 +132,6 @@ export function TopSheetSurface({ open, onClose, label, children }: TopSheetProp
   );
 }
 
-type Drawing = Pick<typeof import('./QrCode'), 'QrCode'>;
-
-/** The QR code of an address, loaded lazily; if it cannot be loaded, the address itself is shown. */
-function AddressCode({ address }: { readonly address: string }) {
-  const t = useT();
-  const [drawing, setDrawing] = useState<Drawing | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let left = false;
-    import('./QrCode').then(
-      ({ QrCode }) => left || setDrawing({ QrCode }),
-      () => left || setDrawing('failed'),
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
-  if (drawing === 'failed') return null;
-  return (
-    <div className={css.code}>
-      {drawing !== 'loading' && <drawing.QrCode text={address} label={t('shell.scan.code')} />}
-    </div>
-  );
-}
-
 export interface ScanDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -178,7 +155,9 @@ export function ScanSurface({ open, onClose, path }: ScanDialogProps) {
       }
     >
       <p className="t2">{t('shell.scan.detail')}</p>
-      <AddressCode address={address} />
+      <div className={css.code}>
+        <QrCode text={address} label={t('shell.scan.code')} />
+      </div>
       <p className={css.address}>
         <span className="vh">{t('shell.scan.address')}</span>
         <span className="mono grow">{address}</span>
