@@ -9,6 +9,8 @@ interface ModuleGraph {
 /** React-admin's own screens and fields: its index exports them, but the console renders its own. */
 const unused = /[\\/]ra-ui-materialui[\\/]/;
 
+const library = /[\\/]node_modules[\\/]/;
+
 /** The index of react-admin imports all of it; the first rows use only this much. */
 const index = /[\\/](react-admin|ra-core)[\\/]dist[\\/]index\.js$/;
 const rowsCore =
@@ -26,7 +28,7 @@ function reach(roots: readonly string[], graph: ModuleGraph, not = unused): Read
   return reached;
 }
 
-const stages = ['main', 'base', 'early', 'rows', 'console', 'entrance', 'overlays'] as const;
+const stages = ['main', 'base', 'early', 'rows', 'console', 'entrance', 'choices', 'mui'] as const;
 type Stage = (typeof stages)[number];
 
 /**
@@ -34,7 +36,9 @@ type Stage = (typeof stages)[number];
  * - `main` reads the session from the address and requests the first data.
  * - `base` is the sign-in and what it shares with the console.
  * - `entrance` is registration and the lost password, `early` what they share with the console.
- * - `rows` draws the first rows, `console` is the shell with the node list, `overlays` is MUI and what opens over a page.
+ * - `rows` draws the first rows, `console` is the shell with the node list.
+ * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: what screens share would
+ * otherwise bring the library along.
  *
  * Every other module is in the chunk of its door (`src/doors.ts`), or in `shared` if it stands behind several.
  *
@@ -57,7 +61,8 @@ export function stageOf(source: string) {
         rows: reach(files('firstRows.tsx', '../i18n/zh/console.ts'), graph, index),
         console,
         entrance,
-        overlays: reach(files('ui/overlays/surfaces.tsx'), graph),
+        choices: reach(files('ui/form/Combobox.tsx', 'ui/form/ChoiceBox.tsx'), graph),
+        mui: new Set([...reach(files('ui/overlays/surfaces.tsx'), graph)].filter((module) => library.test(module))),
       };
     }
     if (rowsCore.test(id)) return 'rows';

@@ -62,7 +62,7 @@ test('a screen first opened offline can be left for another, and loads by itself
 
 test('a screen with missing files says so, and loads with a retry once all are back', async ({ page, signIn }) => {
   await openDevices(page, signIn);
-  const missing = [/PasswordPage-.*js$/, /PasswordPage-.*css$/, /password-.*js$/, /PasswordField-.*js$/];
+  const missing = [/account-.*js$/, /account-.*css$/];
   await page.route('**/assets/*', (route) =>
     missing.some((file) => file.test(route.request().url())) ? route.abort() : route.fallback(),
   );
@@ -76,18 +76,16 @@ test('a screen with missing files says so, and loads with a retry once all are b
     await failed;
   }
   await expect(form(page)).toBeVisible();
-  const styled = await page.evaluate(() =>
-    [...document.styleSheets].some(({ href }) => href?.includes('PasswordPage-')),
-  );
+  const styled = await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('account-')));
   expect(styled).toBe(true);
   expect(await samePage(page)).toBe(true);
 });
 
-test('a picture, a popover or a menu that cannot be loaded does not affect the rest of the page; the last two open with a retry', async ({
+test('a popover or a menu that cannot be loaded does not affect the rest of the page, and opens with a retry', async ({
   page,
   context,
 }) => {
-  await context.route(/\/assets\/(AuthFigure|surfaces|Commands)-/, (route) => route.abort());
+  await context.route(/\/assets\/(overlays|panels)-/, (route) => route.abort());
   await reloadedAlready(page);
   await page.goto('/auth');
   await fillSignIn(page, 'miner01');
@@ -99,7 +97,7 @@ test('a picture, a popover or a menu that cannot be loaded does not affect the r
   await page.getByRole('alert').getByRole('button').click();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('alert')).toHaveText(heldBack);
-  await context.unroute(/\/assets\/(AuthFigure|surfaces|Commands)-/);
+  await context.unroute(/\/assets\/(overlays|panels)-/);
   await page.getByRole('button', { name: /^通知/ }).click();
   await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -112,7 +110,7 @@ test('files of parts that nobody looks at can be held back: wallet and overview 
   context,
   signIn,
 }) => {
-  const held = /\/assets\/(Trail|Trace|trace|Withdraw|withdraw|DayLine|DayStepper|nodeLoss|Weekly|Sla)[^/]*\.js$/;
+  const held = /\/assets\/(overlays|panels|DayRangeForm)-[^/]*\.js$/;
   await context.route(held, (route) => route.abort());
   await reloadedAlready(page);
   await signIn('miner01', '/dashboard/bill');
@@ -121,10 +119,10 @@ test('files of parts that nobody looks at can be held back: wallet and overview 
   await go(page, '/wallet');
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
   await page.getByRole('button', { name: '提现' }).first().click();
-  await expect(trouble(page)).toContainText(heldBack);
+  await expect(page.getByRole('alert')).toContainText(heldBack);
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
   await context.unroute(held);
-  await trouble(page).getByRole('button', { name: '重试' }).click();
+  await page.getByRole('button', { name: '提现' }).first().click();
   await expect(page.getByRole('dialog', { name: '月结提现' })).toBeVisible();
 });
 
@@ -156,19 +154,19 @@ test('a list says that the network is lost, and recovers once it is back', async
   await expect(page.getByRole('button', { name: '第5页' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('missing texts of the console are reported once, and load with a retry', async ({ page, context, signIn }) => {
-  // English texts are in separate files.
+test('missing texts are reported at the start, and the page loads again once the network is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  // English texts are in a file of their own.
   await openDevices(page, signIn);
   await page.evaluate(() => localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' })));
-  await context.route('**/assets/console-*.js', async (route) => {
-    const text = await (await route.fetch()).text();
-    // The console's code is in a file of the same name.
-    await (text.length > 100_000 ? route.continue() : route.abort());
-  });
+  await context.route('**/assets/english-*.js', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await context.unroute('**/assets/console-*.js');
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('has not finished loading');
+  await context.unroute('**/assets/english-*.js');
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('row')).toHaveCount(21);
 });
 
@@ -177,13 +175,13 @@ test('staying instead of loading a new release shows the error of every missing 
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.getByRole('heading', { name: '节点列表' }).click(); // Browsers only ask after a user has interacted with the page.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
-  await page.route(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/(overview|account|money)-.*\.js/, (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForEvent('dialog');
-  await go(page, '/dial/list');
+  await go(page, '/dashboard/bill');
   await (await asked).dismiss();
   for (const [address, file] of [
-    ['/user/password', /PasswordPage-/],
-    ['/wallet', /\/WalletPage-/],
+    ['/user/password', /account-/],
+    ['/wallet', /\/money-/],
   ] as const) {
     const missed = page.waitForResponse(file);
     await go(page, address);
@@ -192,7 +190,7 @@ test('staying instead of loading a new release shows the error of every missing 
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
   }
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.unroute(/\/assets\/(DialList|PasswordPage|WalletPage)-.*\.js/);
+  await page.unroute(/\/assets\/(overview|account|money)-.*\.js/);
   await trouble(page).getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });
