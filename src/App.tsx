@@ -220,7 +220,7 @@ export default function App() {
       if (!window.navigator.onLine) return;
       preloadOverlays();
       loadHeaderPanels()
-        .then(({ keepFiles }) => keepFiles(window))
+        .then(({ registerServiceWorker }) => registerServiceWorker(window))
         .catch(() => undefined);
       // Its texts are loaded but not entered, which would render the page again.
       Promise.all([loadDiagnosis(), loadMessages(texts.locale(), 'exporting')]).catch(() => undefined);

@@ -45,7 +45,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
 }
 
-type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
+type StoredSession = Pick<Session, 'token' | 'username' | 'readOnly'>;
 
 /**
  * Replaces a shared session that expired, so that the other tabs keep their addresses and drafts. A sign-out leaves
@@ -58,7 +58,7 @@ interface Expired {
 
 function read(storage: Storage, key: string, source: Session['source']): Session | null {
   try {
-    const found = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    const found = JSON.parse(storage.getItem(key) ?? 'null') as Partial<StoredSession> | null;
     if (found === null || !is(tokenForm, found.token)) return null;
     return { token: found.token, username: found.username ?? '', source, readOnly: found.readOnly === true };
   } catch {
@@ -66,7 +66,7 @@ function read(storage: Storage, key: string, source: Session['source']): Session
   }
 }
 
-const kept = ({ token, username, readOnly }: Session): Kept => ({ token, username, readOnly });
+const toStored = ({ token, username, readOnly }: Session): StoredSession => ({ token, username, readOnly });
 
 /** The user name of the expired shared session; null if none expired. */
 function readExpired(storage: Storage): string | null {
@@ -78,7 +78,7 @@ function readExpired(storage: Storage): string | null {
   }
 }
 
-function write(storage: Storage, key: string, value: Kept | Expired | null): void {
+function write(storage: Storage, key: string, value: StoredSession | Expired | null): void {
   try {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
@@ -196,22 +196,22 @@ export function createSessionStore(
     startShared(token, username) {
       const session: Session = { token, username, source: 'form', readOnly: false };
       write(tab, sessionKeys.tab, null);
-      write(local, sessionKeys.shared, kept(session));
+      write(local, sessionKeys.shared, toStored(session));
       sharedWaiting.end(username);
       become({ session, ended: null, rival: null });
     },
     startInTab(token, username, readOnly) {
       const session: Session = { token, username, source: 'address', readOnly };
-      write(tab, sessionKeys.tab, kept(session));
+      write(tab, sessionKeys.tab, toStored(session));
       become({ session, ended: null, rival: null });
     },
     rename(username) {
       const { session } = state;
       if (session === null || session.username === username) return;
       const renamed: Session = { ...session, username };
-      if (session.source === 'address') write(tab, sessionKeys.tab, kept(renamed));
+      if (session.source === 'address') write(tab, sessionKeys.tab, toStored(renamed));
       else if (read(local, sessionKeys.shared, 'form')?.token === session.token)
-        write(local, sessionKeys.shared, kept(renamed));
+        write(local, sessionKeys.shared, toStored(renamed));
       become({ ...state, session: renamed });
     },
     end(token, reason) {
@@ -231,7 +231,7 @@ export function createSessionStore(
       if (choice === 'follow') become({ session: rival, ended: null, rival: null });
       else if (session) {
         const own: Session = { ...session, source: 'address' };
-        write(tab, sessionKeys.tab, kept(own));
+        write(tab, sessionKeys.tab, toStored(own));
         become({ session: own, ended: null, rival: null });
       }
     },
@@ -283,10 +283,10 @@ export function arriveByAddress(
       location.reload();
       return 'reloading';
     }
-    const kept = JSON.parse(tab.getItem(sessionKeys.arrival) ?? 'null') as AddressToken | null;
+    const stored = JSON.parse(tab.getItem(sessionKeys.arrival) ?? 'null') as AddressToken | null;
     tab.removeItem(sessionKeys.arrival);
-    if (kept === null || (kept.token !== null && !is(tokenForm, kept.token))) return null;
-    return { token: kept.token, readOnly: kept.readOnly !== false };
+    if (stored === null || (stored.token !== null && !is(tokenForm, stored.token))) return null;
+    return { token: stored.token, readOnly: stored.readOnly !== false };
   } catch {
     return brought;
   }

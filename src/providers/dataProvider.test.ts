@@ -185,7 +185,7 @@ describe('a verb of the platform', () => {
     const { provider, queryClient } = clientWith({ state: 200 });
     const changed = [
       cacheKeys.record('bill', '2025-05'),
-      cacheKeys.madeOf('bill', 'of an entry', 'r1'),
+      cacheKeys.derivedFrom('bill', 'of an entry', 'r1'),
       cacheKeys.call(billing.billState, { query: { date: '2025-05' } }),
       cacheKeys.call(account.getPayInfo, {}),
     ];

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pageAt, scanPage } from '../pages';
 import { useCanAccessNow } from '../providers/access';
 import { useConsole } from '../providers/console';
-import { refreshFallen } from '../providers/kept/keptQueries';
+import { refetchStored } from '../providers/stored/persistedQueries';
 import { useT } from '../providers/texts';
 import { isOffline, useOffline } from '../providers/useOffline';
 import { useHandheld, useMedia, usePhone } from '../ui/hooks/useMedia';
@@ -198,7 +198,7 @@ function NetworkMark() {
   const queryClient = useQueryClient();
   const offline = useOffline();
   const back = useEffectEvent(() => {
-    if (!isOffline(client) && sessions.current() !== null) void refreshFallen(queryClient);
+    if (!isOffline(client) && sessions.current() !== null) void refetchStored(queryClient);
   });
   useEffect(() => {
     if (offline) return () => back();

@@ -9,7 +9,7 @@ import { createDownReader, type DownReader, type DownReading } from './downReade
 import { type Yield, yieldOf } from './nodeLoss';
 
 /** Seconds after which a whole reading is read anew when a screen is opened. */
-const freshSeconds = 60;
+const staleSeconds = 60;
 
 const readers = new WeakMap<AbortSignal, DownReader>();
 
@@ -34,7 +34,7 @@ function useDownNodes(enabled: boolean): DownReading & Pick<DownReader, 'start' 
   useEffect(() => {
     if (!enabled) return;
     const { phase, at } = reader.get();
-    if (phase !== 'done' || clock.now() - at > freshSeconds) reader.start();
+    if (phase !== 'done' || clock.now() - at > staleSeconds) reader.start();
     return reader.leave;
   }, [reader, clock, enabled]);
   return { ...reading, start: reader.start, stop: reader.stop };

@@ -20,7 +20,7 @@ export function useAllUnread(enabled: (asked: boolean) => Enabled = (asked) => a
   const more = pages > 1;
   const further = useQuery<readonly Notice[], Error>({
     // Another total means that pages have moved.
-    queryKey: cacheKeys.madeOf('notice', 'unread beyond the first page', total),
+    queryKey: cacheKeys.derivedFrom('notice', 'unread beyond the first page', total),
     enabled: enabled(more),
     queryFn: async ({ signal }) => {
       const found: Notice[] = [];

@@ -42,10 +42,10 @@ const said = <T>({
 });
 
 /** The last items that were known, the same array while they are equal. */
-function useKept(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
-  const [kept, setKept] = useState(found);
-  const items = found === undefined ? kept : replaceEqualDeep(kept, found);
-  if (items !== kept) setKept(items);
+function useLastKnown(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
+  const [last, setLast] = useState(found);
+  const items = found === undefined ? last : replaceEqualDeep(last, found);
+  if (items !== last) setLast(items);
   return items;
 }
 
@@ -117,7 +117,7 @@ export function useToday({ quiet = false } = {}): Today {
     notices: [notices],
   };
   const found = pendingItems(answers, now);
-  const items = useKept(found);
+  const items = useLastKnown(found);
   return {
     answers,
     items,

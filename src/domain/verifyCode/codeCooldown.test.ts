@@ -51,9 +51,9 @@ describe('the cooldown of verification codes', () => {
   it('stores no phone number', () => {
     open().start(1, phone, 60);
     open().start(2, 'ada@example.com', 60);
-    const kept = tab.getItem('console.codeCooldown');
-    expect(kept).not.toContain(phone);
-    expect(kept).not.toContain('ada');
+    const stored = tab.getItem('console.codeCooldown');
+    expect(stored).not.toContain(phone);
+    expect(stored).not.toContain('ada');
   });
 
   it('ends if the clock was set back, so it is never longer than shown', () => {
@@ -71,8 +71,8 @@ describe('the cooldown of verification codes', () => {
     expect(Object.keys(JSON.parse(tab.getItem('console.codeCooldown') ?? '{}') as object)).toHaveLength(1);
   });
 
-  it.each(['', 'not JSON', 'null', '[]', '{"a":1}', '{"a":["x","y"]}'])('is 0 if %j was stored', (kept) => {
-    tab.setItem('console.codeCooldown', kept);
+  it.each(['', 'not JSON', 'null', '[]', '{"a":1}', '{"a":["x","y"]}'])('is 0 if %j was stored', (stored) => {
+    tab.setItem('console.codeCooldown', stored);
     const cooldown = open();
     expect(cooldown.left(1, phone)).toBe(0);
     cooldown.start(1, phone, 60);

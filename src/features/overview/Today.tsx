@@ -13,7 +13,7 @@ import { useBrand } from '../../providers/brand';
 import { useZone } from '../../providers/calendar';
 import { unlessFailed } from '../../providers/calls';
 import { useErrorText } from '../../providers/errorWording';
-import { useKeptCount } from '../../providers/kept/useKept';
+import { useStoredCount } from '../../providers/stored/useStoredAnswer';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { askNotices } from '../../ui/feedback/askNotices';
@@ -55,8 +55,8 @@ export function Today() {
   const around = { t, locale, now, username, losses: { down: reading.nodes, rate, error }, errorText };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
   // Their place on the next visit: on a phone an amount has a line of its own.
-  const before = useKeptCount('pending', rows?.length);
-  const amounts = useKeptCount('pendingAmounts', rows && amountCount(rows));
+  const before = useStoredCount('pending', rows?.length);
+  const amounts = useStoredCount('pendingAmounts', rows && amountCount(rows));
   const hold = useHiddenClass(items === undefined && before === null);
   const began = useRef(false);
   useEffect(() => {

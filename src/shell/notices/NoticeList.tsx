@@ -228,7 +228,7 @@ function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean
     return last?.pageInfo?.hasNextPage === true && (last.data.at(-1)?.sendTime ?? 0) >= oldest;
   };
   const further = useQuery<Pages>({
-    queryKey: cacheKeys.madeOf('notice', 'unread since', oldest),
+    queryKey: cacheKeys.derivedFrom('notice', 'unread since', oldest),
     enabled: needsMore(known),
     queryFn: async ({ signal }) => {
       const pages = [...known];

@@ -4,7 +4,7 @@ import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useConsole, usePreference } from '../../providers/console';
-import { useAsOf } from '../../providers/kept/useKept';
+import { useAsOf } from '../../providers/stored/useStoredAnswer';
 import { useLocale, useT } from '../../providers/texts';
 
 import { useIsUserBusy } from '../overlays/userBusy';
@@ -22,7 +22,7 @@ interface FreshProps {
 }
 
 /**
- * 更新于10:32 in Beijing time, or 按10:32的数据 for rows that are kept or cannot be refreshed, and the switch for the
+ * 更新于10:32 in Beijing time, or 按10:32的数据 for rows that are stored or cannot be refreshed, and the switch for the
  * refresh. Requires a RecordList.
  */
 export default function Fresh({ also, plain = false }: FreshProps) {
@@ -31,8 +31,8 @@ export default function Fresh({ also, plain = false }: FreshProps) {
   const { clock } = useConsole();
   const { updatedAt, asOf, on, setOn, paused } = useQuietRefresh(also);
   const list = useListContext();
-  const { keptAt } = (list.meta ?? {}) as { keptAt?: number };
-  const at = list.isPlaceholderData && keptAt !== undefined ? keptAt : asOf;
+  const { storedAt } = (list.meta ?? {}) as { storedAt?: number };
+  const at = list.isPlaceholderData && storedAt !== undefined ? storedAt : asOf;
   // The browser's clock may be wrong, so use it only for the elapsed time.
   const updated = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000));
   return (
@@ -93,7 +93,7 @@ function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
   const asOf = useAsOf(page.queryKey, dataUpdatedAt);
 
   useQuery({
-    queryKey: cacheKeys.quietly(page.queryKey),
+    queryKey: cacheKeys.backgroundRefresh(page.queryKey),
     queryFn: async ({ signal }) => {
       const shown = queryClient.getQueryCache().findAll({ queryKey: cacheKeys.pages(resource), type: 'active' });
       const pages = shown.filter(({ queryKey }) => isOfView(queryKey, page.queryKey)).map(({ queryKey }) => queryKey);

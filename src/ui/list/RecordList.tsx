@@ -26,15 +26,15 @@ import {
 import type { GenericSchema } from 'valibot';
 import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { useKept } from '../../providers/kept/useKept';
+import { useStoredAnswer } from '../../providers/stored/useStoredAnswer';
 import type { Filter, ListView } from './listAddress';
 import { type OnView, useLastPage, viewControls } from './listControls';
 import { listPageOptions, pageShown } from './pageOptions';
 import { NextPage, NextPageTurn } from './RecordPages';
 import { AllSelected } from './useSelection';
 
-/** A page of records, as it is kept in the browser. */
-export interface KeptPage<R> {
+/** A page of records, as the browser stores it. */
+export interface StoredPage<R> {
   readonly data: R[];
   readonly total: number;
 }
@@ -51,8 +51,8 @@ interface RecordListProps<R> {
    * They never stay for another resource.
    */
   keepAcrossFilters?: boolean;
-  /** Shows the page that the browser has kept, dimmed, until its rows have arrived (R3-19). */
-  kept?: GenericSchema<unknown, KeptPage<R>>;
+  /** Shows the page that the browser has stored, dimmed, until its rows have arrived (R3-19). */
+  stored?: GenericSchema<unknown, StoredPage<R>>;
   children: ReactNode;
 }
 
@@ -63,7 +63,7 @@ interface RecordListProps<R> {
  * its page. Prefetches the next page.
  */
 export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
-  const { resource, view, onView, filter, keepAcrossFilters = false, kept, children } = props;
+  const { resource, view, onView, filter, keepAcrossFilters = false, stored, children } = props;
   const { page, perPage } = view;
   // Equal filters and orders are the same object, so that another page does not render what shows only these.
   const viewFilter = useSame(view.filter);
@@ -71,7 +71,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
   const asked: Record<string, unknown> = { ...view.filter, ...filter };
   const askedText = JSON.stringify(asked);
   const params = { pagination: { page, perPage }, sort: { ...sort }, filter: asked };
-  const last = useKept(cacheKeys.pages(resource, params), kept);
+  const last = useStoredAnswer(cacheKeys.pages(resource, params), stored);
   const query = useGetList<R>(resource, params, {
     placeholderData: (previous, before) => {
       const page = before && pageOfKey(before.queryKey);

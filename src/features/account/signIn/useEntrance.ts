@@ -63,8 +63,8 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const [next] = useState(() => safeNext(new URLSearchParams(window.location.search).get('next')));
   const [draft] = useState(() => createEntrantDraft(browserStorage(window, 'sessionStorage'), () => Date.now()));
   const [values, setValues] = useState(() => {
-    const kept: Partial<Record<RegisterField, string>> = draft.read();
-    return Object.fromEntries(fields.map((field) => [field, kept[field] ?? ''])) as Values<Field>;
+    const stored: Partial<Record<RegisterField, string>> = draft.read();
+    return Object.fromEntries(fields.map((field) => [field, stored[field] ?? ''])) as Values<Field>;
   });
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -140,7 +140,7 @@ const storageKey = 'console.entrant';
 /** How long the draft lasts without a change, milliseconds: about as long as a verification code is valid. */
 const life = 10 * 60_000;
 
-/** What may be kept of a registration or a reset. */
+/** What may be stored of a registration or a reset. */
 interface Entrant {
   readonly username: string;
   readonly phoneNumber: string;
@@ -156,8 +156,8 @@ interface EntrantDraft {
 const nobody: Entrant = { username: '', phoneNumber: '' };
 
 /**
- * Keeps user name and phone across a reload: on a phone the browser may discard the page while the user looks up the
- * code. Never keeps a password or a code, and expires, because the next user of this computer may be somebody else.
+ * Stores user name and phone across a reload: on a phone the browser may discard the page while the user looks up the
+ * code. Never stores a password or a code, and expires, because the next user of this computer may be somebody else.
  *
  * @param storage the tab's
  * @param now milliseconds
@@ -167,15 +167,15 @@ export function createEntrantDraft(storage: Storage, now: () => number): Entrant
     try {
       storage.removeItem(storageKey);
     } catch {
-      // Without storage nothing was kept.
+      // Without storage nothing was stored.
     }
   };
   const read = (): Entrant => {
     try {
-      const kept = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
-      const { username, phoneNumber, at } = kept;
-      const fresh = typeof at === 'number' && at <= now() && now() < at + life;
-      if (fresh && typeof username === 'string' && typeof phoneNumber === 'string') return { username, phoneNumber };
+      const stored = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+      const { username, phoneNumber, at } = stored;
+      const isValid = typeof at === 'number' && at <= now() && now() < at + life;
+      if (isValid && typeof username === 'string' && typeof phoneNumber === 'string') return { username, phoneNumber };
     } catch {
       // Ignore what cannot be parsed.
     }

@@ -17,7 +17,7 @@ import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useAsOf, useKept } from '../../../providers/kept/useKept';
+import { useAsOf, useStoredAnswer } from '../../../providers/stored/useStoredAnswer';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { MonthPicker } from '../../../ui/dates/MonthPicker';
@@ -31,7 +31,7 @@ import css from './BillCard.module.css';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
 
-const keptBill = v.object({ ...monthlyBill.entries, id: v.string() });
+const storedBill = v.object({ ...monthlyBill.entries, id: v.string() });
 
 interface BillCardProps {
   /** `YYYY-MM`. */
@@ -48,7 +48,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   const monthWords = useMonthWords();
   const now = useNow();
   const key = cacheKeys.record('bill', month);
-  const last = useKept(key, keptBill);
+  const last = useStoredAnswer(key, storedBill);
   const {
     data: bill,
     error,

@@ -205,7 +205,7 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const queryClient = useQueryClient();
   const placed = state === 300;
   const { data } = useQuery<readonly Arrival[], Error>({
-    queryKey: cacheKeys.madeOf('wallet/monthly-entry', 'arrivals', month),
+    queryKey: cacheKeys.derivedFrom('wallet/monthly-entry', 'arrivals', month),
     queryFn: async ({ signal }) =>
       (await import('./readArrivals')).readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),
     enabled: !placed,

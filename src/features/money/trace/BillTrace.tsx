@@ -174,7 +174,7 @@ function Placed({ month, amount }: Omit<BillOnwardProps, 'stage'>) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery<Entry | null, Error>({
-    queryKey: cacheKeys.madeOf('wallet/monthly-entry', 'of a bill', month, amount),
+    queryKey: cacheKeys.derivedFrom('wallet/monthly-entry', 'of a bill', month, amount),
     queryFn: ({ signal }) =>
       entryOfBill(
         { month, amount },

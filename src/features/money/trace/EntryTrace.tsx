@@ -81,7 +81,7 @@ function EntryBill({ entry, entries }: EntryBillProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery<FoundBill | null, Error>({
-    queryKey: cacheKeys.madeOf('bill', 'of an entry', entry),
+    queryKey: cacheKeys.derivedFrom('bill', 'of an entry', entry),
     queryFn: ({ signal }) =>
       billOfEntry(entry, entries, (months) => readSettledBills(dataProvider, queryClient, months, signal)),
   });

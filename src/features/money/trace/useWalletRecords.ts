@@ -41,7 +41,7 @@ export function useWalletRecords(walletType: WalletType): Reading {
   const [entered, setEntered] = useState<ReadSoFar | null>(null);
   const [drawn, setDrawn] = useState<ReadSoFar | null>(null);
   const query = useQuery<Snapshot, Error>({
-    queryKey: cacheKeys.madeOf(walletType === 0 ? 'wallet/monthly-entry' : 'wallet/weekly-entry', 'all records'),
+    queryKey: cacheKeys.derivedFrom(walletType === 0 ? 'wallet/monthly-entry' : 'wallet/weekly-entry', 'all records'),
     queryFn: async ({ signal }) => {
       const lists = await Promise.all([
         readEntries(client, { walletType }, signal, setEntered),

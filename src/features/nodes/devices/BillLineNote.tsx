@@ -90,7 +90,7 @@ export default function BillLineNote({ asked, filter, onFilter, onClose }: BillL
   const { client } = useConsole();
   const line = billLineIn(`?${new URLSearchParams({ [billLineParameter]: asked })}`);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: cacheKeys.madeOf('bill', 'lineNodes', asked),
+    queryKey: cacheKeys.derivedFrom('bill', 'lineNodes', asked),
     queryFn: ({ signal }) => (line === null ? null : readNodes(client, line, signal)),
   });
   const shown = valuesOf(filter, 'id').length;

@@ -23,7 +23,7 @@ import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListFoot } from '../../../ui/list/ListFoot';
 import { ListPage } from '../../../ui/list/ListPage';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
-import { type KeptPage, RecordList } from '../../../ui/list/RecordList';
+import { RecordList, type StoredPage } from '../../../ui/list/RecordList';
 import { useListFilter } from '../../../ui/list/useListFilter';
 import type { TitleViews } from '../../../ui/page/pageTitle';
 import { useAsked } from '../../../ui/page/useAsked';
@@ -40,7 +40,7 @@ import { useDeviceExport } from './useDeviceExport';
 
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 
-const keptPage: GenericSchema<unknown, KeptPage<Device>> = object({ data: array(device), total: number() });
+const storedPage: GenericSchema<unknown, StoredPage<Device>> = object({ data: array(device), total: number() });
 
 const BillLineNote = onUse(async () => import('./BillLineNote'));
 const FirstSteps = onUse(async () => import('../../../domain/firstSteps/FirstSteps'));
@@ -142,7 +142,7 @@ function Nodes() {
         view={list}
         onView={(to, options) => change({ list: to }, options)}
         keepAcrossFilters
-        kept={keptPage}
+        stored={storedPage}
       >
         <UnlessEmpty>
           <DeviceCountsProvider>{phone ? phoneList : deskList}</DeviceCountsProvider>
