@@ -35,7 +35,7 @@ const secrets = [
   '/licence/',
   'licence.png',
 ];
-const unkept = ['身份证号', '收款账号', '验证码'];
+const unstored = ['身份证号', '收款账号', '验证码'];
 const restored = /^已恢复上次填写的内容/;
 
 /** All that the browser stores: storages, address and history state. */
@@ -63,7 +63,7 @@ describe('contract draft', () => {
     await renderConsole({});
     const form = await contractForm();
     for (const [label, value] of Object.entries(contract)) {
-      expect(held(form, label), label).toBe(unkept.includes(label) ? '' : value);
+      expect(held(form, label), label).toBe(unstored.includes(label) ? '' : value);
     }
     expect(held(form, '验证码')).toBe('');
     expect(within(form).queryAllByRole('button', { name: /^删除/ })).toEqual([]);

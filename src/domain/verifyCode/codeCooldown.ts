@@ -23,7 +23,7 @@ function markOf(usage: number, target: string): string {
 /** When the next code may be sent, by target; survives a reload of the tab. */
 export interface CodeCooldown {
   /** Whole seconds left; 0 if there is no cooldown. */
-  left(usage: number, target: string): number;
+  secondsLeft(usage: number, target: string): number;
   start(usage: number, target: string, seconds: number): void;
 }
 
@@ -45,7 +45,7 @@ export function createCodeCooldown(storage: Storage, now: () => number): CodeCoo
     }
   };
   return {
-    left(usage, target) {
+    secondsLeft(usage, target) {
       const span = read()[markOf(usage, target)];
       return span === undefined ? 0 : Math.ceil((span[1] - now()) / 1000);
     },

@@ -8,15 +8,21 @@ import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
 import { type OwnForm, type Reads, useForm, type Values } from '../../../ui/form/useForm';
 import { entranceAddress } from './entranceAddress';
-import { type EntranceFailure, entranceFailure, entranceReads, problemsOf, type RegisterField } from './entranceModel';
+import {
+  type EntranceFailure,
+  entranceFailure,
+  entranceProblems,
+  entranceReads,
+  type RegisterField,
+} from './entranceModel';
 
 /** The outcome of the last attempt, unless it succeeded. */
-export interface Outcome {
+export interface EntranceOutcome {
   readonly failure: EntranceFailure;
   /** The field that already shows the failure. */
   readonly field: RegisterField | null;
   /** An earlier attempt with the same first field may have succeeded without an answer. */
-  readonly doubted: boolean;
+  readonly inDoubt: boolean;
   /** The address of the sign-in page for the user name sent. */
   readonly signIn: string;
   /** Distinguishes outcomes with the same message. */
@@ -27,7 +33,7 @@ export interface Outcome {
 export interface Entrance<Field extends RegisterField> {
   readonly form: OwnForm<Field>;
   readonly busy: boolean;
-  readonly outcome: Outcome | null;
+  readonly outcome: EntranceOutcome | null;
   /** Where to go after signing in. */
   readonly next: string | null;
   /** The user leaves for the sign-in page: drops the draft. */
@@ -67,7 +73,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     return Object.fromEntries(fields.map((field) => [field, stored[field] ?? ''])) as Values<Field>;
   });
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<EntranceOutcome | null>(null);
   const sending = useRef(false);
   const doubtful = useRef<string | null>(null);
   const mounted = useRef(true);
@@ -81,11 +87,11 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const fail = (error: unknown, typed: Values<Field>) => {
     const failure = entranceFailure(error);
     const person = typed[fields[0]];
-    const doubted = doubtful.current === person;
-    doubtful.current = failure.kind === 'unknown' || doubted ? person : null;
+    const inDoubt = doubtful.current === person;
+    doubtful.current = failure.kind === 'unknown' || inDoubt ? person : null;
     const field = fields.find((own) => failure.field === own) ?? null;
     const signIn = entranceAddress('/auth', { username: usernameOf(typed), next });
-    setOutcome((last) => ({ failure, field, doubted, signIn, count: (last?.count ?? 0) + 1 }));
+    setOutcome((last) => ({ failure, field, inDoubt, signIn, count: (last?.count ?? 0) + 1 }));
     if (field !== null) form.refuse(field, failure.wording);
   };
   const attempt = async (typed: Values<Field>) => {
@@ -110,7 +116,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     labelOf,
     reads: entranceReads as Reads<Field>,
     state: [values, setValues],
-    problemsOf,
+    problemsOf: entranceProblems,
     onRefused: () => setOutcome(null),
     onSubmit: (typed) => void attempt(typed),
   });

@@ -204,7 +204,7 @@ const textsOf = <Field extends string>(fields: readonly Field[]) =>
 export const wholeMachineForm: BindFormKind<WholeMachineField> = {
   name: 'bind.wholeMachine',
   version: 1,
-  impersonal: true,
+  notPersonal: true,
   empty: emptyWholeMachine,
   schema: textsOf(wholeMachineFields),
   fields: wholeMachineFields,
@@ -215,7 +215,7 @@ export const wholeMachineForm: BindFormKind<WholeMachineField> = {
 export const switchForm: BindFormKind<SwitchField> = {
   name: 'bind.switch',
   version: 1,
-  impersonal: true,
+  notPersonal: true,
   empty: emptySwitch,
   schema: textsOf(switchFields),
   fields: switchFields,

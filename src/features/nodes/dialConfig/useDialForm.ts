@@ -229,7 +229,7 @@ const dialKept = (deviceUUID: string): DraftKind<DialKept | null> => ({
       made: v.number(),
     }),
   ),
-  kept: (draft) => draft && { ...draft, lines: draft.lines.map((line) => ({ ...line, password: '' })) },
+  redact: (draft) => draft && { ...draft, lines: draft.lines.map((line) => ({ ...line, password: '' })) },
 });
 
 /** The initial state of the form, from a draft. */
