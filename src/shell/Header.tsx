@@ -28,7 +28,7 @@ interface HeaderProps {
   readonly pathname: string;
   /** The id of the heading, which labels the main region. */
   readonly titleId: string;
-  readonly billWaiting: boolean;
+  readonly billToConfirm: boolean;
   readonly onShow: (view: CommandView) => void;
 }
 
@@ -42,7 +42,7 @@ const accountCard = <AccountCard />;
  * The header (docs/visual.md, "Header"): the screen's title, its views, search, scan, help, notices and account. A memo, so that a
  * change of filter or page does not render it again.
  */
-export const Header = memo(function Header({ pathname, titleId, billWaiting, onShow }: HeaderProps) {
+export const Header = memo(function Header({ pathname, titleId, billToConfirm, onShow }: HeaderProps) {
   const t = useT();
   const phone = usePhone();
   const menuSheet = useMenuSheet();
@@ -52,7 +52,7 @@ export const Header = memo(function Header({ pathname, titleId, billWaiting, onS
   const title = page?.title ?? (place ? t(place.title) : '');
   return (
     <header className="bar">
-      {menuSheet && <PhoneMenu billWaiting={billWaiting} onSearch={() => onShow('menu')} />}
+      {menuSheet && <PhoneMenu billToConfirm={billToConfirm} onSearch={() => onShow('menu')} />}
       {page?.parents.map(({ label, to }) => (
         <Link key={to} className="bar__crumb" to={to}>
           {label}

@@ -16,7 +16,7 @@ import css from './Shell.module.css';
 
 import { SideMenu } from './SideMenu';
 import { SupportBar } from './SupportBar';
-import { useBillWaiting } from './useBillWaiting';
+import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
 import { useFirstRun } from './useFirstRun';
 
@@ -32,7 +32,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const forced = useMedia('(max-width: 1199.98px)');
   const [collapsed] = usePreference('menuCollapsed', false);
   const readOnly = useReadOnly();
-  const billWaiting = useBillWaiting();
+  const billToConfirm = useBillToConfirm();
   const commands = useCommands(pathname);
   const firstRun = useFirstRun();
   const mini = forced || collapsed;
@@ -68,9 +68,9 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       {firstRun.place}
       <Held value={firstRun.held}>
         <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
-          {!menuSheet && <SideMenu pathname={pathname} mini={mini} forced={forced} billWaiting={billWaiting} />}
+          {!menuSheet && <SideMenu pathname={pathname} mini={mini} forced={forced} billToConfirm={billToConfirm} />}
           <div>
-            <Header pathname={pathname} titleId={titleId} billWaiting={billWaiting} onShow={commands.show} />
+            <Header pathname={pathname} titleId={titleId} billToConfirm={billToConfirm} onShow={commands.show} />
             <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
               <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
                 <Suspense fallback={<RouteLoading />}>{children}</Suspense>

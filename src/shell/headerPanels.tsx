@@ -180,14 +180,14 @@ export function OfflineMark() {
 }
 
 export interface PhoneSheetProps {
-  readonly billWaiting: boolean;
+  readonly billToConfirm: boolean;
   /** Opens the command menu in place of the sheet. */
   readonly onSearch: () => void;
   readonly onClose: () => void;
 }
 
 /** The content of the phone's menu: search, the places, the documents. */
-export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) {
+export function PhoneSheet({ billToConfirm, onSearch, onClose }: PhoneSheetProps) {
   const t = useT();
   const { pathname } = useLocation();
   const may = useMayVisit();
@@ -218,7 +218,7 @@ export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) 
                 <MenuLabel
                   item={item}
                   mini={false}
-                  waiting={billWaiting && item.to === '/wallet'}
+                  attention={billToConfirm && item.to === '/wallet'}
                   pending={item.to === overviewPath ? 'now' : undefined}
                 />
               </Link>

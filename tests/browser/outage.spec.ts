@@ -112,7 +112,7 @@ test('files of parts that nobody looks at can be held back: wallet and overview 
   context,
   signIn,
 }) => {
-  const held = /\/assets\/(Trail|Trace|trace|Withdraw|withdraw|DayLine|DayStepper|nodeLoss|Weekly|Sla)[^/]*\.js$/;
+  const held = /\/assets\/(Trace|trace|Withdraw|withdraw|DayLine|DayStepper|nodeLoss|Weekly|Sla)[^/]*\.js$/;
   await context.route(held, (route) => route.abort());
   await reloadedAlready(page);
   await signIn('miner01', '/dashboard/bill');

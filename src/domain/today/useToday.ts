@@ -15,7 +15,7 @@ import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
 import { useSettlement, useWeekWithdrawals } from '../wallet/useSettlement';
 
-import { isOpen, walletGate } from '../wallet/walletGate';
+import { isWalletOpen, walletGate } from '../wallet/walletGate';
 import type { DownNodes, Said, TodayAnswers } from './answers';
 import { type PendingItem, pendingItems, type Source } from './pendingItems';
 
@@ -77,7 +77,7 @@ export function useToday({ quiet = false } = {}): Today {
   const { user, needVerify } = useUser();
   const step = useCall(userAuthState, {}, { enabled: when(!needVerify) });
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
-  const open = isOpen(gate);
+  const open = isWalletOpen(gate);
   const month = latestBillMonth(now);
   // The shell asks for it; where there is no bill, another question would be asked in vain.
   const state = useCall(billState, { query: { date: month } }, { enabled: false });

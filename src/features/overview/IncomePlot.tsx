@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { averageCents } from '../../domain/violations/incomeDays';
 import { useViolationDays } from '../../domain/violations/useViolationDays';
 import { violatorCount } from '../../domain/violations/violationRules';
-import { TrailLink } from '../../domain/wallet/TrailLink';
+import { TraceLink } from '../../domain/wallet/TraceLink';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
 import { useDayWords } from '../../providers/calendar';
 import { useLocale, useT } from '../../providers/texts';
@@ -247,9 +247,9 @@ function IncomeTable({ id, shown, points, counts, caption, onDay }: IncomeTableP
             </th>
             <td className="r num">
               {shown && cents !== 0 ? (
-                <TrailLink of={{ kind: 'day', day, device: null }} cents={cents}>
+                <TraceLink subject={{ kind: 'day', day, device: null }} cents={cents}>
                   {formatCents(cents)}
-                </TrailLink>
+                </TraceLink>
               ) : (
                 <span className={cents === 0 ? 'dim' : undefined}>{formatCents(cents)}</span>
               )}

@@ -5,7 +5,7 @@ import { byLoss, isUnknown, type LossDay, type LossLine, lossOf } from '../../do
 import { DayCents, EstimateFact, Fact, useCopyAppeal } from '../../domain/violations/DayFacts';
 import { useDayIncome } from '../../domain/violations/useDayIncome';
 import { useDurationText } from '../../domain/violations/useDurationText';
-import { TrailLink } from '../../domain/wallet/TrailLink';
+import { TraceLink } from '../../domain/wallet/TraceLink';
 import { shortDay, shortInstant } from '../../lib/calendarWords';
 import { languageOf } from '../../lib/language';
 import { formatCents, formatUsd } from '../../lib/money';
@@ -325,13 +325,13 @@ function DayIncomeFact({ id, day }: { id: string; day: string }) {
   return (
     <Fact name={t('noIncome.list.income')} num>
       {typeof cents === 'number' ? (
-        <TrailLink
-          of={{ kind: 'day', day, device: id }}
+        <TraceLink
+          subject={{ kind: 'day', day, device: id }}
           cents={cents}
           label={`${t('noIncome.list.income')} ${formatUsd(cents)}`}
         >
           <DayCents cents={cents} />
-        </TrailLink>
+        </TraceLink>
       ) : (
         <DayCents cents={cents} />
       )}

@@ -17,7 +17,7 @@ import type { Tone } from '../../ui/kit/Status';
 import type { Asked } from '../../ui/page/useAsked';
 import { pendingPath } from '../menuItems';
 import { useAccountChoices } from '../useAccountChoices';
-import { useBillWaiting } from '../useBillWaiting';
+import { useBillToConfirm } from '../useBillToConfirm';
 
 interface ActionParts {
   readonly onScan: () => void;
@@ -41,7 +41,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
   const { signOut } = useConsole();
   const { uid, user, needVerify } = useUser();
   const latest = latestBillMonth(useNow());
-  const billWaits = useBillWaiting();
+  const billWaits = useBillToConfirm();
   const readOnly = useReadOnly();
   const maySettle = useCanAccessNow('edit', 'wallet');
   const mayScan = useCanAccessNow('create', 'scan-device');

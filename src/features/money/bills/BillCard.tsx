@@ -65,11 +65,11 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
   const waits = isPending || (bill?.state === 100 && !answered);
   const late = useLate(waits, 400);
-  const hold = useHiddenClass(waits);
+  const hiddenClass = useHiddenClass(waits);
   const phone = usePhone();
   return (
     <section
-      className={`card ${walletListsCss.card} ${hold ?? ''}`}
+      className={`card ${walletListsCss.card} ${hiddenClass ?? ''}`}
       aria-labelledby={billTitleId}
       aria-busy={waits || isPlaceholderData}
     >

@@ -47,11 +47,13 @@ export function useWalletRecords(walletType: WalletType): Reading {
         readEntries(client, { walletType }, signal, setEntered),
         readWithdrawals(client, { walletType }, signal, setDrawn),
       ]);
-      const held = await client.call(balance, { query: { walletType } }, { signal }).catch((error: unknown) => {
-        signal.throwIfAborted();
-        return error instanceof Error ? error : new Error(String(error));
-      });
-      return { entries: lists[0], withdrawals: lists[1], balance: held };
+      const platformBalance = await client
+        .call(balance, { query: { walletType } }, { signal })
+        .catch((error: unknown) => {
+          signal.throwIfAborted();
+          return error instanceof Error ? error : new Error(String(error));
+        });
+      return { entries: lists[0], withdrawals: lists[1], balance: platformBalance };
     },
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -15,7 +15,7 @@ import { useDayViolations } from '../../../domain/violations/useViolationDays';
 import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
 import { billMonthOf, type WhyNoIncome, whyNoIncome, type ZeroReason } from '../../../domain/violations/whyNoIncome';
 
-import { TrailLink } from '../../../domain/wallet/TrailLink';
+import { TraceLink } from '../../../domain/wallet/TraceLink';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatPercent, formatUsd } from '../../../lib/money';
@@ -163,9 +163,9 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
       )}
       <ViolationFoot plain month={billMonthOf(day, now)}>
         {known && cents !== null && cents !== 0 && (
-          <TrailLink className="link s13" cents={cents} of={{ kind: 'day', day, device: device.id }}>
-            {t('devicePage.day.trail')}
-          </TrailLink>
+          <TraceLink className="link s13" cents={cents} subject={{ kind: 'day', day, device: device.id }}>
+            {t('devicePage.day.trace')}
+          </TraceLink>
         )}
         {list.length > 0 && (
           <button
