@@ -64,9 +64,9 @@ export interface NodeLosses {
  * @param needed nothing is asked for until then
  * @param when `unlessFailed` where the page shows the counters or the income as well
  */
-export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled = (asked) => asked): NodeLosses {
+export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled = (needed) => needed): NodeLosses {
   const reading = useDownNodes(needed);
-  const overview = useOverview((asked) => when(asked && needed));
+  const overview = useOverview((on) => when(on && needed));
   const income = useDaily(incomeSummary, {}, { enabled: when(needed) });
   const { nodes, whole, phase, start } = reading;
   const { refetch: askOverview } = overview;

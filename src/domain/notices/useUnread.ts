@@ -12,7 +12,7 @@ const mostPages = 5;
  * The unread notices, newest first: the bell's page, and those beyond it where there are more. `data` is undefined until
  * all of them are known.
  */
-export function useAllUnread(enabled: (asked: boolean) => Enabled = (asked) => asked) {
+export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) => needed) {
   const dataProvider = useDataProvider();
   const bell = useKnownUnread();
   const { total = 0 } = bell.data ?? {};

@@ -28,7 +28,7 @@ export interface ViolationDays {
   /** Why the first of them could not be read. */
   readonly error: Error | null;
   /** How many days are still loading. */
-  readonly waiting: number;
+  readonly pending: number;
   /** Asks again for the days that failed. */
   readonly retry: () => void;
 }
@@ -58,7 +58,7 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
         days: known,
         failed: [...failed.keys()],
         error: failed.values().next().value?.error ?? null,
-        waiting: results.length - known.size - failed.size,
+        pending: results.length - known.size - failed.size,
         retry: () => {
           for (const { refetch } of failed.values()) void refetch();
         },

@@ -114,10 +114,10 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
         average={average}
         from={axis.from > 0 && !broken ? from : null}
         reading={
-          outcome !== 'waiting' && marks.waiting > 0
+          outcome !== 'waiting' && marks.pending > 0
             ? t('billDashboard.chart.marking', {
                 done: marks.counts.size + marks.failed.length,
-                all: marks.counts.size + marks.failed.length + marks.waiting,
+                all: marks.counts.size + marks.failed.length + marks.pending,
               })
             : null
         }
@@ -146,9 +146,9 @@ const mostMarked = 92;
 
 /** How many devices broke a rule on each of these days; the last day is requested first. */
 function useViolationMarks(days: readonly string[], enabled: boolean) {
-  const { days: known, failed, waiting, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
+  const { days: known, failed, pending, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
   const counts = useMemo(() => new Map([...known].map(([day, list]) => [day, violatorCount(list)])), [known]);
-  return { counts, failed, waiting, retry };
+  return { counts, failed, pending, retry };
 }
 
 interface IncomeLegendProps {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { type LossRule, lossOf, type Ranked } from '../../domain/losses/lossLedger';
+import { type LossRule, type Ranked, sumLosses } from '../../domain/losses/lossLedger';
 import { dayLabel } from '../../lib/calendarWords';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
 import { formatCount } from '../../lib/units';
@@ -68,11 +68,11 @@ function Total({ reading: { ledger, asked, told, reading } }: Pick<LossSummaryPr
   return (
     <>
       <p className="s13 t2 num">
-        {told.waiting > 0 ? '\u00a0' : t('techDashboard.losses.days', { all: read, count: ledger.days.length })}
+        {told.pending > 0 ? '\u00a0' : t('techDashboard.losses.days', { all: read, count: ledger.days.length })}
       </p>
       {reading ? (
         <p className={`${css.open} num`} role="status">
-          {told.waiting > 0
+          {told.pending > 0
             ? t('noIncome.readDays', { done: told.days.size, all: asked.length })
             : t('techDashboard.losses.noneYet')}
         </p>
@@ -147,7 +147,7 @@ function Gaps({ reading: { ledger, told, worths, unnamed, reading } }: Pick<Loss
 function Strip({ reading: { ledger, asked, told, reading }, onDay }: Pick<LossSummaryProps, 'reading' | 'onDay'>) {
   const t = useT();
   const { locale } = useLocale();
-  const losses = new Map(ledger.days.map(({ day, lines }) => [day, { cents: lossOf(lines), count: lines.length }]));
+  const losses = new Map(ledger.days.map(({ day, lines }) => [day, { cents: sumLosses(lines), count: lines.length }]));
   const days = [...asked].reverse();
   const most = Math.max(1, ...[...losses.values()].map(({ cents }) => cents));
   const [worst] = [...losses].sort(([, a], [, b]) => b.cents - a.cents);

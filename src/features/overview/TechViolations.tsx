@@ -107,14 +107,14 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const days = rangeDays(range, now);
   const { ledger, asked, told, devices, worths } = reading;
   const income = useCall(userIncomeHistory, { query: historyQuery(days) });
-  const { days: known, failed, waiting, error, retry } = told;
+  const { days: known, failed, pending, error, retry } = told;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
   // On a phone the rankings stand above the lines. Their days are read one after the other.
   const hold = useHiddenClass(usePhone() && reading.reading, 4000);
   // A single day that failed first is reported in its row; four are all of the first calls.
-  if (known.size === 0 && waiting > 0 && failed.length < 4) return <Waiting />;
+  if (known.size === 0 && pending > 0 && failed.length < 4) return <Waiting />;
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
-  if (waiting === 0 && ledger.lines === 0 && failed.length === 0) {
+  if (pending === 0 && ledger.lines === 0 && failed.length === 0) {
     return (
       <>
         <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
@@ -145,7 +145,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
       />
       <LossFilters
         filter={filter}
-        counts={waiting > 0 ? null : ruleCounts(ledger.days, filter, devices)}
+        counts={pending > 0 ? null : ruleCounts(ledger.days, filter, devices)}
         agent={agent}
         onFilter={onFilter}
       />
@@ -160,7 +160,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           onDay={(day) => onFilter({ day: filter.day === day ? null : day })}
         />
       ) : (
-        waiting === 0 &&
+        pending === 0 &&
         filtered && (
           <StatePanel
             icon="search"
@@ -173,7 +173,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           />
         )
       )}
-      {waiting === 0 && (
+      {pending === 0 && (
         <ViolationFoot month={null}>
           <span className="num">{t('noIncome.list.total', { count: lines.length, days: shown.length })}</span>
           <span className={`t3 s12 ${css.note}`}>

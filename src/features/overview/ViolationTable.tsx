@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
-import { byLoss, isUnknown, type LossDay, type LossLine, lossOf } from '../../domain/losses/lossLedger';
+import { byLoss, isUnknown, type LossDay, type LossLine, sumLosses } from '../../domain/losses/lossLedger';
 import { DayCents, EstimateFact, Fact, useCopyAppeal } from '../../domain/violations/DayFacts';
 import { useDayIncome } from '../../domain/violations/useDayIncome';
 import { useDurationText } from '../../domain/violations/useDurationText';
@@ -120,7 +120,7 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
   const rows = agent ? byLoss(lines) : lines;
   // A single further line takes no more room than the button that would hide it.
   const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
-  const loss = lossOf(lines);
+  const loss = sumLosses(lines);
   // A single line says it all itself.
   const several = lines.length > 1;
   return (

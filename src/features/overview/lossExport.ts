@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../i18n';
 import { type ExportPlan, startExport } from '../../domain/export/exports';
 import { headLines, textLine } from '../../domain/export/headLines';
-import { isUnknown, type LossDay, type LossLine, lossOf } from '../../domain/losses/lossLedger';
+import { isUnknown, type LossDay, type LossLine, sumLosses } from '../../domain/losses/lossLedger';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import { dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
@@ -40,7 +40,7 @@ export function lossPlan({ t, days, filter, shown, missing, devices, agent }: Lo
       ...(missing.length > 0 ? [textLine(t('exporting.losses.missing'), missing.join(t('common.and')))] : []),
       ...filterLines(t, filter),
       ...headLines(t, total),
-      { label: t('exporting.losses.sum'), kind: 'money', value: lossOf(lines) },
+      { label: t('exporting.losses.sum'), kind: 'money', value: sumLosses(lines) },
       textLine(t('exporting.losses.note'), t('exporting.losses.estimates')),
     ],
     request: [days, filter, missing, lines.map(lineKey)],

@@ -41,15 +41,15 @@ export function useLossLedger(range: DayRange): LedgerReading {
   const { from, to } = rangeDays(range, now);
   const asked = useMemo(() => daysOf({ from, to }), [from, to]);
   const told = useViolationDays(asked, true);
-  const { days: known, failed, waiting } = told;
+  const { days: known, failed, pending } = told;
   const given = useMemo(() => {
     const gap = asked.findIndex((day) => !known.has(day) && !failed.includes(day));
     return (gap < 0 ? asked : asked.slice(0, gap)).map((day) => [day, known.get(day) ?? null] as const);
   }, [asked, known, failed]);
   const ids = useMemo(() => {
     const all = given.flatMap(([, list]) => list?.map(({ deviceUUID }) => deviceUUID) ?? []);
-    return waiting > 0 ? [] : [...new Set(all)].filter((id) => id !== '');
-  }, [given, waiting]);
+    return pending > 0 ? [] : [...new Set(all)].filter((id) => id !== '');
+  }, [given, pending]);
   const dataProvider = useDataProvider();
   const records = useQuery({
     queryKey: cacheKeys.records('device/list', 'ledger', ids),
@@ -58,7 +58,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
   });
   const devices = useMemo(() => new Map(records.data?.map((device) => [device.id, device])), [records.data]);
   const unread = records.error !== null && !records.isFetching;
-  const named = waiting === 0 && (ids.length === 0 || unread || (records.data !== undefined && !records.isFetching));
+  const named = pending === 0 && (ids.length === 0 || unread || (records.data !== undefined && !records.isFetching));
   // A device that the platform does not know has no estimate; without the devices, no estimate is known.
   const valued = useMemo(() => (named ? [...devices.values()] : null), [named, devices]);
   const worths = useDayWorths(valued, { from, to });
@@ -69,7 +69,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
   return {
     ...{ ledger, asked, told, devices, worths },
     unnamed: unread ? { error: records.error, retry: () => void records.refetch() } : null,
-    reading: waiting > 0 || !named || worths.waiting > 0,
+    reading: pending > 0 || !named || worths.waiting > 0,
   };
 }
 

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';

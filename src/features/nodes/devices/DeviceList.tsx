@@ -33,7 +33,7 @@ import deviceCountersCss from './DeviceCounters.module.css';
 import { DevicePhoneFilters } from './DevicePhoneFilters';
 import { DeviceRows } from './DeviceRows';
 import { DeviceTools } from './DeviceTools';
-import { deviceResource, deviceSearch, minersView, pageSizes, showsMiners, viewParameter } from './deviceAddress';
+import { devicePageSizes, deviceResource, deviceSearch, minersView, showsMiners, viewParameter } from './deviceAddress';
 
 import { DeviceCountsProvider, useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
@@ -54,14 +54,14 @@ export function DeviceList() {
   const { search } = useLocation();
   const miners = showsMiners(search, role);
   // Each view goes back to the search it was left with.
-  const [left, setLeft] = useState({ nodes: '', miners: `?${viewParameter}=${minersView}` });
+  const [lastSearch, setLastSearch] = useState({ nodes: '', miners: `?${viewParameter}=${minersView}` });
   const name = miners ? 'miners' : 'nodes';
-  if (left[name] !== search) setLeft({ ...left, [name]: search });
+  if (lastSearch[name] !== search) setLastSearch({ ...lastSearch, [name]: search });
   const views = {
     label: t('devices.views.label'),
     views: [
-      { label: t('devices.views.nodes'), to: miners ? `/${deviceResource}${left.nodes}` : null },
-      { label: t('devices.views.miners'), to: miners ? null : `/${deviceResource}${left.miners}` },
+      { label: t('devices.views.nodes'), to: miners ? `/${deviceResource}${lastSearch.nodes}` : null },
+      { label: t('devices.views.miners'), to: miners ? null : `/${deviceResource}${lastSearch.miners}` },
     ],
   };
   const agent = role === 'agent';
@@ -84,14 +84,14 @@ export function DeviceList() {
 // Constant elements, so that another page does not render the counters and filters again.
 const phoneList = (
   <>
-    <ExportAsked />
+    <ExportOnRequest />
     <DevicePhoneFilters />
     <DeviceCards />
   </>
 );
 const deskList = (
   <>
-    <ExportAsked />
+    <ExportOnRequest />
     <DeviceCounters />
     <DeviceFilters />
     <DeviceTable />
@@ -113,7 +113,7 @@ function UnlessEmpty({ children }: { children: ReactNode }) {
 }
 
 /** Exports the list where a command asks for it. */
-function ExportAsked() {
+function ExportOnRequest() {
   const { filter } = useListFilter();
   const { start } = useDeviceExport({ filter });
   useAsked('exportNodes', start);
@@ -130,7 +130,7 @@ function Nodes() {
       <LatePart>
         {billLine !== null && (
           <BillLineNote
-            asked={billLine}
+            billLine={billLine}
             filter={list.filter}
             onFilter={(filter) => change({ list: { ...list, page: 1, filter } }, { replace: true })}
             onClose={() => change({ billLine: null }, { replace: true })}
@@ -236,7 +236,7 @@ function DeviceTable() {
   return (
     <>
       <DeviceRows mayEdit={mayEdit} wording={wording} />
-      <ListFoot sizes={pageSizes} unit={t('devices.list.perPage')} also={refresh} />
+      <ListFoot sizes={devicePageSizes} unit={t('devices.list.perPage')} also={refresh} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import {
   bindChoices,
   type WholeMachineField,
-  type WholeMachineForm,
+  type WholeMachineValues,
   wholeMachineFields,
   withCountry,
 } from '../../../domain/binding/bindModel';
@@ -273,7 +273,7 @@ interface MendFieldsProps {
   row: ImportRow;
   fields: readonly WholeMachineField[];
   countries: Countries;
-  onMend: (change: Partial<WholeMachineForm>) => void;
+  onMend: (change: Partial<WholeMachineValues>) => void;
 }
 
 interface Option {

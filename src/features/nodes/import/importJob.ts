@@ -1,5 +1,5 @@
 import type { Bound } from '../../../domain/binding/bindCalls';
-import { registrationOf, type WholeMachineForm } from '../../../domain/binding/bindModel';
+import { registrationOf, type WholeMachineValues } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/places';
 import { subscribable } from '../../../lib/observable';
 import type { devices } from '../../../platform/contract';
@@ -79,7 +79,7 @@ export interface ImportJob {
   /** Takes the hidden rows in, and checks them. */
   readonly takeHidden: () => Promise<void>;
   /** Changes fields of a row that is not bound; checks it again, with the rows of the same device. */
-  readonly mend: (at: number, change: Partial<WholeMachineForm>) => void;
+  readonly mend: (at: number, change: Partial<WholeMachineValues>) => void;
   readonly remove: (at: number) => void;
   /** Binds the valid rows in sheet order; continues a paused run. */
   readonly start: () => void;

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../../i18n';
 import {
   type WholeMachineField,
-  type WholeMachineForm,
+  type WholeMachineValues,
   wholeMachineFields,
   wholeMachineProblems,
 } from '../../../domain/binding/bindModel';
@@ -37,7 +37,7 @@ export interface ImportRow {
   readonly sheet: string;
   /** Its line in the sheet. */
   readonly line: number;
-  readonly form: WholeMachineForm;
+  readonly form: WholeMachineValues;
   /** Fields whose content is not what was meant. */
   readonly lost: Readonly<Partial<Record<WholeMachineField, Loss>>>;
   readonly problems: Problems<WholeMachineField>;
@@ -56,12 +56,14 @@ function nameIn(text: string, names: readonly string[]): string {
 }
 
 /** The values of a row as they are meant, whatever was typed around them. */
-export const meantForm = ({ form }: ImportRow): WholeMachineForm =>
-  Object.fromEntries(wholeMachineFields.map((field) => [field, meantText(field, form[field])])) as WholeMachineForm;
+export const meantForm = ({ form }: ImportRow): WholeMachineValues =>
+  Object.fromEntries(wholeMachineFields.map((field) => [field, meantText(field, form[field])])) as WholeMachineValues;
 
 /** A row of the sheet, with the platform's names of places. */
 export function rowOf({ line, hidden, texts, lost }: SheetRow, countries: Countries, sheet = ''): ImportRow {
-  const form = Object.fromEntries(wholeMachineFields.map((field, at) => [field, texts[at] ?? ''])) as WholeMachineForm;
+  const form = Object.fromEntries(
+    wholeMachineFields.map((field, at) => [field, texts[at] ?? '']),
+  ) as WholeMachineValues;
   const { provinces, isps } = placesIn(countries, form.country);
   const placed = { ...form, province: nameIn(form.province, provinces), isp: nameIn(form.isp, isps) };
   const outcome: Outcome = hidden ? { kind: 'aside' } : waiting;

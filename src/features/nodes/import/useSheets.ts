@@ -2,7 +2,7 @@ import {
   bindChoices,
   type ChoiceField,
   type WholeMachineField,
-  type WholeMachineForm,
+  type WholeMachineValues,
   wholeMachineFields,
 } from '../../../domain/binding/bindModel';
 
@@ -16,7 +16,7 @@ const isChoice = (field: WholeMachineField): field is ChoiceField => field in bi
 const optional: readonly WholeMachineField[] = ['remark', 'DNS'];
 
 /** A field's displayed text: the label of a code, otherwise the value. */
-export function useValueText(): (form: WholeMachineForm, field: WholeMachineField) => string {
+export function useValueText(): (form: WholeMachineValues, field: WholeMachineField) => string {
   const t = useT();
   return (form, field) => {
     const value = form[field];

@@ -19,7 +19,7 @@ import scanCss from './Scan.module.css';
 import { ManualEntry, ScanHistory, ScanResult } from './ScanLog';
 
 import { keyOf, type ScanEntry, type ScanType, typeOf, withChange, withEntry } from './scanEntries';
-import { createScanner, type Scanner, type ScannerState, type Source, type Trouble } from './scanner';
+import { createScanner, type Scanner, type ScannerState, type ScanSource, type Trouble } from './scanner';
 import { Viewfinder } from './Viewfinder';
 
 /**
@@ -293,7 +293,7 @@ function useScanEntries() {
 /**
  * A scanner for as long as the screen is mounted and no first-run step covers it; `onFound` is called once per result.
  */
-function useScanner(onFound: (serial: string, source: Source) => void): [ScannerState, Scanner] {
+function useScanner(onFound: (serial: string, source: ScanSource) => void): [ScannerState, Scanner] {
   const [scanner] = useState(() => createScanner(browserParts));
   const found = useEffectEvent(onFound);
   const held = useHeld();
