@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import type { Diagnosis } from '../../src/domain/diagnosis/diagnosis';
+import type { DiagnosisData } from '../../src/domain/diagnosis/diagnosis';
 import { recordPageErrors } from '../../src/lib/pageErrors';
 import { expectComplaint } from '../support/complaints';
 import { dialDevices } from '../support/dialPlaces';
@@ -65,7 +65,7 @@ describe('the diagnosis', () => {
     const [file] = saved;
     expect(file?.name).toMatch(/^console-diagnosis-\d{14}\.json$/);
     const text = file ? await textOf(file.content) : '';
-    const { calls, errors, route } = JSON.parse(text) as Diagnosis;
+    const { calls, errors, route } = JSON.parse(text) as DiagnosisData;
     expect(route).toBe('/device/list/:id/show?day');
     expect(calls.map(({ path }) => path)).toContain('/api/v1/devices/{id}');
     expect(errors).toMatchObject([{ from: 'console', name: 'TypeError', message: 'is not a function' }]);

@@ -58,7 +58,7 @@ export function importWorld(
         if (listFailure !== null) throw listFailure;
         return there.has(serial) ? { id: serial } : null;
       },
-      keepRow: (all, at) => void kept.push(`${all[at]?.form.deviceID} ${all[at]?.outcome.kind}`),
+      saveRow: (all, at) => void kept.push(`${all[at]?.form.deviceID} ${all[at]?.outcome.kind}`),
       breathe: () => Promise.resolve(),
       time: () => performance.now(),
     },

@@ -16,27 +16,27 @@ import { useAllUnread } from '../notices/useUnread';
 import { useSettlement, useWeekWithdrawals } from '../wallet/useSettlement';
 
 import { isWalletOpen, walletGate } from '../wallet/walletGate';
-import type { DownNodes, Said, TodayAnswers } from './answers';
-import { type PendingItem, pendingItems, type Source } from './pendingItems';
+import type { DownNodes, QueryState, TodayAnswers } from './answers';
+import { type PendingItem, type PendingSource, pendingItems } from './pendingItems';
 
-export interface Today {
+export interface TodayState {
   readonly answers: TodayAnswers;
   /** Undefined until all that matters is known. While calls are made again, the items from before. */
   readonly items: readonly PendingItem[] | undefined;
   /** Whether calls that matter are under way. */
   readonly asking: boolean;
   /** Asks again for what failed. */
-  readonly retry: (source: Source) => void;
+  readonly retry: (source: PendingSource) => void;
 }
 
 const unconfirmed = 100;
 /** The nodes read of each status; an agent has thousands. */
 const mostNodes = 20;
 
-const said = <T>({
+const queryState = <T>({
   data,
   error,
-}: Pick<UseQueryResult<unknown, Error>, 'error'> & { data: T | undefined }): Said<T> => ({
+}: Pick<UseQueryResult<unknown, Error>, 'error'> & { data: T | undefined }): QueryState<T> => ({
   data,
   error: data === undefined ? error : null,
 });
@@ -60,9 +60,9 @@ function useDown(status: 'fault' | 'offline', enabled: Enabled) {
   return useQuery({ ...options, enabled });
 }
 
-const downNodes = (found: ReturnType<typeof useDown>): Said<DownNodes> => {
+const downNodes = (found: ReturnType<typeof useDown>): QueryState<DownNodes> => {
   const { data } = found;
-  return said({ data: data && { total: data.total ?? data.data.length, latest: data.data }, error: found.error });
+  return queryState({ data: data && { total: data.total ?? data.data.length, latest: data.data }, error: found.error });
 };
 
 /**
@@ -71,7 +71,7 @@ const downNodes = (found: ReturnType<typeof useDown>): Said<DownNodes> => {
  *
  * @param quiet opening this place does not ask again for what failed elsewhere
  */
-export function useToday({ quiet = false } = {}): Today {
+export function useToday({ quiet = false } = {}): TodayState {
   const when = (needed: boolean): Enabled => (quiet ? unlessFailed(needed) : needed);
   const now = useNow();
   const { user, needVerify } = useUser();
@@ -97,19 +97,19 @@ export function useToday({ quiet = false } = {}): Today {
   const answers: TodayAnswers = {
     user,
     needVerify,
-    step: said({ data: step.data?.step, error: step.error }),
-    billState: none ? { data: null, error: null } : said({ data: state.data?.statusCode, error: state.error }),
-    billTotal: said({ data: bill.data?.total_after_tax, error: bill.error }),
-    settlement: said(settlement),
+    step: queryState({ data: step.data?.step, error: step.error }),
+    billState: none ? { data: null, error: null } : queryState({ data: state.data?.statusCode, error: state.error }),
+    billTotal: queryState({ data: bill.data?.total_after_tax, error: bill.error }),
+    settlement: queryState(settlement),
     billingCycle: payInfo.data?.billingCycle ?? '',
-    balances: [said(monthly), said(weekly)],
-    week: said(week),
-    overview: said(overview),
+    balances: [queryState(monthly), queryState(weekly)],
+    week: queryState(week),
+    overview: queryState(overview),
     fault: downNodes(fault),
     offline: downNodes(offline),
-    notices: said(notices),
+    notices: queryState(notices),
   };
-  const calls: Readonly<Record<Source, readonly { error: Error | null; refetch: () => unknown }[]>> = {
+  const calls: Readonly<Record<PendingSource, readonly { error: Error | null; refetch: () => unknown }[]>> = {
     nodes: [overview, fault, offline],
     bill: [state],
     gate: [step],

@@ -198,13 +198,13 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
       {points === undefined && error && !isFetching && (
         <Failure title={t('billDashboard.chart.failed')} error={error} onRetry={refetch} />
       )}
-      {loading && <Waiting />}
+      {loading && <LoadingChart />}
     </section>
   );
 }
 
 /** As high as the chart, so the page does not move when it appears. */
-function Waiting() {
+function LoadingChart() {
   const t = useT();
   const phone = usePhone();
   const late = useLate(true, 400);

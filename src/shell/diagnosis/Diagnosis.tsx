@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { DiagnosisFacts, instantText, useDiagnosisWords } from '../../domain/diagnosis/DiagnosisFacts';
-import type { Diagnosis as DiagnosisData } from '../../domain/diagnosis/diagnosis';
+import type { DiagnosisData } from '../../domain/diagnosis/diagnosis';
 import { makeDiagnosis } from '../../domain/diagnosis/makeDiagnosis';
 
 import { saveFile } from '../../lib/saveFile';

@@ -36,7 +36,7 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
       const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
       return { rows: list, total };
     },
-    foot: { label: t('exporting.sheet.sum'), column: amountColumn, of: ({ amount }) => amount },
+    foot: { label: t('exporting.sheet.sum'), column: amountColumn, centsOf: ({ amount }) => amount },
   };
 }
 
@@ -68,7 +68,7 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
     foot: {
       label: t('exporting.records.sumWithoutFailed'),
       column: amountColumn,
-      of: ({ amount, status }) => (status === 'failure' ? 0 : amount),
+      centsOf: ({ amount, status }) => (status === 'failure' ? 0 : amount),
     },
   };
 }

@@ -53,7 +53,7 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
     foot: {
       label: t('exporting.sheet.sum'),
       column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
-      of: ({ yesterdayIncome }) => yesterdayIncome,
+      centsOf: ({ yesterdayIncome }) => yesterdayIncome,
     },
   };
 }

@@ -125,7 +125,7 @@ export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
   const merged: MergedCell[] = [];
   const formulas: number[] = [];
   let count = 0;
-  const isKept = (record: BookRecord): boolean => {
+  const isNeeded = (record: BookRecord): boolean => {
     if (!cells.has(record.kind)) return others.has(record.kind);
     const span = spanOf(record, view);
     if (record.part !== start || record.depth > 1 || span.to > columns) return false;
@@ -148,7 +148,7 @@ export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
     const place = version === 0x500 && kind === numberFormat ? undefined : countAt.get(kind);
     if (place !== undefined && view.getUint16(at + 4 + place, true) > size) throw new SheetProblem('unreadable');
     mark(record);
-    if (!isKept(record)) view.setUint16(at, skipped, true);
+    if (!isNeeded(record)) view.setUint16(at, skipped, true);
     if (count > mostCells) throw new SheetProblem('tooMuch');
     // The reader would go over to another version in the middle, and count the parts otherwise.
     if (kind === begin && size >= 2) view.setUint16(at + 4, version, true);

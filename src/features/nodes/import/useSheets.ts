@@ -8,7 +8,7 @@ import {
 
 import type { Countries } from '../../../domain/places/places';
 import { useT, wordingText } from '../../../providers/texts';
-import type { ImportRow, Outcome, Reason } from './importRows';
+import type { ImportRow, Reason, RowOutcome } from './importRows';
 import { mostRows } from './sheetProblem';
 import type { TextSheet } from './spreadsheetTask';
 
@@ -29,7 +29,7 @@ export function useValueText(): (form: WholeMachineValues, field: WholeMachineFi
 export function useReasonText(): (row: ImportRow) => string {
   const t = useT();
   const wordsOf = (reason: Reason) => wordingText(reason, t);
-  const unknownText = ({ reason, read }: Extract<Outcome, { kind: 'unknown' }>) =>
+  const unknownText = ({ reason, read }: Extract<RowOutcome, { kind: 'unknown' }>) =>
     reason === null
       ? t('binding.import.reason.unknown')
       : t(`binding.import.reason.${read ? 'notSeen' : 'notRead'}`, { answer: wordsOf(reason) });
