@@ -31,7 +31,7 @@ const path = pathname.replace(/\/+$/, '');
 const isPlain = !Object.values<string>(openPaths).includes(path) && !/token|username/i.test(pathname + search + hash);
 const hasSession =
   'token' in readStored('localStorage', sessionKeys.shared) || 'token' in readStored('sessionStorage', sessionKeys.tab);
-const isArriving = 'token' in readStored('sessionStorage', sessionKeys.arrival);
+const isArriving = 'token' in readStored('sessionStorage', sessionKeys.addressToken);
 /** Whether React will render the sign-in page as it is in index.html. */
 const isSignIn = isPlain && !hasSession && !isArriving;
 /** Whether React will render the console, whose frame can be shown meanwhile. */

@@ -48,7 +48,7 @@ function handTo(storage: Storage, username: string): void {
 }
 
 /** Keeps the account's data in a storage while its session is expired. */
-interface Waiting {
+interface GracePeriod {
   /**
    * Call when the session has expired. Removes stored answers, moves personal data from the storage to memory, and after a
    * day drops everything that the account has not saved.
@@ -59,7 +59,7 @@ interface Waiting {
 }
 
 /** @param now milliseconds */
-export function createWaiting(storage: Storage, now: () => number): Waiting {
+export function createGracePeriod(storage: Storage, now: () => number): GracePeriod {
   const set = new Map<string, string>();
   let whose: string | null = null;
   const dropLate = () => {

@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { subscribable } from '../lib/observable';
 import { takeSignInParameters } from '../lib/signInParameters';
-import { createWaiting, wipeAccount } from './accountStorage';
+import { createGracePeriod, wipeAccount } from './accountStorage';
 import { token as tokenForm } from './contract/fields';
 import { SessionEnded } from './errors';
 import { sessionKeys } from './sessionKeys';
@@ -121,28 +121,28 @@ export function createSessionStore(
   const initial = read(tab, sessionKeys.tab, 'address') ?? read(local, sessionKeys.shared, 'form');
   let state: SessionState = { session: initial, ended: null, rival: null };
 
-  const waiting = createWaiting(tab, now);
-  const sharedWaiting = createWaiting(local, now);
-  const waitForShared = () => {
-    if (readExpired(local) !== null) sharedWaiting.begin();
+  const gracePeriod = createGracePeriod(tab, now);
+  const sharedGracePeriod = createGracePeriod(local, now);
+  const beginShared = () => {
+    if (readExpired(local) !== null) sharedGracePeriod.begin();
   };
-  waitForShared();
-  if (initial !== null) waiting.end(initial.username);
+  beginShared();
+  if (initial !== null) gracePeriod.end(initial.username);
   else if (readExpired(local) === null) wipeAccount(tab, null);
-  else waiting.begin();
+  else gracePeriod.begin();
 
   const become = (next: SessionState) => {
-    const left = state.session;
+    const previous = state.session;
     state = next;
-    if (next.session !== null) waiting.end(next.session.username);
-    else if (left !== null && next.ended?.reason === 'expired') {
-      waiting.begin();
-      waitForShared();
-    } else if (left !== null) {
-      wipeAccount(tab, left.username);
+    if (next.session !== null) gracePeriod.end(next.session.username);
+    else if (previous !== null && next.ended?.reason === 'expired') {
+      gracePeriod.begin();
+      beginShared();
+    } else if (previous !== null) {
+      wipeAccount(tab, previous.username);
       // Shared data stays while another tab is signed in to the same account.
-      if (left.source === 'form' && read(local, sessionKeys.shared, 'form')?.username !== left.username) {
-        wipeAccount(local, left.username);
+      if (previous.source === 'form' && read(local, sessionKeys.shared, 'form')?.username !== previous.username) {
+        wipeAccount(local, previous.username);
       }
     }
     notify();
@@ -197,7 +197,7 @@ export function createSessionStore(
       const session: Session = { token, username, source: 'form', readOnly: false };
       write(tab, sessionKeys.tab, null);
       write(local, sessionKeys.shared, toStored(session));
-      sharedWaiting.end(username);
+      sharedGracePeriod.end(username);
       become({ session, ended: null, rival: null });
     },
     startInTab(token, username, readOnly) {
@@ -279,12 +279,12 @@ export function arriveByAddress(
   try {
     if (brought !== null) {
       if (!(tab instanceof Storage)) return brought;
-      tab.setItem(sessionKeys.arrival, JSON.stringify(brought));
+      tab.setItem(sessionKeys.addressToken, JSON.stringify(brought));
       location.reload();
       return 'reloading';
     }
-    const stored = JSON.parse(tab.getItem(sessionKeys.arrival) ?? 'null') as AddressToken | null;
-    tab.removeItem(sessionKeys.arrival);
+    const stored = JSON.parse(tab.getItem(sessionKeys.addressToken) ?? 'null') as AddressToken | null;
+    tab.removeItem(sessionKeys.addressToken);
     if (stored === null || (stored.token !== null && !is(tokenForm, stored.token))) return null;
     return { token: stored.token, readOnly: stored.readOnly !== false };
   } catch {
@@ -296,9 +296,9 @@ export function arriveByAddress(
  * Signs in with the token of the address if nobody is signed in. Otherwise returns it: its account has to be found out
  * and the user asked first (R1-9), or the user told that the link is damaged (R1-33).
  */
-export function admit(sessions: SessionStore, arrival: AddressToken | null): AddressToken | null {
-  if (arrival === null || arrival.token === null || sessions.current() !== null) return arrival;
-  sessions.startInTab(arrival.token, '', arrival.readOnly);
+export function admit(sessions: SessionStore, addressToken: AddressToken | null): AddressToken | null {
+  if (addressToken === null || addressToken.token === null || sessions.current() !== null) return addressToken;
+  sessions.startInTab(addressToken.token, '', addressToken.readOnly);
   return null;
 }
 
@@ -321,11 +321,11 @@ export function createSessionScope(sessions: SessionStore): () => SessionScope {
   let controller = new AbortController();
   sessions.subscribe(() => {
     if (tokenNow() === token) return;
-    const left = controller;
+    const previous = controller;
     token = tokenNow();
     id += 1;
     controller = new AbortController();
-    left.abort(new SessionEnded(''));
+    previous.abort(new SessionEnded(''));
   });
   return () => ({ id, signal: controller.signal });
 }

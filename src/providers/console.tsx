@@ -30,7 +30,7 @@ export interface Console {
  * The question whether to sign out although the outcome of a withdrawal is not known. Signing out stops following it.
  */
 interface SigningOut {
-  readonly asked: () => boolean;
+  readonly isAsking: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;
   readonly answer: (choice: 'leave' | 'stay') => void;
 }

@@ -191,7 +191,7 @@ describe('a verb of the platform', () => {
     ];
     const others = [cacheKeys.record('device/list', 'a'), cacheKeys.call(wallet.balance, { query: { walletType: 0 } })];
     for (const key of [...changed, ...others]) queryClient.setQueryData(key, {});
-    await provider.changed('confirmBill');
+    await provider.refreshAfter('confirmBill');
     const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
     expect(changed.map(outdated)).toEqual(changed.map(() => true));
     expect(others.map(outdated)).toEqual(others.map(() => false));

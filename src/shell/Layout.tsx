@@ -3,7 +3,7 @@ import { ExportPlace } from '../domain/export/ExportPlace';
 import { usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useReadOnly } from '../providers/user';
-import { Held } from '../ui/hooks/held';
+import { OverlaysBlocked } from '../ui/hooks/overlaysBlocked';
 import { useMedia } from '../ui/hooks/useMedia';
 import { usePageMark } from '../ui/hooks/usePageMark';
 import { copySelection } from '../ui/kit/copySelection';
@@ -66,8 +66,8 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       </a>
       {readOnly && <SupportBar />}
       {firstRun.place}
-      <Held value={firstRun.held}>
-        <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
+      <OverlaysBlocked value={firstRun.blocksOverlays}>
+        <div className={looks.filter(Boolean).join(' ')} inert={firstRun.blocksOverlays}>
           {!menuSheet && <SideMenu pathname={pathname} mini={mini} forced={forced} billToConfirm={billToConfirm} />}
           <div>
             <Header pathname={pathname} titleId={titleId} billToConfirm={billToConfirm} onShow={commands.show} />
@@ -80,7 +80,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
         </div>
         <ExportPlace />
         {commands.place}
-      </Held>
+      </OverlaysBlocked>
     </PageTitleProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Page } from '../pages';
+import type { ConsolePage } from '../pages';
 import { useBrand } from '../providers/brand';
 import { usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
@@ -192,7 +192,7 @@ function useTip() {
 
 interface SubMenuProps {
   readonly id?: string;
-  readonly places: readonly Page[];
+  readonly places: readonly ConsolePage[];
   readonly pathname: string;
   readonly onVisit?: () => void;
 }

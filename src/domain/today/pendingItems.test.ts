@@ -165,7 +165,7 @@ describe('last month’s bill', () => {
   );
 
   it('waits without its amount as well', () => {
-    expect(first({ ...unconfirmed, billTotal: waiting })).toMatchObject({ kind: 'bill', total: waiting });
+    expect(first({ ...unconfirmed, billTotal: pending })).toMatchObject({ kind: 'bill', total: pending });
     expect(first({ ...unconfirmed, billTotal: failed })).toMatchObject({ kind: 'bill', total: failed });
   });
 });
@@ -245,14 +245,14 @@ describe('a call', () => {
     const items = kinds({ ...all, [call]: failed });
     expect(items).toContain(`failed ${source}`);
     for (const kind of gone.split(', ')) expect(items).not.toContain(kind);
-    expect(kinds({ ...all, [call]: waiting })).toBeUndefined();
+    expect(kinds({ ...all, [call]: pending })).toBeUndefined();
   });
 
   it('that is not asked is not waited for', () => {
-    const shut = { settlement: pending, balances: [pending, waiting] as const, week: pending, billState: waiting };
+    const shut = { settlement: pending, balances: [pending, pending] as const, week: pending, billState: pending };
     expect(kinds({ ...shut, user: unsigned })).toEqual(['contract']);
     expect(kinds({ ...shut, step: pending, needVerify: true })).toEqual(['certify']);
-    expect(kinds({ week: waiting })).toEqual([]);
+    expect(kinds({ week: pending })).toEqual([]);
   });
 
   it('that failed is nothing to do', () => {

@@ -72,7 +72,7 @@ describe('the limits of a withdrawal', () => {
   });
 });
 
-describe('fee and arrival', () => {
+describe('the fee, and what arrives', () => {
   it.each([
     [18_640, 0.015, { fee: 280, arrives: 18_360 }],
     [100, 0.015, { fee: 2, arrives: 98 }],

@@ -218,7 +218,7 @@ function useCycle(onSaved: (cycle: Cycle) => void): UsedWrite<Cycle, unknown> {
       // Update the cache at once, so it is right even if reading it anew fails.
       changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: state.input }));
       changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
-      void dataProvider.changed('chooseBillingCycle');
+      void dataProvider.refreshAfter('chooseBillingCycle');
       // Read anew even if nothing on the screen uses it.
       void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
       onSaved(state.input);

@@ -37,7 +37,7 @@ export function useCollection(settled: (state: Settled<Collection, unknown>) => 
         const filled = { collectionInfoFilled: true, needFillCollection: false };
         changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));
         changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, ...filled }));
-        void dataProvider.changed('saveCollection');
+        void dataProvider.refreshAfter('saveCollection');
       }
       if (here) settled(state);
     },

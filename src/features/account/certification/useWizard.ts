@@ -66,7 +66,7 @@ export function useWizard(): WizardState {
 
   const accepted = (done: number) => {
     setReached(done + 1);
-    void dataProvider.changed('certify');
+    void dataProvider.refreshAfter('certify');
   };
   return {
     step,
@@ -115,7 +115,7 @@ export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): 
       if (!here) toast.error(failureText(state.error));
       else if (state.kind === 'refused') onRefused?.(state.error);
       // Another tab may have done this step; refetching the account moves the wizard on.
-      if (!(state.error instanceof ReadOnly)) void dataProvider.changed('certify');
+      if (!(state.error instanceof ReadOnly)) void dataProvider.refreshAfter('certify');
     },
   );
 }

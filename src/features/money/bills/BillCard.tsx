@@ -149,7 +149,7 @@ function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFl
   const settled = (state: number) => {
     changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
     changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
-    void dataProvider.changed('confirmBill');
+    void dataProvider.refreshAfter('confirmBill');
   };
 
   const [flow] = useState(() => {

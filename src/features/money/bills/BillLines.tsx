@@ -16,7 +16,7 @@ import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
-import { useAsked } from '../../../ui/page/useAsked';
+import { useRequest } from '../../../ui/page/useRequest';
 import css from './BillLines.module.css';
 
 type Line = IncomeLine;
@@ -45,7 +45,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
     isApart: (line: Line) => rowsOf([line], income) !== null && !differing.includes(JSON.stringify(line)),
     onDiffers: (line: Line) => setDiffering((before) => [...before, JSON.stringify(line)]),
   };
-  useAsked('exportBill', start);
+  useRequest('exportBill', start);
   const Lines = phone ? Rows : Table;
   const { rows, more } = useFirstRows(income);
   return (

@@ -27,7 +27,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
-import { useAsked } from '../../../ui/page/useAsked';
+import { useRequest } from '../../../ui/page/useRequest';
 import { createIntentionStore, newKey, tabLock } from './intention';
 import { promptOf } from './requiredPrompt';
 
@@ -81,7 +81,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   };
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
-    if (hasNetwork()) void dataProvider.changed('withdraw');
+    if (hasNetwork()) void dataProvider.refreshAfter('withdraw');
     const needed = promptOf(error);
     if (needed !== null) promptFor(needed);
   });
@@ -101,7 +101,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   const quiet = state.kind === 'idle' && !open;
   // Where it is not possible now, the focus goes to the reason.
   const answer = () => (block === null && offered === true ? press() : document.getElementById(why)?.focus());
-  useAsked(`withdraw ${walletType}`, answer, block !== 'loading' && offered !== undefined);
+  useRequest(`withdraw ${walletType}`, answer, block !== 'loading' && offered !== undefined);
   return (
     <>
       {offered === false && quiet ? (
@@ -246,7 +246,7 @@ function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: Withdr
       ...tabLock(navigator.locks as LockManager | undefined, `console.withdraw.${uid}.${walletType}`),
       settled: () => {
         draw(created.state());
-        void dataProvider.changed('withdraw');
+        void dataProvider.refreshAfter('withdraw');
       },
     });
     return created;

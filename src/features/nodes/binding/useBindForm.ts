@@ -91,7 +91,7 @@ export function useBindForm<Field extends BindField>(
     if (state.kind === 'done') {
       if (state.result.already) toast.info(t('binding.result.already', { serial: serialOf(state.input) }));
       else toast.success(t('binding.result.success'));
-      void dataProvider.changed('registerDevice');
+      void dataProvider.refreshAfter('registerDevice');
       startAnew();
     } else if (state.kind === 'unknown') {
       toast.error(t('binding.result.unknown', { serial: serialOf(state.input), answer: answerText(state.error) }));

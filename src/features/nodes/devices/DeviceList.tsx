@@ -26,7 +26,7 @@ import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { RecordList, type StoredPage } from '../../../ui/list/RecordList';
 import { useListFilter } from '../../../ui/list/useListFilter';
 import type { TitleViews } from '../../../ui/page/pageTitle';
-import { useAsked } from '../../../ui/page/useAsked';
+import { useRequest } from '../../../ui/page/useRequest';
 import { ViewLink } from '../../../ui/page/ViewLink';
 import { DeviceCards, useDeviceWording } from './DeviceCards';
 import deviceCountersCss from './DeviceCounters.module.css';
@@ -116,7 +116,7 @@ function UnlessEmpty({ children }: { children: ReactNode }) {
 function ExportOnRequest() {
   const { filter } = useListFilter();
   const { start } = useDeviceExport({ filter });
-  useAsked('exportNodes', start);
+  useRequest('exportNodes', start);
   return null;
 }
 

@@ -86,7 +86,7 @@ function deviceColumns(
     key: 'name',
     sort: 'name',
     names: true,
-    held: 'start',
+    sticky: 'start',
     className: deviceTableCss.name,
     skeleton: [96, 92],
     cell: (device) => (
@@ -183,7 +183,7 @@ function deviceColumns(
   };
   const actions: Column<Device> = {
     key: 'actions',
-    held: 'end',
+    sticky: 'end',
     end: true,
     skeleton: [52],
     cell: (device) => <NetworkLink device={device} className="act" named />,

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
-import { Still } from '../../../ui/lazy/still';
+import { Preview } from '../../../ui/lazy/preview';
 import css from './RemarkEditor.module.css';
 import type { RemarkFormProps } from './RemarkForm';
 import { remarkDraftName } from './remarkDraft';
@@ -27,7 +27,7 @@ interface RemarkEditorProps {
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
   const { uid } = useUser();
-  const isPreview = use(Still);
+  const isPreview = use(Preview);
   const [restored, setRestored] = useState(() => !isPreview && hasDraft({ uid }, { name: remarkDraftName(device.id) }));
   const errorText = useErrorText();
   const [Form, setForm] = useState<ComponentType<RemarkFormProps> | null>(null);

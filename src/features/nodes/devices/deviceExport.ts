@@ -7,7 +7,7 @@ import { zeroReason } from '../../../domain/violations/whyNoIncome';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
 import { dayOf, yesterdayOf } from '../../../lib/time';
 import { gbpsOf } from '../../../lib/units';
-import { listPages, type Page, type PageRequest } from '../../../platform/allPages';
+import { listPages, type PageRequest, type RowPage } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { violations } from '../../../platform/contract/billing';
 import { type Device, list } from '../../../platform/contract/devices';
@@ -78,7 +78,7 @@ function withReasons(read: Read, client: Client, t: Translate, now: number): Exp
   };
 }
 
-type Read = (page: PageRequest, signal: AbortSignal) => Promise<Page<Device>>;
+type Read = (page: PageRequest, signal: AbortSignal) => Promise<RowPage<Device>>;
 
 /** Reads devices by id, a page at a time; a device that no longer exists leaves its page short, which fails the export. */
 function chosenPages(client: Client, { sort }: View, ids: readonly string[]): Read {

@@ -39,7 +39,7 @@ import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column, RecordWording } from '../../../ui/list/recordColumns';
 import { recordsById } from '../../../ui/list/recordsById';
 import { useListFilter } from '../../../ui/list/useListFilter';
-import { useAsked } from '../../../ui/page/useAsked';
+import { useRequest } from '../../../ui/page/useRequest';
 import css from './DialList.module.css';
 import { lineAddress } from './lineFacts';
 
@@ -228,7 +228,7 @@ function DialListTools() {
     const { exportLines } = await import('./dialExport');
     exportLines({ client, t: words, view: { filter, sort: sort as Sort }, now: clock.now() });
   });
-  useAsked('exportLines', start);
+  useRequest('exportLines', start);
   return (
     <div className="filters__r">
       <ListResult
@@ -387,7 +387,7 @@ function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Colu
       key: 'device',
       sort: 'deviceName',
       names: true,
-      held: 'start',
+      sticky: 'start',
       className: css.device,
       skeleton: [96, 92],
       cell: ({ deviceUUID, deviceName }) => (
@@ -461,7 +461,7 @@ function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Colu
     {
       key: 'actions',
       end: true,
-      held: 'end',
+      sticky: 'end',
       skeleton: [52],
       cell: ({ deviceUUID, deviceName, name }) => (
         <Link

@@ -5,7 +5,7 @@ import { subscribable } from '../../../lib/observable';
 import type { devices } from '../../../platform/contract';
 import type { CallInput } from '../../../platform/endpoint';
 import { isAnswered, Offline, ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
-import type { Outcome as WriteOutcome } from '../../../platform/write';
+import type { WriteOutcome } from '../../../platform/write';
 import { errorWording } from '../../../providers/errorWording';
 import { meantText } from './cells';
 import {

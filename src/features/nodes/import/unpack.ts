@@ -1,5 +1,5 @@
 import { CFB } from 'xlsx';
-import { joined, viewOf } from '../../../lib/bytes';
+import { joinBytes, viewOf } from '../../../lib/bytes';
 import { type ZipDirectoryEntry, zipEntries } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
 
@@ -61,7 +61,7 @@ async function inflated(content: Uint8Array, entry: ZipDirectoryEntry, most: num
     }
     parts.push(value);
   }
-  return joined(parts);
+  return joinBytes(parts);
 }
 
 function contentOf(bytes: Uint8Array, entry: ZipDirectoryEntry, most: number): Promise<Uint8Array> | Uint8Array {

@@ -112,7 +112,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       if (phase.kind === stood) return;
       stood = phase.kind;
       if (phase.kind !== 'over' && phase.kind !== 'paused') return;
-      void dataProvider.changed('registerDevice');
+      void dataProvider.refreshAfter('registerDevice');
       // Every row is finished.
       if (phase.kind === 'over' && !now.some(isEditable)) store.discard();
     });

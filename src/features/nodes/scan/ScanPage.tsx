@@ -8,7 +8,7 @@ import { useT, useTexts } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
-import { useHeld } from '../../../ui/hooks/held';
+import { useOverlaysBlocked } from '../../../ui/hooks/overlaysBlocked';
 import { useHandheld } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -296,12 +296,12 @@ function useScanEntries() {
 function useScanner(onFound: (serial: string, source: ScanSource) => void): [ScannerState, Scanner] {
   const [scanner] = useState(() => createScanner(browserParts));
   const found = useEffectEvent(onFound);
-  const held = useHeld();
+  const blocked = useOverlaysBlocked();
   useEffect(() => {
-    if (held) return;
+    if (blocked) return;
     scanner.enter((serial, source) => found(serial, source));
     return () => scanner.leave();
-  }, [scanner, held]);
+  }, [scanner, blocked]);
   return [useSyncExternalStore(scanner.subscribe, scanner.state), scanner];
 }
 
