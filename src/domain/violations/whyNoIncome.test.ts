@@ -59,7 +59,7 @@ describe('the outcome of a day', () => {
     ['2025-06-05', null, false],
     ['2025-06-04', 1_284, false],
   ] as const)('may not be settled yet: %s, after a day of %s cents: %s', (date, before, fresh) => {
-    expect(why({ day: date, before })).toMatchObject({ outcome: 'unbilled', unexplained: true, fresh });
+    expect(why({ day: date, before })).toMatchObject({ outcome: 'unbilled', unexplained: true, maySettleLater: fresh });
   });
 });
 
