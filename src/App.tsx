@@ -88,7 +88,7 @@ const signedIn: Readonly<Record<string, ReactNode>> = {
   [openPaths.resetPassword]: <Navigate to="/user/password" replace />,
 };
 
-/** A page, if the user may visit it; otherwise its redirect, or 403 (R2-5). */
+/** A page, if the user may visit it; otherwise its redirect, or 403. */
 function Visit({ page }: { page: ConsolePage }) {
   const { needVerify } = useUser();
   const may = useCanAccessNow('list', page.path.slice(1));
@@ -101,7 +101,7 @@ function Visit({ page }: { page: ConsolePage }) {
   );
 }
 
-/** A page without the shell's frame; it shows the bar of a support view as well (R1-13). */
+/** A page without the shell's frame; it shows the bar of a support view as well. */
 function BareVisit({ page }: { page: ConsolePage }) {
   useSessionInNewTabs();
   return (

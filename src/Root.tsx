@@ -83,7 +83,7 @@ function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   return <SignInStage onIntent={preload} />;
 }
 
-/** Shows one toast when a session has expired, however many calls noticed (R1-17). */
+/** Shows one toast when a session has expired, however many calls noticed. */
 function useEndToast(): void {
   const t = useT();
   const ended = useSessionState((state) => state.ended);

@@ -4,7 +4,7 @@ import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
 import { admit, arriveByAddress, createSessionStore } from './platform/session';
 
-// Remove the token from the address before anything else is loaded or requested (R1-7).
+// Remove the token from the address before anything else is loaded or requested.
 const tab = browserStorage(window, 'sessionStorage');
 const arrived = arriveByAddress(window, tab);
 const addressToken = arrived === 'reloading' ? await new Promise<never>(() => undefined) : arrived;

@@ -12,7 +12,7 @@ function page(path: string): ConsolePage {
 }
 
 describe('pages', () => {
-  it('contains every address once', () => {
+  it('contains every address once (R2-3, R2-4)', () => {
     const documents = ['ip', 'server', 'soft-mto1', 'soft-1to1', 'console', 'bind-device', 'network', 'x86'];
     const expected = [
       '/',
@@ -77,7 +77,7 @@ describe('mayVisit', () => {
     expect(mayVisit(page('/user/password'), plain)).toBe(true);
   });
 
-  it('treats an unknown role as no agent', () => {
+  it('treats an unknown role as no agent (R2-2)', () => {
     expect(mayVisit(page('/help/bind_device'), { role: 'auditor', needReconcileUser: false })).toBe(true);
   });
 });

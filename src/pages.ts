@@ -24,7 +24,7 @@ export interface ConsolePage {
   readonly parent?: string;
   /** Where to redirect a user who may not be here; without it, 403. */
   readonly otherwise?: string;
-  /** Shown to unverified users in any case, to prompt them to verify (R12-12). */
+  /** Shown to unverified users in any case, to prompt them to verify. */
   readonly prompts?: true;
 }
 
@@ -50,7 +50,7 @@ const article = {
   Page: onUse(async () => import('./features/help/documents/DocumentPage')),
 } as const;
 
-/** The tutorials (R2-4): one screen, which reads the name from the address. */
+/** The tutorials: one screen, which reads the name from the address. */
 export const documentPages = documentNames.map(
   (name): ConsolePage => ({
     path: `/${name}`,
@@ -61,7 +61,7 @@ export const documentPages = documentNames.map(
   }),
 );
 
-/** Every address of the console (R2-3). */
+/** Every address of the console. */
 export const pages: readonly ConsolePage[] = [
   { path: '/auth', title: 'shell.pages.signIn', who: 'anyone', bare: true },
   {

@@ -65,7 +65,7 @@ function rowsOf({ t, username, answers, losses, now }: Told): readonly { name: s
 }
 
 /** For accounts that do nothing all month. `*` marks the filled button, `to` that the rows stay, figures aside. */
-it('the pending rows of every demo account on every day of a month are those of tests/today.txt', async () => {
+it('the pending rows of every demo account on every day of a month are those of tests/today.txt (R19-10)', async () => {
   const t = await wordsIn('zh');
   const lines: string[] = [];
   for (const { name, username, also } of months) {

@@ -1,4 +1,4 @@
-/** A node's page: state, money, dial lines and facts, each block failing for itself (R3-17). */
+/** A node's page: state, money, dial lines and facts, each block failing for itself. */
 export const devicePage = {
   head: {
     title: '节点详情',

@@ -268,7 +268,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
    * Where the browser says that there is no network, asks for what may always be asked before anything is written: any
    * answer tells that there is one.
    *
-   * @throws Offline nothing was sent (R18-12)
+   * @throws Offline nothing was sent
    */
   async function tryNetwork(signals: readonly AbortSignal[]): Promise<void> {
     const { path } = runtimeConfiguration;

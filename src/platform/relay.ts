@@ -42,7 +42,7 @@ interface RelaySettings {
   readonly openSocket?: (address: string) => RelaySocket;
 }
 
-/** Up to 5 attempts at intervals of 3 s, or 5 s if the socket could not be created (R16-43, R16-44). */
+/** Up to 5 attempts at intervals of 3 s, or 5 s if the socket could not be created. */
 export const mostAttempts = 5;
 const dropPause = 3_000;
 const creationPause = 5_000;

@@ -11,9 +11,9 @@ export interface Session {
   readonly token: string;
   /** '' until the platform has returned the name. */
   readonly username: string;
-  /** `form`: shared by all tabs; `address`: in this tab only (R1-5). */
+  /** `form`: shared by all tabs; `address`: in this tab only. */
   readonly source: 'form' | 'address';
-  /** Support view: only GET requests (R1-14). */
+  /** Support view: only GET requests. */
   readonly readOnly: boolean;
 }
 

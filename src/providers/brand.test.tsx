@@ -73,13 +73,13 @@ describe('BrandProvider', () => {
     ['https://kv.example/v1/kv/console?raw', 'https://kv.example/v1/kv/console?raw'],
     // What a container's build argument is without a value.
     ['', '/kv/console-config'],
-  ])('requests the configuration from the address that is set: %j', async (set, asked) => {
+  ])('requests the configuration from the address that is set: %j (R16-62)', async (set, asked) => {
     const { call } = await show(async () => ({ brands: {} }), set);
     await waitFor(() => expect(call.mock.calls.map(([{ path }]) => path)).toEqual([asked]));
   });
 });
 
-it('a configuration at another host says nothing of whether the platform is out of reach', () => {
+it('a configuration at another host says nothing of whether the platform is out of reach (R16-62)', () => {
   const after = (...ended: [path: string, failure: string][]) => {
     const calls = ended.map(([path, failure]) => ({
       ...{ method: 'GET', path, failure, at: 0, ms: 1, status: 0, requestId: null },

@@ -19,7 +19,7 @@ import { useHydrated } from './useHydrated';
 const BrandContext = createContext<Brand>(brandOf(null, '', ''));
 
 interface BrandProviderProps {
-  /** Called once if the configuration fails: show 配置信息获取错误 (R14-2). The brand shown so far stays. */
+  /** Called once if the configuration fails: show 配置信息获取错误. The brand shown so far stays. */
   onFailure: () => void;
   children: ReactNode;
 }

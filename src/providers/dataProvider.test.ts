@@ -48,7 +48,7 @@ describe('nodes and dial lines', () => {
   });
 
   it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw'])(
-    'of %s are cut to the requested page, with the number of surplus rows',
+    'of %s are cut to the requested page, with the number of surplus rows (R3-20)',
     async (resource) => {
       const rows = Array.from({ length: 5000 }, (_, nth) => ({ id: `${nth}`, rzId: `${nth}`, txId: `${nth}` }));
       const { provider } = clientWith(resource.startsWith('wallet') ? { list: rows, total: 5000 } : rows, {
@@ -61,7 +61,7 @@ describe('nodes and dial lines', () => {
   );
 
   it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw', 'notice'])(
-    'of %s with fewer rows than there must be say how many; without any they break the contract',
+    'of %s with fewer rows than there must be say how many; without any they break the contract (R3-20)',
     async (resource) => {
       const page = async (count: number, total: number) => {
         const rows = Array.from({ length: count }, (_, nth) => ({ id: `${nth}`, rzId: `${nth}`, txId: `${nth}` }));
@@ -87,7 +87,7 @@ describe('nodes and dial lines', () => {
   });
 
   it.each([{}, { 'Content-Range': '' }, { 'Content-Range': 'devices 0-1' }, { 'Content-Range': 'devices 0-1/*' }])(
-    'show the rows of a page whose answer has no total, and name the header: %j',
+    'show the rows of a page whose answer has no total, and name the header: %j (R3-24)',
     async (headers) => {
       const { provider } = clientWith([{ id: 'a' }, { id: 'b' }], headers as Record<string, string>);
       const page = (perPage: number, at = 1) =>

@@ -15,7 +15,7 @@ export interface DraftKind<Value> extends DraftName {
   readonly schema: GenericSchema<unknown, Value>;
   /** Stored for all tabs of a session that they share, where it is `notPersonal`. */
   readonly allTabs?: true;
-  /** The part of the value that may be stored, without identity numbers, accounts and codes (R11-5). */
+  /** The part of the value that may be stored, without identity numbers, accounts and codes. */
   readonly redact?: (value: Value) => Value;
 }
 

@@ -19,7 +19,7 @@ function otherTab(values: object, storageArea = localStorage) {
 }
 
 describe('preferences', () => {
-  it('are stored for the next visit, each under its own key', () => {
+  it('are stored for the next visit, each under its own key (R3-9)', () => {
     const preferences = createPreferences(localStorage, window);
     preferences.set('appearance', 'dark');
     preferences.set('menuCollapsed', true);

@@ -1,5 +1,5 @@
 import { subscribable } from '../lib/observable';
-/** Settings of this browser. They hold no data of an account and stay after signing out (R1-22). */
+/** Settings of this browser. They hold no data of an account and stay after signing out. */
 export interface Preferences {
   get(key: string): unknown;
   set(key: string, value: unknown): void;

@@ -31,7 +31,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** The menu of a user, by the addresses that `may` allows; others are left out, not disabled (R2-13). */
+/** The menu of a user, by the addresses that `may` allows; others are left out, not disabled. */
 export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   const visible = (path: string) => {
     const place = pageAt(path);

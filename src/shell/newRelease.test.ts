@@ -16,7 +16,7 @@ function page(changes: Partial<ReloadPage> = {}) {
 }
 
 describe('reloadForNewRelease', () => {
-  it('reloads once per release', () => {
+  it('reloads once per release (R17-15)', () => {
     const it = page();
     expect(reloadForNewRelease(it)).toBe(true);
     expect(reloadForNewRelease(it)).toBe(false);

@@ -8,7 +8,7 @@ const page = (changes: { isWanted?: boolean; has?: boolean } = {}) => ({
   reload: vi.fn(),
 });
 
-it('reloads once a module that failed before is wanted again and is there', async () => {
+it('reloads once a module that failed before is wanted again and is there (R18-16)', async () => {
   const it = page();
   const heard = rememberedFailures(it);
   await heard(inFirefox('https://a.example/assets/Wallet-1.js'));
@@ -23,7 +23,7 @@ it.each([
   ['nobody asked for it', page({ isWanted: false }), inFirefox('https://a.example/assets/Wallet-1.js')],
   ['it is still missing', page({ has: false }), inFirefox('https://a.example/assets/Wallet-1.js')],
   ['the browser asks again by itself', page(), new TypeError('Failed to fetch dynamically imported module: /a.js')],
-])('does not reload if %s', async (_, it, error) => {
+])('does not reload if %s (R18-16)', async (_, it, error) => {
   const heard = rememberedFailures(it);
   await heard(error);
   await heard(error);

@@ -45,7 +45,7 @@ it('asks the waiting release to take over, and reloads once it has', async () =>
   expect(it.reload).toHaveBeenCalledTimes(1);
 });
 
-it('asks only once the page is quiet', async () => {
+it('asks only once the page is quiet (R18-10)', async () => {
   const { it, orders } = page();
   const quiet = vi.fn(async () => expect(orders()).toEqual([]));
   await takeOver({ ...it, quiet });
@@ -67,7 +67,7 @@ it('leaves a page alone that has been used for a while', async () => {
   expect(it.reload).not.toHaveBeenCalled();
 });
 
-it('does so once a minute in a tab, whatever servers deliver', async () => {
+it('does so once a minute in a tab, whatever servers deliver (R18-10)', async () => {
   const { it, orders, pass, tookOver } = page();
   await takeOver(it);
   tookOver();

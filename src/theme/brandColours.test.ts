@@ -69,7 +69,7 @@ function pairs(brand: string, theme: 'light' | 'dark', colour: (name: string) =>
   ];
 }
 
-test.each(['light', 'dark'] as const)('any brand colour reaches the required contrast in %s', (theme) => {
+test.each(['light', 'dark'] as const)('any brand colour reaches the required contrast in %s (R14-3)', (theme) => {
   const colour = fixed(theme);
   const unread = (brand: string) =>
     pairs(brand, theme, colour)

@@ -1,7 +1,7 @@
 import { fillWholeMachine, formValues, serialField } from '../support/bindForm';
 import { expect, test } from '../support/browser';
 
-test('a new release reloads the page once, and the input is kept', async ({
+test('a new release reloads the page once, and the input is kept (R17-15)', async ({
   page,
   context,
   signIn,

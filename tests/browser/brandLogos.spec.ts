@@ -101,7 +101,7 @@ test('a logo from another origin is shown if the deployment allows the origin an
   await expect(other.locator('.AuthFrame_brand img')).toBeHidden();
 });
 
-test('a logo blocked by the policy leaves the drawn mark, and the browser says so', async ({
+test('a logo blocked by the policy leaves the drawn mark, and the browser says so (R14-7)', async ({
   page,
   complaints,
   expectComplaint,
@@ -120,7 +120,7 @@ test('a logo blocked by the policy leaves the drawn mark, and the browser says s
   }
 });
 
-test('a logo of its own data is shown', async ({ page }) => {
+test('a logo of its own data is shown (R14-7)', async ({ page }) => {
   const address = `data:image/svg+xml,${encodeURIComponent(picture(48, 24))}`;
   await deliverLogo(page, address);
   await page.goto('/auth');

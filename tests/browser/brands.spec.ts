@@ -24,7 +24,7 @@ async function accentsOf(page: Page): Promise<string[]> {
 
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
 
-test('the console has the name and colour of the host’s brand, in light and dark, signed out and in', async ({
+test('the console has the name and colour of the host’s brand, in light and dark, signed out and in (R14-1)', async ({
   site,
   openBrowser,
   expectComplaint,
@@ -54,7 +54,7 @@ test('the console has the name and colour of the host’s brand, in light and da
   await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replaceAll('-', '')}`);
 });
 
-test('the style sheet computes the tested accent colours for any brand', async ({ page }) => {
+test('the style sheet computes the tested accent colours for any brand (R14-3)', async ({ page }) => {
   await page.goto('/auth');
   const steps = ['00', '55', 'aa', 'ff'];
   const list = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));

@@ -42,7 +42,7 @@ const answers = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'].map((top
 test.describe('new account on a phone', () => {
   test.use({ ...phone, firstVisit: true });
 
-  test('wallet, three steps, summary and back: a reload in each step keeps the draft, secrets are never stored', async ({
+  test('wallet, three steps, summary and back: a reload in each step keeps the draft, secrets are never stored (R11-1, R11-26, R16-13)', async ({
     page,
     context,
     platform,

@@ -81,7 +81,7 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a file is opened by dropping it; one dropped beside the field does not take the page away', async ({
+test('a file is opened by dropping it; one dropped beside the field does not take the page away (R2-34)', async ({
   page,
   signIn,
 }) => {
@@ -94,7 +94,7 @@ test('a file is opened by dropping it; one dropped beside the field does not tak
   await expect(page).toHaveURL(/\/help\/diagnosis$/);
 });
 
-test('without a network the diagnosis is exported all the same', async ({ page, context, signIn }) => {
+test('without a network the diagnosis is exported all the same (R2-32)', async ({ page, context, signIn }) => {
   const loaded = Promise.all([/\/Diagnosis-.+\.js$/, /\/exporting-.+\.js$/].map((file) => page.waitForResponse(file)));
   await signIn('miner01', '/device/list');
   await loaded;

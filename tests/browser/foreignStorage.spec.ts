@@ -129,7 +129,7 @@ test('a phone’s photo lands upright at a storage of another origin, and the pa
   expect(size).toBe(true);
 });
 
-test('a storage that the settings do not name gets nothing: the policy forbids it, and the user reads which setting is missing', async ({
+test('a storage that the settings do not name gets nothing: the policy forbids it, and the user reads which setting is missing (R16-19)', async ({
   page,
   platform,
   storage,

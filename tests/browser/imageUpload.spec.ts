@@ -43,7 +43,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('pictures are taken by content, up to 3 MB, chosen, dropped or pasted; tiles stand two abreast, with targets for a finger', async ({
+  test('pictures are taken by content, up to 3 MB, chosen, dropped or pasted; tiles stand two abreast, with targets for a finger (R11-31)', async ({
     page,
     platform,
     signIn,

@@ -108,7 +108,7 @@ const storedAnswers = (page: Page) =>
       .join(),
   );
 
-test('without a network every screen of the release opens, with what was seen last; back online it is refreshed', async ({
+test('without a network every screen of the release opens, with what was seen last; back online it is refreshed (R18-8, R18-13)', async ({
   page,
   context,
   signIn,
@@ -159,7 +159,7 @@ test('without a network every screen of the release opens, with what was seen la
   expect(await left(page)).toEqual({ stored: [], cached: [] });
 });
 
-test('without a network a write is refused before it is sent, and what was typed stays', async ({
+test('without a network a write is refused before it is sent, and what was typed stays (R18-12)', async ({
   page,
   context,
   signIn,
@@ -184,7 +184,7 @@ test('without a network a write is refused before it is sent, and what was typed
   await goOnline(context, front);
 });
 
-test('a new release is taken over as the next page begins, with one reload; a second tab keeps both on theirs', async ({
+test('a new release is taken over as the next page begins, with one reload; a second tab keeps both on theirs (R18-10)', async ({
   page,
   context,
   signIn,
@@ -224,7 +224,7 @@ test('a new release is taken over as the next page begins, with one reload; a se
   expect(front.asked.filter((path) => path.includes(before.slice(-20)))).toEqual([]);
 });
 
-test('over a metered line, or with save-data, nothing is kept ahead', async ({ openBrowser, front, site }) => {
+test('over a metered line, or with save-data, nothing is kept ahead (R18-9)', async ({ openBrowser, front, site }) => {
   for (const connection of [{ saveData: true }, { type: 'cellular' }]) {
     const page = await openBrowser({ baseURL: site.origin, serviceWorkers: 'allow' });
     await page.addInitScript((told) => {
@@ -268,7 +268,7 @@ for (const [what, name, wrong] of [
   ['a file that the screen needs, evicted and answered by such a network', 'expectedArrival', null],
   ['a file that the screen needs, kept wrong by an older service worker', 'expectedArrival', '<!doctype html>'],
 ] as const) {
-  test(`the wallet opens once the network is right again: ${what}`, async ({
+  test(`the wallet opens once the network is right again: ${what} (R18-24)`, async ({
     page,
     signIn,
     front,
@@ -298,7 +298,11 @@ for (const [what, name, wrong] of [
   });
 }
 
-test('a new release keeps nothing that an older service worker kept wrong', async ({ page, signIn, front }) => {
+test('a new release keeps nothing that an older service worker kept wrong (R18-24)', async ({
+  page,
+  signIn,
+  front,
+}) => {
   await signIn('miner01', '/device/list');
   await kept(page);
   const path = await keptFile(page, 'WalletPage');
@@ -308,7 +312,7 @@ test('a new release keeps nothing that an older service worker kept wrong', asyn
   expect(await typeOf(page, path)).toContain('javascript');
 });
 
-test('where the browser has lost a file that the server no longer has, the worker gives up, and the page is of the new release', async ({
+test('where the browser has lost a file that the server no longer has, the worker gives up, and the page is of the new release (R18-10)', async ({
   page,
   signIn,
   front,

@@ -107,7 +107,7 @@ test('a picture, a popover or a menu that cannot be loaded does not affect the r
   await expect(page.getByRole('dialog', { name: '搜索与命令' })).toBeVisible();
 });
 
-test('files of parts that nobody looks at can be held back: wallet and overview stay, and the part says so', async ({
+test('files of parts that nobody looks at can be held back: wallet and overview stay, and the part says so (R18-25)', async ({
   page,
   context,
   signIn,

@@ -15,7 +15,7 @@ function directivesOf(policy: string): Map<string, string[]> {
   );
 }
 
-test('the policy allows only the console’s own scripts, no framing and no other origins', async ({
+test('the policy allows only the console’s own scripts, no framing and no other origins (R17-12)', async ({
   page,
   request,
   baseURL,
@@ -174,7 +174,11 @@ test('the policy blocks what an injected script could do, and each violation fai
   }
 });
 
-test('no page can frame the console, not even one of its own host', async ({ page, baseURL, expectComplaint }) => {
+test('no page can frame the console, not even one of its own host (R17-12)', async ({
+  page,
+  baseURL,
+  expectComplaint,
+}) => {
   const stranger = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end(`<iframe src="${baseURL}/auth"></iframe>`);

@@ -24,7 +24,7 @@ async function flaws(page: Page): Promise<string[]> {
   return [...shape, ...(await axeFindings(page, 'light')), ...(await axeFindings(page, 'dark', 'colours'))];
 }
 
-test('a tilted code in poor light is read by the bundled decoder and fills in the desktop’s form', async ({
+test('a tilted code in poor light is read by the bundled decoder and fills in the desktop’s form (R6-1)', async ({
   page: desktop,
   signIn,
   openPhone,

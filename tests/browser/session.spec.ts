@@ -24,7 +24,7 @@ function requestsOf(context: BrowserContext): Request[] {
   return heard;
 }
 
-test('a token pasted into the path is gone from address, history and storage, and the link is said to be damaged', async ({
+test('a token pasted into the path is gone from address, history and storage, and the link is said to be damaged (R1-33)', async ({
   page,
   tokenOf,
 }) => {
@@ -39,7 +39,7 @@ test('a token pasted into the path is gone from address, history and storage, an
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
-test('a token in the address appears in no later address, referrer or history entry, nor in another tab’s storage', async ({
+test('a token in the address appears in no later address, referrer or history entry, nor in another tab’s storage (R1-8, R17-1)', async ({
   page,
   context,
   tokenOf,
@@ -100,7 +100,10 @@ test('a token in the address appears in no later address, referrer or history en
   expect(await keptIn(opened)).not.toContain(token);
 });
 
-test('a session started by the form is shared by all tabs, and ends in all of them', async ({ page, context }) => {
+test('a session started by the form is shared by all tabs, and ends in all of them (R1-21)', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/wallet?month=2025-03');
   await page.goto('/auth');
@@ -123,7 +126,7 @@ test('a session started by the form is shared by all tabs, and ends in all of th
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
-test('a support view goes along into other tabs, and ends in all of them', async ({
+test('a support view goes along into other tabs, and ends in all of them (R1-16)', async ({
   page,
   context,
   signIn,

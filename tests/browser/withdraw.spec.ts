@@ -40,7 +40,7 @@ test.beforeEach(async ({ platform }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('weekly withdrawal on a phone: double clicks on a slow platform withdraw once, and the outcome links to the record', async ({
+  test('weekly withdrawal on a phone: double clicks on a slow platform withdraw once, and the outcome links to the record (R17-4)', async ({
     page,
     platform,
     signIn,
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('withdrawal by keyboard, Enter held down: each step needs its own press, even if the dialogs’ code loads late', {
+test('withdrawal by keyboard, Enter held down: each step needs its own press, even if the dialogs’ code loads late (R17-4, R17-13, R18-15)', {
   tag: '@firefox',
 }, async ({ page, platform, signIn }) => {
   // Delay the code shared by all dialogs until after this dialog's own.
@@ -122,7 +122,7 @@ test('withdrawal by keyboard, Enter held down: each step needs its own press, ev
   await expect(dialog).toBeHidden();
 });
 
-test('withdrawal in two tabs: pressed at the same time it is made once; one made in the other tab is reported and not sent', async ({
+test('withdrawal in two tabs: pressed at the same time it is made once; one made in the other tab is reported and not sent (R10-8)', async ({
   page,
   platform,
   signIn,

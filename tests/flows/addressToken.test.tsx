@@ -11,7 +11,7 @@ const question = () => screen.findByRole('alertdialog');
 const keptFor = (storage: Storage) => JSON.stringify({ ...storage });
 
 describe('a token in the address', () => {
-  it('signs in without a session, in this tab only, and is removed from the address', async () => {
+  it('signs in without a session, in this tab only, and is removed from the address (R1-6, R1-7)', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `/wallet?month=2025-04&token=${token}#records` });
     await account('miner01');
@@ -60,7 +60,7 @@ describe('a token in the address', () => {
 
 describe('a link whose token cannot be read', () => {
   it.each(['/device/list%3Ftoken=abc', '/device/list?token[]=abc', '/device/list?token=a%0Ab', '/device/list?token='])(
-    'is said to be damaged before the sign-in: %s',
+    'is said to be damaged before the sign-in: %s (R1-33)',
     async (path) => {
       const { user } = await renderConsole({ path });
       const said = await question();
@@ -72,7 +72,7 @@ describe('a link whose token cannot be read', () => {
     },
   );
 
-  it('is said to be damaged to whoever is signed in, who goes on', async () => {
+  it('is said to be damaged to whoever is signed in, who goes on (R1-33)', async () => {
     const { user } = await renderConsole({ path: '/wallet&token=abc', user: 'miner01' });
     const said = await question();
     expect(within(said).getByRole('heading', { name: '登录链接已损坏' })).toBeDefined();
@@ -90,7 +90,7 @@ describe('a token of another account', () => {
     return { ...visit, token };
   };
 
-  it('asks first, with both user names, and shows nothing of either account', async () => {
+  it('asks first, with both user names, and shows nothing of either account (R1-9)', async () => {
     const { token } = await arrive();
     const asked = await question();
     expect(within(asked).getByRole('heading', { name: '切换账号？' })).toBeDefined();
@@ -101,7 +101,7 @@ describe('a token of another account', () => {
     expect(keptFor(localStorage) + keptFor(sessionStorage)).not.toContain(token);
   });
 
-  it('switches this tab if chosen, and not the other tabs', async () => {
+  it('switches this tab if chosen, and not the other tabs (R1-9)', async () => {
     const { token } = await arrive();
     const shared = localStorage.getItem('console.session');
     const asked = await question();
@@ -131,7 +131,7 @@ describe('a token of another account', () => {
 });
 
 describe('a token of an unknown account', () => {
-  it('is reported as not valid, and the account signed in continues', async () => {
+  it('is reported as not valid, and the account signed in continues (R1-11)', async () => {
     await renderConsole({ path: '/device/list?token=dead', user: 'miner01' });
     const asked = await question();
     expect(within(asked).getByRole('heading', { name: '登录链接已失效' })).toBeDefined();
@@ -141,7 +141,7 @@ describe('a token of an unknown account', () => {
     await screen.findAllByText(/共37台/);
   });
 
-  it('can be checked again if the platform was not reached', async () => {
+  it('can be checked again if the platform was not reached (R1-11)', async () => {
     const token = await tokenOf(platform.current, 'unsigned01');
     platform.current.faults([{ match: 'GET /api/v1/user/account_info', kind: 'offline', times: 2 }]);
     const { user } = await renderConsole({ path: `/device/list?token=${token}`, user: 'miner01' });

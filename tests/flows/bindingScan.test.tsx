@@ -18,7 +18,7 @@ async function listening(search = '') {
 }
 
 describe('a phone’s scan', () => {
-  it('fills in the open form’s serial with its source, and sends nothing; the next scan replaces it unless it was edited', async () => {
+  it('fills in the open form’s serial with its source, and sends nothing; the next scan replaces it unless it was edited (R4-37)', async () => {
     const { user, form, scanned } = await listening();
     await user.click(within(form).getByRole('button', { name: '用手机扫码填入' }));
     const dialog = await screen.findByRole('dialog');
@@ -141,7 +141,7 @@ describe('a label’s text', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  it('from a phone: its number is filled in; of several, the user picks one', async () => {
+  it('from a phone: its number is filled in; of several, the user picks one (R6-400)', async () => {
     const { user, form, scanned } = await listening();
     await scanned('deviceID', `P/N: 02351BTD\nS/N: ${serial}`);
     await waitFor(() => expect(held(form, '设备ID')).toBe(serial));
@@ -183,7 +183,7 @@ describe('a label’s text', () => {
     expect([held(form, '设备ID'), noteOf(form, '设备ID')]).toEqual([read, '']);
   });
 
-  it('typed or pasted with several numbers: none is sent before one is picked', async () => {
+  it('typed or pasted with several numbers: none is sent before one is picked (R6-400)', async () => {
     const { user, form } = await listening();
     fillForm(form, { ...machine, 设备ID: '' });
     await user.click(control(form, '设备ID'));

@@ -40,7 +40,7 @@ function leave(form: HTMLElement, label: string, value: string): string {
   return noteOf(form, label);
 }
 
-it('contract step: sends all fields in one request and moves on to the last step', async () => {
+it('contract step: sends all fields in one request and moves on to the last step (R11-4, R11-12)', async () => {
   const { calls } = listen(platform.current);
   const { user } = await visit();
   const form = await contractForm();
@@ -64,7 +64,7 @@ it('contract step: sends all fields in one request and moves on to the last step
 });
 
 describe('contract form', () => {
-  it('collection methods: company card and PayPal only; empty form: a message at each field, and the first is focused', async () => {
+  it('collection methods: company card and PayPal only; empty form: a message at each field, and the first is focused (R11-13, R11-15, R11-17)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
@@ -98,7 +98,7 @@ describe('contract form', () => {
     expect(calls).not.toContain(authenticateCall);
   });
 
-  it('code: requires the e-mail address first; fields: checked on leaving; card that fails its check digit: a warning', async () => {
+  it('code: requires the e-mail address first; fields: checked on leaving; card that fails its check digit: a warning (R11-18, R11-19, R11-20, R11-35)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
@@ -155,7 +155,7 @@ describe('contract form', () => {
     });
   });
 
-  it('provider of another country: passport, phone with its country, registration number', async () => {
+  it('provider of another country: passport, phone with its country, registration number (R11-66)', async () => {
     const { user } = await visit();
     const form = await contractForm();
     await fillContract(form);
@@ -176,7 +176,7 @@ describe('contract form', () => {
     expect(sent).toMatchObject([{ IDCardNumber: 'E12345678', phoneNumber: '+6591234567', creditCode: '201812345A' }]);
   });
 
-  it('pictures: two at most; ISPs: those of the country', async () => {
+  it('pictures: two at most; ISPs: those of the country (R11-14)', async () => {
     await visit();
     const form = await contractForm();
     choosePictures(form, 'one.png', 'two.png', 'three.png');
@@ -236,7 +236,7 @@ describe('country and ISP lists', () => {
 });
 
 describe('e-mail code', () => {
-  it('sent once a minute, across a reload', async () => {
+  it('sent once a minute, across a reload (R1-29, R1-30)', async () => {
     const sent = vi.spyOn(platform.current, 'fetch');
     const { user, unmount } = await visit();
     const form = await contractForm();
@@ -259,7 +259,7 @@ describe('e-mail code', () => {
 });
 
 describe('refused contract', () => {
-  it('shown at the field that the message is about, else at the button', async () => {
+  it('shown at the field that the message is about, else at the button (R11-21)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();

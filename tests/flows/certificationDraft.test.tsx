@@ -52,7 +52,7 @@ const visit = () => renderConsole({ path: certificationPath, user: 'newbie01' })
 const leaving = () => screen.findByRole('dialog', { name: '离开这个页面？' });
 
 describe('contract draft', () => {
-  it('survives a reload, except the fields that are never stored', async () => {
+  it('survives a reload, except the fields that are never stored (R11-5)', async () => {
     const first = await visit();
     const before = await contractForm();
     expect(screen.queryByText(restored)).toBeNull();
@@ -94,7 +94,7 @@ describe('contract draft', () => {
     expect(traces()).not.toContain('王小明');
   });
 
-  it('restored after a session that ended while submitting', async () => {
+  it('restored after a session that ended while submitting (R1-23)', async () => {
     const { user } = await visit();
     const form = await contractForm();
     await fillContract(form);
@@ -133,7 +133,7 @@ describe('contract draft', () => {
 describe('leaving the contract step', () => {
   const away = () => enter(() => screen.getByRole('link', { name: '节点列表' }).click());
 
-  it('unsent input, even a single picture: asks first and says what would be lost', async () => {
+  it('unsent input, even a single picture: asks first and says what would be lost (R11-6)', async () => {
     const { user } = await visit();
     fillIn(await contractForm(), '身份证号', '1101');
     await away();

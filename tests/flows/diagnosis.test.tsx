@@ -40,7 +40,7 @@ async function askFor(user: UserEvent): Promise<void> {
 }
 
 describe('the diagnosis', () => {
-  it('of the account card shows as text what its file then holds, and nothing of the account', async () => {
+  it('of the account card shows as text what its file then holds, and nothing of the account (R2-32)', async () => {
     const saved = stubExports();
     lend(console, 'error', console.error);
     lend(window, 'pageErrors', []);
@@ -76,7 +76,7 @@ describe('the diagnosis', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is offered where a list or a card has failed, and made anew each time', async () => {
+  it('is offered where a list or a card has failed, and made anew each time (R2-32)', async () => {
     platform.current.faults([
       { match: 'GET /api/v1/devices', kind: 'status', status: 500 },
       { match: '/device/overview', kind: 'status', status: 500 },
@@ -149,7 +149,7 @@ async function openPage() {
 }
 
 describe('/help/diagnosis', () => {
-  it('shows the summary and the timeline of a file, and asks the platform for nothing', async () => {
+  it('shows the summary and the timeline of a file, and asks the platform for nothing (R2-34)', async () => {
     const { user } = await openPage();
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     const requests = requestsOf(platform.current);
@@ -193,7 +193,7 @@ describe('/help/diagnosis', () => {
     expect(lines()).toHaveLength(4);
   });
 
-  it('says next to the field that a file is no diagnosis, and keeps the one that is open', async () => {
+  it('says next to the field that a file is no diagnosis, and keeps the one that is open (R2-34)', async () => {
     const { user } = await openPage();
     await user.upload(input(), fileOf(exported));
     await screen.findByText('文件已打开：诊断.json');

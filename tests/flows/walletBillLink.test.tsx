@@ -15,7 +15,7 @@ const arrived = async (month: string) =>
   within(await billCard()).findByRole('button', { name: `选择月份，当前${fullMonth(month, 'zh')}` });
 
 describe('an SMS link', () => {
-  it('leads to the bill of its month and keeps the rest of the view; its token leaves the address first', async () => {
+  it('leads to the bill of its month and keeps the rest of the view; its token leaves the address first (R16-54)', async () => {
     const addresses: string[] = [];
     const answer = platform.current.fetch;
     vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {

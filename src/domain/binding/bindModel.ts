@@ -181,7 +181,7 @@ export function switchRegistrationOf(form: SwitchValues): CallInput<typeof devic
 }
 
 /**
- * Bound when the answer has data and no error (R4-33): `0`, `false` and `''` are neither. `words` is
+ * Bound when the answer has data and no error: `0`, `false` and `''` are neither. `words` is
  * what the platform says, or ''.
  */
 export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {

@@ -23,7 +23,7 @@ export function deviceAt(pathname: string): string | null {
   }
 }
 
-/** The address of a device's network configuration (R7-9). */
+/** The address of a device's network configuration. */
 export function dialConfigPath(id: string): string {
   return `/dial/config?deviceUUID=${encodeURIComponent(id)}`;
 }

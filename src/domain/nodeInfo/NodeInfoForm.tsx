@@ -163,7 +163,7 @@ interface AddressFieldProps {
   onChosen: (tip: Tip) => void;
 }
 
-/** The address field, with suggestions that also fill in the location. Typing by hand always works (R11-29). */
+/** The address field, with suggestions that also fill in the location. Typing by hand always works. */
 function AddressField({ form, onChosen }: AddressFieldProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -296,7 +296,7 @@ function useTips(wanted: string): Tips {
   return { keywords, tips, stale: !current, none: current && data?.tips.length === 0, error: null };
 }
 
-/** The text fields; pictures are never kept (R11-5). */
+/** The text fields; pictures are never kept. */
 const draft: DraftKind<NodeValues> = {
   name: 'nodeInfo',
   version: 1,

@@ -19,7 +19,7 @@ const tip = {
 };
 
 describe('node info', () => {
-  it('location and address: required, blanks do not count', () => {
+  it('location and address: required, blanks do not count (R11-23)', () => {
     expect(nodeProblems(emptyNode)).toEqual({
       address: { key: 'nodeInfo.rules.address' },
       location: { key: 'nodeInfo.rules.location' },
@@ -65,7 +65,7 @@ describe('node info', () => {
     expect(tipAddress({ ...tip, address: '' })).toBe('北京市大兴区亦庄数据中心');
   });
 
-  it('nodeBody: sends all fields trimmed', () => {
+  it('nodeBody: sends all fields trimmed (R11-24)', () => {
     const values = { ...emptyNode, address: ' 甲 ', location: ' 乙 ', floor: ' 3 ', deviceUUIDs: 'u1，u2' };
     expect(nodeBody(values, 'miner01', 'https://x/y.png')).toEqual({
       ...emptyNode,

@@ -58,7 +58,7 @@ function locationProblem(typed: string): Problem | undefined {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? undefined : { key: 'nodeInfo.rules.coordinates' };
 }
 
-/** The problems by field: location and address are required, the rest is optional (R11-23). */
+/** The problems by field: location and address are required, the rest is optional. */
 export function nodeProblems({ address, location }: NodeValues): Problems<NodeField> {
   const problems: Problems<NodeField> = {};
   if (address.trim() === '') problems.address = { key: 'nodeInfo.rules.address' };

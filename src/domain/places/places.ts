@@ -2,7 +2,7 @@ import { regions } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useCall } from '../../providers/calls';
 
-/** The platform's countries with their regions and ISPs, by name (R4-21). */
+/** The platform's countries with their regions and ISPs, by name. */
 export type Countries = CallAnswer<typeof regions>;
 
 /** The names of a country's provinces and ISPs; empty for an unknown country. */

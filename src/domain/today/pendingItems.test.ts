@@ -83,7 +83,7 @@ describe('nodes', () => {
   it.each([
     [dayStart('2025-05-07'), ['offline']],
     [dayStart('2025-05-07') - 1, []],
-  ])('offline since %i are listed if they were online in the days of the estimate: %j', (since, expected) => {
+  ])('offline since %i are listed if they were online in the days of the estimate: %j (R19-11)', (since, expected) => {
     expect(kinds({ overview: nodes(0, 1), offline: down(1, node('a', since)) })).toEqual(expected);
   });
 
@@ -93,7 +93,7 @@ describe('nodes', () => {
     expect(first({ overview: nodes(0, 2), offline })).toMatchObject(expected);
   });
 
-  it('that were never online are in fault, but not offline, and have no last contact', () => {
+  it('that were never online are in fault, but not offline, and have no last contact (R19-11)', () => {
     const bound = now - 60;
     const never = { ...node('n', bound), boundAt: bound };
     const overview = nodes(1, 1);
@@ -110,7 +110,7 @@ describe('nodes', () => {
     expect(first({ overview: nodes(0, 900), offline: more })).toMatchObject({ count: 900, exact: false });
   });
 
-  it('beyond those that were read are counted by the platform, with the latest contact', () => {
+  it('beyond those that were read are counted by the platform, with the latest contact (R19-11)', () => {
     const offline = down(900, node('b', now - 60), node('a', now - 90));
     const expected = { count: 900, exact: false, whole: true, since: now - 60 };
     expect(first({ overview: nodes(0, 900), offline })).toMatchObject(expected);
@@ -134,7 +134,7 @@ describe('what a row of nodes loses', () => {
     ...more,
   });
   const down = [lost('a', false), lost('b', false, 0), lost('c', false, 20), lost('d', true)];
-  it('is that of all its nodes: those it names, or every one of its status', () => {
+  it('is that of all its nodes: those it names, or every one of its status (R19-11)', () => {
     expect(itemLoss(of({}), { down, rate, error: null })).toEqual(known(100));
     expect(itemLoss(of({ count: 900, exact: false }), { down, rate, error: null })).toEqual(known(300));
     expect(itemLoss(of({ kind: 'fault', exact: false }), { down, rate, error: null })).toEqual(known(100));
@@ -155,7 +155,7 @@ describe('last month’s bill', () => {
     ['2025-06-03', [{ kind: 'bill', month: '2025-05', until: '2025-06-08' }]],
     ['2025-06-08', [{ kind: 'bill', month: '2025-05', until: '2025-06-08' }]],
     ['2025-06-09', [{ kind: 'missed', month: '2025-05', opens: '2025-07-03' }]],
-  ])('that waits, on %s: %j', (day, expected) => {
+  ])('that waits, on %s: %j (R19-12)', (day, expected) => {
     expect(pendingItems({ ...calm, ...unconfirmed }, dayEnd(day))).toMatchObject(expected);
     expect(kinds(unconfirmed, dayStart(day))).toHaveLength(expected.length);
   });
@@ -187,14 +187,14 @@ describe('a withdrawal', () => {
     expect(kinds({ ...rich, ...(more as Partial<TodayAnswers>) }, at(day))).toEqual(expected);
   });
 
-  it('that closes within two days stands with the deadlines', () => {
+  it('that closes within two days stands with the deadlines (R19-12)', () => {
     const waits = { ...rich, billState: known(100), billTotal: known(5) };
     expect(kinds(waits, at('2025-06-22'))).toEqual(['missed', 'withdraw 0']);
     expect(kinds(waits, at('2025-06-23'))).toEqual(['withdraw 0', 'missed']);
   });
 });
 
-describe('what is missing', () => {
+describe('what is missing (R9-52)', () => {
   it.each([
     [{ needVerify: true, user: { ...bare, verifiedStep: 1 } }, [{ kind: 'certify', step: 1 }]],
     [{ step: known(1) }, [{ kind: 'certify', step: null }]],
@@ -209,14 +209,14 @@ describe('what is missing', () => {
     // Who has no such page is told to contact business, once the wallet is open.
     [{ user: { ...bare, needReconcileUser: false } }, [{ kind: 'payout', access: false }]],
     [{ user: { ...bare, needReconcileUser: false }, step: known(3) }, [{ kind: 'nodeInfo' }]],
-  ] as const)('with %j: %j', (more, expected) => {
+  ] as const)('with %j: %j (R19-13)', (more, expected) => {
     const items = pendingItems({ ...calm, ...(more as Partial<TodayAnswers>) }, now);
     expect(items).toMatchObject(expected);
     expect(items).toHaveLength(expected.length);
   });
 });
 
-it('notices count if they are unread and of level 高, with the newest', () => {
+it('notices count if they are unread and of level 高, with the newest (R19-13)', () => {
   const notice = (title: string, level: '高' | '中' | '低') => ({ title, level, sendTime: now });
   const list = [notice('a', '中'), notice('b', '高'), notice('c', '高'), notice('d', '低')];
   expect(first({ notices: known(list) })).toEqual({ kind: 'notices', count: 2, title: 'b', sentAt: now });
@@ -241,14 +241,14 @@ describe('a call', () => {
     ['settlement', 'wallet', ''],
     ['step', 'gate', ''],
     ['notices', 'notices', 'notices'],
-  ] as const)('%s that failed is a row of its own, and no gap: failed %s', (call, source, gone) => {
+  ] as const)('%s that failed is a row of its own, and no gap: failed %s (R19-14)', (call, source, gone) => {
     const items = kinds({ ...all, [call]: failed });
     expect(items).toContain(`failed ${source}`);
     for (const kind of gone.split(', ')) expect(items).not.toContain(kind);
     expect(kinds({ ...all, [call]: pending })).toBeUndefined();
   });
 
-  it('that is not asked is not waited for', () => {
+  it('that is not asked is not waited for (R19-18)', () => {
     const shut = { settlement: pending, balances: [pending, pending] as const, week: pending, billState: pending };
     expect(kinds({ ...shut, user: unsigned })).toEqual(['contract']);
     expect(kinds({ ...shut, step: pending, needVerify: true })).toEqual(['certify']);
@@ -278,7 +278,7 @@ describe('any answers', () => {
     offline: fc.constantFrom(down(1, node('a', 0)), down(0), failed, pending),
     notices: fc.constantFrom(calm.notices, all.notices ?? calm.notices, failed, pending),
   });
-  it('give each kind once, in order, the most urgent among them; once settled they are known', () => {
+  it('give each kind once, in order, the most urgent among them; once settled they are known (R19-10)', () => {
     fc.assert(
       fc.property(any, fc.nat({ max: 400 }), (answers, later) => {
         const when = at(addDays('2025-01-01', later));

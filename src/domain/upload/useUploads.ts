@@ -36,7 +36,7 @@ interface UploadParts {
 
 const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
 
-/** Why files were refused: a line per reason with the names of its files (R11-31, R11-32). */
+/** Why files were refused: a line per reason with the names of its files. */
 function refusedWording(refused: readonly RefusedFile[], most: number, t: Translate): string {
   const sentences = reasons.flatMap((reason) => {
     const names = refused.filter((file) => file.reason === reason).map(({ name }) => t('upload.quoted', { name }));

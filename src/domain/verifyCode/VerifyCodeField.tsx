@@ -26,7 +26,7 @@ interface VerifyCodeFieldProps<Field extends string> {
   onSend: () => boolean;
 }
 
-/** The field for the six digits sent by phone or e-mail, with a button to send them (R1-29: again after 60 s). */
+/** The field for the six digits sent by phone or e-mail, with a button to send them, again after 60 s. */
 export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
   const { form, field, usage, target, disabled = false, onSend } = props;
   const t = useT();
@@ -122,7 +122,7 @@ interface CodeSending {
 const addressOf = (target: CodeTarget) => ('email' in target ? target.email : target.phoneNumber);
 
 /**
- * Sends verification codes, one per press, and counts the cooldown down: 60 s (R1-29), or the seconds of a 429. The
+ * Sends verification codes, one per press, and counts the cooldown down: 60 s, or the seconds of a 429. The
  * countdown continues after a reload.
  */
 function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {

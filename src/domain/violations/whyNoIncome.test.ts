@@ -58,7 +58,7 @@ describe('the outcome of a day', () => {
     ['2025-06-05', -5, false],
     ['2025-06-05', null, false],
     ['2025-06-04', 1_284, false],
-  ] as const)('may not be settled yet: %s, after a day of %s cents: %s', (date, before, fresh) => {
+  ] as const)('may not be settled yet: %s, after a day of %s cents: %s (R19-47)', (date, before, fresh) => {
     expect(why({ day: date, before })).toMatchObject({ outcome: 'unbilled', unexplained: true, maySettleLater: fresh });
   });
 });
@@ -82,7 +82,7 @@ describe('the costliest violation', () => {
     expect(why({}).costliest).toBeUndefined();
   });
 
-  it('is the only penalty where several rules were broken', () => {
+  it('is the only penalty where several rules were broken (R8-16)', () => {
     expect(why({ violations: [violation(fault)] }).once).toBe(false);
     expect(why({ violations: [violation(fault), violation(peak)] }).once).toBe(true);
     expect(why({ violations: [violation('限速；单日服务时长不足 12 小时')] }).once).toBe(true);
@@ -244,11 +244,11 @@ it.each([
   [offline(dayStart('2025-06-03')), null, '06-03\u00a000:00起离线'],
   [device({ yesterdayIncome: 1 }), [broken('限速')], ''],
   [device({ yesterdayIncome: -1 }), [], ''],
-])('zero of %o with yesterday’s violations %o: %s', (one, told, reason) => {
+])('zero of %o with yesterday’s violations %o: %s (R19-5)', (one, told, reason) => {
   expect(zeroReason(t, one, told, tenOClock, (at) => shortInstant(at, tenOClock, 'zh')).text).toBe(reason);
 });
 
-it('the time that a reason shortens is told in full beside it', () => {
+it('the time that a reason shortens is told in full beside it (R15-35)', () => {
   const instant = (one: Device) => zeroReason(t, one, [], tenOClock).instant;
   expect(instant(offline(dayStart('2024-06-03')))).toBe('2024-06-03 00:00:00');
   expect(instant(device({ boundAt: tenOClock - 60 }))).toBe('2025-06-06 09:59:00');

@@ -166,7 +166,7 @@ describe('a record in the address', () => {
     expect(clean('?record=RZ1&reconcile=bill')).toBe('?record=RZ1');
   });
 
-  it('opens the trace of a day’s income, of a device or of all', () => {
+  it('opens the trace of a day’s income, of a device or of all (R9-48)', () => {
     const view = { records: 'monthly-entry', month: '2025-05' } as const;
     const of = (address: string) => subjectIn(address.slice('/wallet'.length), view, now);
     expect(dayTraceHref('2025-05-12', 'u-1')).toBe('/wallet?month=2025-05&income=2025-05-12&node=u-1');

@@ -10,7 +10,7 @@ export type RecordTab = (typeof recordTabs)[number];
 /** The records of this year, of this month, or between two days, `YYYY-MM-DD`, inclusive. */
 export type RecordRange = 'year' | 'month' | { from: string; to: string };
 
-/** The records: ten a page, newest first (R9-30). Only the page is in the address. */
+/** The records: ten a page, newest first. Only the page is in the address. */
 export const recordRules: ListRules = {
   perPage: 10,
   sort: { field: 'create', order: 'DESC' },

@@ -47,7 +47,7 @@ describe('the limits of a withdrawal', () => {
     [20_000, 19_999],
     [0, 0],
     [-1, 30_000],
-  ])('from %i to %i cents leave no amount, whatever the balance', (getmoney_min, getmoney_max) => {
+  ])('from %i to %i cents leave no amount, whatever the balance (R10-24)', (getmoney_min, getmoney_max) => {
     const rules = { getmoney_min, getmoney_max };
     expect(withdrawLimits(rules, 1_230_663_616)).toMatchObject({ valid: false, enough: false });
     expect(amountProblem('200', 20_000, rules, 1_230_663_616)).toBe('limits');
@@ -63,7 +63,7 @@ describe('the limits of a withdrawal', () => {
     ['3240.19', 324_019, 'balance'],
     ['30000', 3_000_000, 'balance'],
     ['30000.01', 3_000_001, 'above'],
-  ])('the amount %j with a balance of $3,240.18: %s', (text, amount, problem) => {
+  ])('the amount %j with a balance of $3,240.18: %s (R10-20)', (text, amount, problem) => {
     expect(amountProblem(text, amount, limits, 324_018)).toBe(problem);
   });
 
@@ -95,7 +95,7 @@ describe('the fee, and what arrives', () => {
   });
 });
 
-describe('one withdrawal a week', () => {
+describe('one withdrawal a week (R10-19)', () => {
   const now = at('2025-06-11T10:00:00');
   it.each([
     [[], false],
@@ -118,7 +118,7 @@ describe('weekly settlement available', () => {
     ['', 1, true],
     ['', 0, false],
     ['fortnight', 0, false],
-  ])('with billing cycle %s and %i cents in a wallet: %s', (billingCycle, leftAmount, available) => {
+  ])('with billing cycle %s and %i cents in a wallet: %s (R10-16)', (billingCycle, leftAmount, available) => {
     expect(weeklyAvailable({ billingCycle }, leftAmount)).toBe(available);
   });
 });

@@ -20,7 +20,7 @@ export function withdrawRules(walletType: 0 | 1, { monthly, weekly }: Settlement
 
 type Limits = Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>;
 
-/** Whether the limits leave any amount: not if the maximum is 0 or below the minimum, nor with a negative one (R10-24). */
+/** Whether the limits leave any amount: not if the maximum is 0 or below the minimum, nor with a negative one. */
 export function areLimitsValid({ getmoney_min: least, getmoney_max: limit }: Limits): boolean {
   return least >= 0 && limit > 0 && least <= limit;
 }

@@ -45,7 +45,7 @@ import {
 
 /**
  * `/user/password`: the login password, and with `?type=wallet` the wallet password of reconcile users (R12-1, R12-2).
- * Other users get the login password at either address (R12-3).
+ * Other users get the login password at either address.
  */
 export default function PasswordPage() {
   useTexts('password');

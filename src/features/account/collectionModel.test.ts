@@ -50,7 +50,7 @@ const problems = (values: Partial<CollectionValues>, info = nothing) =>
   Object.entries(collectionProblems(typed(values), info)).map(([field, { key }]) => `${field} ${key}`);
 
 describe('the problems of the form', () => {
-  it('do not include the invoice type: the form starts with the special invoice at 6 %', () => {
+  it('do not include the invoice type: the form starts with the special invoice at 6 % (R12-16)', () => {
     expect(collectionValuesOf(nothing).invoiceType).toBe('specialSix');
   });
 

@@ -44,7 +44,7 @@ export function useCollection(settled: (state: Settled<Collection, unknown>) => 
   );
 }
 
-/** What survives a reload of the form. The account number is never stored (R11-5). */
+/** What survives a reload of the form. The account number is never stored. */
 export interface CollectionDraft {
   readonly values: CollectionValues;
   /** Whether the number was changed from the one on file. */

@@ -4,7 +4,7 @@ import { foreignFiles, jpegPicture, jpegSegment, pngPicture, webpPicture } from 
 import { PictureProblem, pictureHeader } from './picture';
 
 describe('the header of a picture', () => {
-  it.each(Object.entries(foreignFiles))('rejects %s by its content', (_, bytes) => {
+  it.each(Object.entries(foreignFiles))('rejects %s by its content (R11-30, R17-10)', (_, bytes) => {
     expect(() => pictureHeader(bytes)).toThrow(expect.objectContaining({ kind: 'unsupported' }));
   });
 

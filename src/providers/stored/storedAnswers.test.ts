@@ -56,7 +56,7 @@ function textsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => textsIn(one, Array.isArray(value) ? name : key));
 }
 
-it('holds no name, phone, account or identity number, token or image of any answer of the platform', () => {
+it('holds no name, phone, account or identity number, token or image of any answer of the platform (R18-11)', () => {
   const { store, entries } = browser();
   for (const endpoint of endpoints) store(cacheKeys.call(endpoint, {}), secretsFor(endpoint.answer as AnySchema));
   for (const [resource, fields] of Object.entries(records)) {
@@ -117,7 +117,7 @@ it('a long answer is not stored, and replaces none of before', () => {
   expect(find(['devices.regions', {}])).toBeNull();
 });
 
-it('all answers together stay below a million characters; those used least recently go first', () => {
+it('all answers together stay below a million characters; those used least recently go first (R18-11)', () => {
   const { store, find, entries } = browser();
   const answer = [{ country: 'x'.repeat(90_000), region: [], isp: [] }];
   const key = (number: number) => ['devices.regions', { number }];

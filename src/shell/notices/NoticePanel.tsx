@@ -8,7 +8,7 @@ import { NoticeDialog } from './NoticeDialog';
 import { NoticeList } from './NoticeList';
 import { useReadAll, useReading } from './useReading';
 
-/** The panel of the bell: a tab of unread notices, a tab of all, and the open notice (R13-2). */
+/** The panel of the bell: a tab of unread notices, a tab of all, and the open notice. */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const id = useId();

@@ -1,7 +1,7 @@
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 
-/** Opens the diagnosis of this page (R2-32), to be looked at and saved; for failures. */
+/** Opens the diagnosis of this page, to be looked at and saved; for failures. */
 export function DiagnosisButton() {
   const t = useT();
   return (
@@ -14,5 +14,5 @@ export function DiagnosisButton() {
 /** Dispatched on the window; `Root` then shows the diagnosis, whatever else has failed. */
 export const diagnosisRequest = 'console:diagnosis';
 
-/** Shows the diagnosis of this page, to be looked at and saved (R2-32). */
+/** Shows the diagnosis of this page, to be looked at and saved. */
 export const askDiagnosis = () => window.dispatchEvent(new Event(diagnosisRequest));

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export const OverlaysBlocked = createContext(false);
 
 /**
- * Whether nothing may open yet because the first-run steps come first (R2-10). What was requested meanwhile, usually
+ * Whether nothing may open yet because the first-run steps come first. What was requested meanwhile, usually
  * by the address, opens once this is false.
  */
 export const useOverlaysBlocked = (): boolean => use(OverlaysBlocked);

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const hold = (unknown: boolean) => renderHook((now: boolean) => useHiddenClass(now), { initialProps: unknown });
 
-it('useHiddenClass: what follows is hidden until the height is known, and never again', () => {
+it('useHiddenClass: what follows is hidden until the height is known, and never again (R2-38)', () => {
   const { result, rerender } = hold(true);
   expect(result.current).toBe('holds');
   rerender(false);

@@ -192,7 +192,7 @@ function FetchAhead({ children }: { children: ReactNode }) {
 const readMilliseconds = 1000;
 
 /**
- * Prefetches the next page once the current one has arrived, so that turning the page renders at once (R3-5).
+ * Prefetches the next page once the current one has arrived, so that turning the page renders at once.
  * Prefetches for an earlier view are aborted. Requires a ListContext.
  *
  * @returns the records of the next page, to render them ahead, once they are there and the shown page is read; else null

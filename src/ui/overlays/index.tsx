@@ -108,7 +108,7 @@ export function Popover(props: PopoverProps) {
   return code && <code.PopoverSurface {...props} />;
 }
 
-/** Asks a desktop user to continue in a phone's browser (R4-6), with the scan page's address to scan or copy. */
+/** Asks a desktop user to continue in a phone's browser, with the scan page's address to scan or copy. */
 export function ScanDialog(props: ScanDialogProps) {
   const code = useSurfaces(props);
   return code && <code.ScanSurface {...props} />;

@@ -19,7 +19,7 @@ import { ContractStep } from './ContractStep';
 import { ReviewStep } from './ReviewStep';
 import { useWizard, type WizardState, wizardSteps } from './useWizard';
 
-/** `/user/certification`: the wizard until certification is complete, then its summary (R11-7). */
+/** `/user/certification`: the wizard until certification is complete, then its summary. */
 export default function CertificationPage() {
   useTexts('certification');
   useTexts('forms');

@@ -212,7 +212,7 @@ function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
   );
 }
 
-/** An e-mail address and the code sent to it. A code is only sent to a valid address (R11-19). */
+/** An e-mail address and the code sent to it. A code is only sent to a valid address. */
 function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'user/certification');

@@ -22,7 +22,7 @@ interface ReviewStepProps {
   onAccepted: (answers: NodeAnswers) => void;
 }
 
-/** The first step: four questions about the machine room, and the pledge (R11-9, R11-10). */
+/** The first step: four questions about the machine room, and the pledge. */
 export function ReviewStep({ draft, onAccepted }: ReviewStepProps) {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

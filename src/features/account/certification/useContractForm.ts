@@ -20,7 +20,7 @@ import {
   type TypedContract,
 } from './contractModel';
 import { refusedContractField } from './refusedField';
-import { type Step, type StepDraft, unstoredFields, useStep } from './useWizard';
+import { type Step, type StepDraft, secretFields, useStep } from './useWizard';
 
 export interface ContractForm {
   readonly form: OwnForm<ContractField>;
@@ -112,6 +112,6 @@ export function useContractForm(draft: StepDraft<TypedContract>, onAccepted: () 
     ...open,
     doubtfulCard: number === touchedNumber && isDoubtfulCard(draft.values),
     dirty: !same(draft.values, draft.empty) || uploads.items.length > 0,
-    restored: found && unstoredFields.some((field) => draft.values[field] === ''),
+    restored: found && secretFields.some((field) => draft.values[field] === ''),
   };
 }

@@ -120,7 +120,7 @@ export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): 
   );
 }
 
-/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one (R11-21), or the error's. */
+/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one, or the error's. */
 export function useStepFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
@@ -138,15 +138,11 @@ const stepAt = (verifiedStep: number, reached: number): number =>
   Math.min(Math.max(verifiedStep, reached), wizardSteps.length - 1);
 
 /** The fields that are never stored in the browser (R11-5). */
-export const unstoredFields = [
-  'IDCardNumber',
-  'collectionNumber',
-  'verifyCode',
-] as const satisfies readonly TypedField[];
+export const secretFields = ['IDCardNumber', 'collectionNumber', 'verifyCode'] as const satisfies readonly TypedField[];
 
 const withoutSecrets = (form: TypedContract): TypedContract => ({
   ...form,
-  ...Object.fromEntries(unstoredFields.map((field) => [field, ''])),
+  ...Object.fromEntries(secretFields.map((field) => [field, ''])),
 });
 
 const text = v.string();

@@ -33,7 +33,7 @@ export default function AddressSignIn({ addressToken: { token, readOnly }, onDon
   return <LinkFailure current={sessions.current()?.username ?? ''} reason="damaged" onContinue={onDone} />;
 }
 
-/** The same account continues with the token; for another account the user is asked first, and never switched silently (R1-9). */
+/** The same account continues with the token; for another account the user is asked first, and never switched silently. */
 function OtherAccount({ addressToken, onDone }: AddressSignInProps<string>) {
   const { client, sessions } = useConsole();
   const [found, setFound] = useState<Found>({ kind: 'asking' });

@@ -30,7 +30,7 @@ interface Opened {
   readonly diagnosis: DiagnosisData;
 }
 
-/** `/help/diagnosis`: opens a file that somebody exported (R2-34). Nothing of it is sent or kept. */
+/** `/help/diagnosis`: opens a file that somebody exported. Nothing of it is sent or kept. */
 export function DiagnosisPage() {
   useTexts('exporting');
   const t = useT();

@@ -41,7 +41,7 @@ describe('a timeline', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('is filtered by outcome, method and text, all of them at once', () => {
+  it('is filtered by outcome, method and text, all of them at once (R2-34)', () => {
     expect(found({})).toHaveLength(5);
     expect(found({ outcome: 'failed' })).toEqual([at(5), at(3)]);
     expect(found({ outcome: 'aborted' })).toEqual([at(4)]);

@@ -10,7 +10,7 @@ import type { Client } from '../../../platform/client';
 import { billDetail, billInspection } from '../../../platform/contract/billing';
 import type { Translate } from '../../../providers/texts';
 
-/** The platform's largest page (R9-37). */
+/** The platform's largest page. */
 const pageSize = 100;
 const daySeconds = 86_400;
 

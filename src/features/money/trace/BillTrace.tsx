@@ -114,7 +114,7 @@ export function BillLinesStep({ month, bill, only }: BillLinesStepProps) {
 
 const covers = ({ start_time, end_time }: Line, day: string) => dayOf(start_time) <= day && dayStart(day) <= end_time;
 
-/** A month's bill that finance has not verified: it has no figures to show (R9-13). `here`: the drawer shows this bill. */
+/** A month's bill that finance has not verified: it has no figures to show. `here`: the drawer shows this bill. */
 export function UnverifiedStep({ month, bill, here = false }: { month: string; bill: MonthlyBill; here?: boolean }) {
   const t = useT();
   return (

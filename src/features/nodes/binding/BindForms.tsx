@@ -114,7 +114,7 @@ interface PlaceFieldsProps {
   places: Places;
 }
 
-/** Country, province and ISP: the country determines the provinces and ISPs (R4-21). */
+/** Country, province and ISP: the country determines the provinces and ISPs. */
 function PlaceFields({ form, places }: PlaceFieldsProps) {
   const t = useT();
   const errorText = useErrorText();

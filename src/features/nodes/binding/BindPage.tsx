@@ -168,7 +168,7 @@ const bindSearch = defineSearch({
   import: parameter('import', literal('1')),
 });
 
-/** The images recommended for the devices of this tab (R4-4). */
+/** The images recommended for the devices of this tab. */
 function ImageTable({ tab }: { tab: BindTab }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useCall(recommendedImages, {});

@@ -179,7 +179,7 @@ export function useBindForm<Field extends BindField>(
   };
 }
 
-/** 绑定失败, with the platform's words if it sent any (R4-35). */
+/** 绑定失败, with the platform's words if it sent any. */
 export function useFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();

@@ -120,7 +120,7 @@ function ExportOnRequest() {
   return null;
 }
 
-/** Counters, filters, and the account's devices as a table, on a phone as cards (R3-12). */
+/** Counters, filters, and the account's devices as a table, on a phone as cards. */
 function Nodes() {
   const phone = usePhone();
   const { role } = useUser().user;

@@ -144,7 +144,7 @@ it('export: reads pages of a hundred, and the total from the header', async () =
   await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow(ContractBroken);
 });
 
-it('export: tells why a device earned nothing yesterday, and asks for the violations once', async () => {
+it('export: tells why a device earned nothing yesterday, and asks for the violations once (R15-310, R19-5)', async () => {
   const { signal } = new AbortController();
   const offline = { status: 'offline', lastOnlineAt: now - 3 * 86_400, boundAt: 0 } as const;
   const rows = [device, { ...device, id: 'b', yesterdayIncome: 0 }, { ...device, ...offline, yesterdayIncome: 0 }];

@@ -33,7 +33,7 @@ describe('when a device was last seen', () => {
   const at = (lastOnlineAt: number, status = 'offline') =>
     lastSeen({ status, lastOnlineAt, boundAt: dayStart('2020-01-01') }, noon, 'zh');
 
-  it('is a time today, a day and time this year, and a date before', () => {
+  it('is a time today, a day and time this year, and a date before (R3-18)', () => {
     expect(at(dayStart('2025-06-06') + 8 * 3600 + 41 * 60, 'fault')).toEqual({
       since: true,
       text: '08:41',

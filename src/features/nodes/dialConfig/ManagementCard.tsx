@@ -141,7 +141,7 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
   );
 }
 
-/** The questions before a card loses its lines and before the management NIC is unbound (R7-4). */
+/** The questions before a card loses its lines and before the management NIC is unbound. */
 function ManagerDialogs({ management }: { management: Management }) {
   const t = useT();
   const { asking, busy, dismiss, send, lines } = management;
@@ -189,7 +189,7 @@ interface WhichCardProps {
   heading: 'h3' | 'h4';
 }
 
-/** Explains how to find the management NIC: unplug the data lines and refresh (R7-6). */
+/** Explains how to find the management NIC: unplug the data lines and refresh. */
 function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
   const t = useT();
   return (

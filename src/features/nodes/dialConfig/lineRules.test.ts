@@ -148,7 +148,7 @@ describe('several lines', () => {
     return Object.entries(found).map(([key, { ipAddress }]) => [key, ipAddress?.vars?.number]);
   };
 
-  it('duplicate static address in any notation: each line names the other', () => {
+  it('duplicate static address in any notation: each line names the other (R7-15)', () => {
     expect(shared(fixed, other)).toEqual([
       ['a', 2],
       ['b', 1],
@@ -175,7 +175,7 @@ describe('several lines', () => {
   });
 });
 
-it('readLineText: what is pasted is read, a password is not', () => {
+it('readLineText: what is pasted is read, a password is not (R15-500)', () => {
   expect(readLineText('ipAddress', '\u202a１０．０。０.1\u200b')).toBe('10.0.0.1');
   expect(readLineText('account', '\u200b0755１234@163.gd ')).toBe('07551234@163.gd');
   expect(readLineText('password', ' Ｐass\u200b')).toBe(' Ｐass\u200b');

@@ -9,7 +9,7 @@ import { countRows, type ImportRow, notSent, rowOf } from './importRows';
 import { createImportStore } from './importStore';
 
 describe('checking', () => {
-  it('applies the form’s rules, uses the platform’s names of places, and finds duplicates', async () => {
+  it('applies the form’s rules, uses the platform’s names of places, and finds duplicates (R5-5)', async () => {
     const { job } = importWorld([
       sheetRow(2),
       sheetRow(3, { deviceID: 'ID-2' }),
@@ -124,7 +124,7 @@ describe('IDs and values', () => {
 });
 
 describe('binding', () => {
-  it('sends valid rows one by one in order, and saves each before its request', async () => {
+  it('sends valid rows one by one in order, and saves each before its request (R5-7)', async () => {
     const stand = importWorld([...lines(2), sheetRow(9, { hasUPS: '' }), sheetRow(10)]);
     await stand.job.check();
     await stand.run();
@@ -161,7 +161,7 @@ describe('binding', () => {
     expect(stand.looked).toEqual([]);
   });
 
-  it('pauses after the current row, and continues with the next', async () => {
+  it('pauses after the current row, and continues with the next (R5-7)', async () => {
     const stand = importWorld(lines(3));
     await stand.job.check();
     const open = stand.hold();
@@ -430,7 +430,7 @@ function rowModel(seen: Set<string>): Model {
   };
 }
 
-it('through every sequence of presses, answers, readings and reloads, a row is never denied or claimed against the list', async () => {
+it('through every sequence of presses, answers, readings and reloads, a row is never denied or claimed against the list (R5-8)', async () => {
   const seen = new Set<string>();
   const { states, sequences, depth, whole } = await explore(() => rowModel(seen), 20);
   console.info(`row of an import: ${states} states, ${sequences} sequences, nothing new after ${depth} steps`);

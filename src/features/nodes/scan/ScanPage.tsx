@@ -226,7 +226,7 @@ const photoTroubles: readonly Trouble[] = ['notPicture', 'photoNothing', 'photoL
 /** The user cannot make a camera available here. */
 const cameraless: readonly Trouble[] = ['insecure', 'unsupported'];
 
-/** Why nothing is scanned, with a way on (R6-4). */
+/** Why nothing is scanned, with a way on. */
 function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
   const t = useT();
   const ofPhoto = photoTroubles.includes(trouble);
@@ -260,7 +260,7 @@ function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
   );
 }
 
-/** The serials of this visit, in memory only, and their delivery to the account's desktop (ws_send, R6-5). */
+/** The serials of this visit, in memory only, and their delivery to the account's desktop (ws_send). */
 function useScanEntries() {
   const { uid } = useUser();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
