@@ -33,9 +33,9 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   page,
   platform,
   signIn,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/13800138000/);
+  expectPageError(/13800138000/);
   await platform.faults(broken('GET /api/v1/devices'));
   // The last of what the shell asks for.
   const shellLoaded = page.waitForResponse(/\/withdrawal\/list/);
