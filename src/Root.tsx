@@ -67,7 +67,7 @@ function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   const scope = useSyncExternalStore(sessions.subscribe, scopeId, scopeId);
   const pathname = useSyncExternalStore(subscribeToPath, pathNow, pathNow);
   const [question, setQuestion] = useState(addressToken);
-  // Stable, because `Arrival` asks the platform again for a new callback.
+  // Stable, because `AddressSignIn` asks the platform again for a new callback.
   const settled = useCallback(() => setQuestion(null), []);
   if (question) return <AddressSignIn addressToken={question} onDone={settled} />;
   if (username !== undefined && rival !== undefined)

@@ -149,14 +149,14 @@ const totalHeader = 'Content-Range';
 
 /**
  * A page whose answer came without the total, which a proxy may have removed: its rows, and whether there may be more.
- * `meta.untold` names the header.
+ * `meta.missingHeader` names the header.
  */
 function withoutTotal<R extends RaRecord>(listed: GetListResult<R>, { pagination }: GetListParams): GetListResult<R> {
   if (!Number.isNaN(listed.total)) return listed;
   const { data } = listed;
   const { page = 1, perPage = data.length } = pagination ?? {};
   const pageInfo = { hasNextPage: data.length > 0 && data.length >= perPage, hasPreviousPage: page > 1 };
-  return { data, pageInfo, meta: { untold: totalHeader } };
+  return { data, pageInfo, meta: { missingHeader: totalHeader } };
 }
 
 /**

@@ -54,6 +54,6 @@ it.each([
   ['day=2020-06-30', null],
   ['day=0001-01-01', null],
   ['day=now', null],
-])('askedDay: ?%s names the day %s (R9-11)', (search, day) => {
+])('dayInSearch: ?%s names the day %s (R9-11)', (search, day) => {
   expect(dayInSearch(new URLSearchParams(search), midnight)).toBe(day);
 });

@@ -78,7 +78,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
       const same =
         page?.resource === resource && (keepAcrossFilters || JSON.stringify(page.params.filter) === filterKey);
       if (same) return previous;
-      return last && !before ? { ...last.answer, meta: { keptAt: last.at } } : undefined;
+      return last && !before ? { ...last.answer, meta: { storedAt: last.at } } : undefined;
     },
   });
   const { data, total, pageInfo, isFetching, isPlaceholderData } = query;

@@ -18,11 +18,11 @@ it.each([
   ['公司全称与营业执照不一致', 'bankAccount'],
   ['当前步骤不能提交合同信息', null],
   ['', null],
-])('refusedField: 「%s」 points to %s', (words, field) => {
+])('refusedContractField: 「%s」 points to %s', (words, field) => {
   expect(refusedContractField(new Refused(words, 400))).toBe(field);
 });
 
-it('refusedField: ignores rate limits, failures and other values', () => {
+it('refusedContractField: ignores rate limits, failures and other values', () => {
   expect(refusedContractField(new Refused('验证码发送过于频繁', 429))).toBeNull();
   expect(refusedContractField(new Unavailable('server', '验证码服务异常'))).toBeNull();
   expect(refusedContractField('验证码错误')).toBeNull();
