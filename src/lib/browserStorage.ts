@@ -1,4 +1,4 @@
-/** A Storage that lasts as long as the page, for browsers that refuse one. `kept` holds its content. */
+/** A Storage that lasts as long as the page, for browsers that refuse one. `entries` is its content. */
 export function memoryStorage(entries = new Map<string, string>()): Storage {
   return {
     get length() {

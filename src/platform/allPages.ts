@@ -133,7 +133,7 @@ function placesOf(paging: Paging, size: number, total: number) {
 
 /**
  * Checks that pages, taken in order, are those of one list: no key twice, each beginning where the one before it ended.
- * `taken` keeps the keys of the pages that are read again.
+ * `keysByPage` has the keys of the pages that are read again.
  */
 function createKeyCheck<Row>(keyOf: (row: Row) => string) {
   const seen = new Set<string>();

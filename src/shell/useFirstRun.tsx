@@ -9,7 +9,7 @@ import { isNoticeConfirmed } from './noticeConfirmed';
 const FirstRunSteps = onUse(async () => import('./FirstRunSteps'));
 
 /**
- * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `held` says whether everything
+ * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `blocksOverlays` says whether everything
  * else waits. A support view agrees to nothing and chooses nothing.
  */
 export function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: ReactNode } {
