@@ -167,10 +167,10 @@ export function report({ budget, spent, trips, files }: Spending): string {
 }
 
 /** Prints the cost of each budget, warns of one that is exceeded, and fails the build well above it. Use it after `nameFirstFiles`. */
-export function holdBudgets(list: readonly Budget[] = budgets): Plugin {
+export function enforceBudgets(list: readonly Budget[] = budgets): Plugin {
   let root = '';
   return {
-    name: 'hold-budgets',
+    name: 'enforce-budgets',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
-import { holdLicences } from './licences';
+import { enforceLicences } from './licences';
 import { idsOf, noteShipped, packageFolder } from './shipped';
 import { foreignModules, withoutReferencePlatform } from './withoutReferencePlatform';
 
@@ -35,7 +35,7 @@ async function built(files: Readonly<Record<string, string>>): Promise<string> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [shipped.collect(), holdLicences(shipped), withoutReferencePlatform(shipped)],
+    plugins: [shipped.collect(), enforceLicences(shipped), withoutReferencePlatform(shipped)],
     worker: { format: 'es', plugins: () => [shipped.collect()] },
   });
   return join(root, 'dist');

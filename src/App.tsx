@@ -14,7 +14,7 @@ import { Navigate, Route, useParams, useSearchParams } from 'react-router';
 import { diagnosis, panels } from './doors';
 import { NetworkDrawer } from './features/nodes/dialConfig/NetworkDrawer';
 import { openPaths, safeNext } from './lib/nextPath';
-import { mayVisitResource, type Page, pages } from './pages';
+import { type ConsolePage, mayVisitResource, pages } from './pages';
 import { useCanAccessNow } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
 import { cacheKeys } from './providers/cache';
@@ -27,7 +27,7 @@ import { knownUser, UserProvider } from './providers/userProvider';
 import { type ResourceFace, resources } from './resources';
 import { Layout } from './shell/Layout';
 import { AccountFailure, RouteError } from './shell/RouteError';
-import { SigningOut } from './shell/SigningOut';
+import { SignOutPlace } from './shell/SignOutPlace';
 import { SupportBar } from './shell/SupportBar';
 import { useSessionInNewTabs } from './shell/useSessionInNewTabs';
 import { ScreenLoading } from './ui/Door';
@@ -73,7 +73,7 @@ const signedIn: Readonly<Record<string, ReactNode>> = {
 };
 
 /** A page, if the user may visit it; otherwise its redirect, or 403. */
-function Visit({ page }: { page: Page }) {
+function Visit({ page }: { page: ConsolePage }) {
   const { needVerify } = useUser();
   const may = useCanAccessNow('list', page.path.slice(1));
   if (!may && !(needVerify && page.prompts))
@@ -83,7 +83,7 @@ function Visit({ page }: { page: Page }) {
 }
 
 /** A page without the shell's frame; it shows the bar of a support view as well. */
-function BareVisit({ page }: { page: Page }) {
+function BareVisit({ page }: { page: ConsolePage }) {
   useSessionInNewTabs();
   return (
     <>
@@ -93,12 +93,12 @@ function BareVisit({ page }: { page: Page }) {
   );
 }
 
-function elementOf(page: Page) {
+function elementOf(page: ConsolePage) {
   // The target decides who may visit it.
   if (page.to !== undefined) return <Navigate to={page.to} replace />;
   return page.bare ? <BareVisit page={page} /> : <Visit page={page} />;
 }
-const routeOf = (page: Page) => <Route key={page.path} path={page.path} element={elementOf(page)} />;
+const routeOf = (page: ConsolePage) => <Route key={page.path} path={page.path} element={elementOf(page)} />;
 const routed = pages.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
 /**
@@ -127,7 +127,7 @@ const overlays = (
 );
 
 /** Every screen in the shell's frame, and the drawer that some addresses open over it. */
-function Frame({ children }: { readonly children?: ReactNode }) {
+function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   return (
     <Layout>
       {children}
@@ -158,7 +158,7 @@ function Admin() {
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
         <CoreAdminUI
-          layout={Frame}
+          layout={ConsoleLayout}
           loading={ScreenLoading}
           catchAll={NotFound}
           error={RouteError}
@@ -201,7 +201,7 @@ export function App() {
       preloadOverlays(texts);
       panels
         .load(texts)
-        .then(({ keepFiles }) => keepFiles(window))
+        .then(({ registerServiceWorker }) => registerServiceWorker(window))
         .catch(() => undefined);
       diagnosis.load(texts).catch(() => undefined);
     }, 2000);
@@ -217,7 +217,7 @@ export function App() {
           <Admin />
         </GuardedRouter>
       </UserProvider>
-      <SigningOut />
+      <SignOutPlace />
     </QueryClientProvider>
   );
 }

@@ -24,7 +24,7 @@ import './theme/base.css';
 import { useTabIcon } from './theme/useTabIcon';
 import { Boundary } from './ui/Boundary';
 import { restoreStyles, useOnPress } from './ui/Door';
-import { diagnosisAsked } from './ui/feedback/DiagnosisButton';
+import { diagnosisRequest } from './ui/feedback/DiagnosisButton';
 import { Failure } from './ui/feedback/Failure';
 import { Toasts } from './ui/feedback/Toasts';
 import { toast } from './ui/feedback/toast';
@@ -32,7 +32,7 @@ import { guardTexts } from './ui/page/guardTexts';
 
 const App = app.screen('App', null);
 const SignInStage = signIn.screen('SignInStage', null);
-const Arrival = entrance.screen('Arrival', null);
+const AddressSignIn = entrance.screen('AddressSignIn', null);
 const Rival = entrance.screen('Rival', null);
 
 /** Screens that do not need a session. */
@@ -46,7 +46,7 @@ function subscribeToPath(listener: () => void): () => void {
 const pathNow = () => window.location.pathname;
 
 /** The stage for the session: a question, the sign-in page, an open screen, or the console. */
-function Stage({ arrival }: { arrival: AddressToken | null }) {
+function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   const { client, sessions, texts } = useConsole();
   useTabIcon();
   const username = useSessionState(({ session }) => session?.username);
@@ -55,10 +55,10 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   const scopeId = () => client.scope().id;
   const scope = useSyncExternalStore(sessions.subscribe, scopeId, scopeId);
   const pathname = useSyncExternalStore(subscribeToPath, pathNow, pathNow);
-  const [question, setQuestion] = useState(arrival);
-  // Stable, because `Arrival` asks the platform again for a new callback.
+  const [question, setQuestion] = useState(addressToken);
+  // Stable, because `AddressSignIn` asks the platform again for a new callback.
   const settled = useCallback(() => setQuestion(null), []);
-  if (question) return <Arrival arrival={question} onDone={settled} />;
+  if (question) return <AddressSignIn addressToken={question} onDone={settled} />;
   if (username !== undefined && rival !== undefined)
     return <Rival current={username} other={rival} onChoice={sessions.settle} />;
   if (username !== undefined) return <App key={scope} />;
@@ -89,43 +89,43 @@ function DiagnosisPlace() {
   });
   useEffect(() => {
     const listen = () => show();
-    window.addEventListener(diagnosisAsked, listen);
-    return () => window.removeEventListener(diagnosisAsked, listen);
+    window.addEventListener(diagnosisRequest, listen);
+    return () => window.removeEventListener(diagnosisRequest, listen);
   }, []);
   return asked && Diagnosis && <Diagnosis />;
 }
 
 /** A file that is dropped where nothing takes it does not open in place of the console. */
-function useKeptFromFiles(): void {
+function useIgnoreFileDrops(): void {
   useEffect(() => {
-    const keepPage = (event: DragEvent) => {
+    const ignoreFiles = (event: DragEvent) => {
       const { dataTransfer, target, defaultPrevented } = event;
-      const taken = defaultPrevented || (target instanceof Element && target.closest('input[type="file"]') !== null);
-      if (taken || dataTransfer?.types.includes('Files') !== true) return;
+      const handled = defaultPrevented || (target instanceof Element && target.closest('input[type="file"]') !== null);
+      if (handled || dataTransfer?.types.includes('Files') !== true) return;
       event.preventDefault();
       dataTransfer.dropEffect = 'none';
     };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
+    window.addEventListener('dragover', ignoreFiles);
+    window.addEventListener('drop', ignoreFiles);
     return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
+      window.removeEventListener('dragover', ignoreFiles);
+      window.removeEventListener('drop', ignoreFiles);
     };
   }, []);
 }
 
-function Frame({ arrival }: { arrival: AddressToken | null }) {
+function RootContent({ addressToken }: { addressToken: AddressToken | null }) {
   const t = useT();
   const [appearance] = usePreference<Appearance>('appearance', 'system');
   // Before the first paint, so that a dark page does not flash light.
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
   useEndToast();
-  useKeptFromFiles();
+  useIgnoreFileDrops();
   const reloading = useReloading();
   return (
     <BrandProvider onFailure={() => navigator.onLine && toast.error(t('errors.configuration'))}>
       <Boundary fallback={(error, retry) => !reloading && <Failure error={error} onRetry={retry} />}>
-        <Stage arrival={arrival} />
+        <Stage addressToken={addressToken} />
       </Boundary>
       <DiagnosisPlace />
       <Toasts />
@@ -136,14 +136,14 @@ function Frame({ arrival }: { arrival: AddressToken | null }) {
 interface RootProps {
   readonly console: Console;
   /** A token from the address while another account is signed in. */
-  readonly arrival: AddressToken | null;
+  readonly addressToken: AddressToken | null;
 }
 
 /** The whole console, for the page and for tests. */
-export function Root({ console, arrival }: RootProps) {
+export function Root({ console, addressToken }: RootProps) {
   return (
     <ConsoleProvider console={console}>
-      <Frame arrival={arrival} />
+      <RootContent addressToken={addressToken} />
     </ConsoleProvider>
   );
 }
@@ -152,7 +152,7 @@ interface MountParts {
   readonly client: Client;
   readonly sessions: SessionStore;
   readonly storage: Storage;
-  readonly arrival: AddressToken | null;
+  readonly addressToken: AddressToken | null;
   /** What has been requested for the first rows, if those of the node list come first. */
   readonly answers: FirstAnswers | null;
   readonly window: Window;
@@ -168,10 +168,10 @@ async function drawAhead(console: Console, answers: FirstAnswers, { document, lo
 }
 
 /** Renders the console into the page. */
-export async function mount({ arrival, answers, ...parts }: MountParts): Promise<void> {
+export async function mount({ addressToken, answers, ...parts }: MountParts): Promise<void> {
   await restoreStyles();
   const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
-  if (parts.sessions.current() !== null && arrival === null) {
+  if (parts.sessions.current() !== null && addressToken === null) {
     if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
     // Everything before the first render; what fails is shown where it is rendered.
     await app.load(console.texts).then(
@@ -181,13 +181,13 @@ export async function mount({ arrival, answers, ...parts }: MountParts): Promise
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
-  const signedOut = parts.sessions.current() === null && arrival === null;
+  const signedOut = parts.sessions.current() === null && addressToken === null;
   const hydrate = signedOut && 'hydrate' in document.documentElement.dataset;
   // Hydrate with the code loaded: React would otherwise discard the prerendered form and what was typed into it.
   if (hydrate) await signIn.load(console.texts);
   document.getElementById('boot')?.remove();
   guardTexts(document);
-  const root = <Root console={console} arrival={arrival} />;
+  const root = <Root console={console} addressToken={addressToken} />;
   // A page that was translated before React came does not match, and is rendered anew.
   const translated = place.querySelector('font') !== null;
   const onRecoverableError = (error: unknown) => translated || reportError(error);

@@ -68,7 +68,7 @@ function renew(): boolean {
 }
 
 const failed = rememberedFailures({
-  asked: () => navigator.userActivation?.isActive || isJustBack(),
+  isWanted: () => navigator.userActivation?.isActive || isJustBack(),
   has: (address) =>
     fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,

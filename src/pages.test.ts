@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mayVisit, mayVisitResource, type Page, pageAt, pages, type Visitor } from './pages';
+import { type ConsolePage, mayVisit, mayVisitResource, pageAt, pages, type Visitor } from './pages';
 
 const miner: Visitor = { role: 'miner', needReconcileUser: true };
 const agent: Visitor = { role: 'agent', needReconcileUser: true };
 const plain: Visitor = { role: 'miner', needReconcileUser: false };
 
-function page(path: string): Page {
+function page(path: string): ConsolePage {
   const found = pageAt(path);
   if (!found) throw new Error(`no page at ${path}`);
   return found;

@@ -9,7 +9,7 @@ import type { User } from './platform/contract/account';
 type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
 
 /** An address of the console: its title, who may visit it, and its screen, or where it leads. */
-export interface Page {
+export interface ConsolePage {
   /** The router's path. */
   readonly path: string;
   readonly title: TextKey;
@@ -34,7 +34,7 @@ export type Visitor = Pick<User, 'role' | 'needReconcileUser'> | null;
 const nodeList = '/device/list';
 
 /** Where a phone scans for the bind page; for the users of that page. */
-export const scanPage: Page = {
+export const scanPage: ConsolePage = {
   path: '/scan-device',
   title: 'shell.pages.scan',
   who: 'notAgent',
@@ -45,7 +45,7 @@ const DocumentPage = help.screen('DocumentPage');
 
 /** The tutorials: one screen, which reads the name from the address. */
 export const documentPages = documentNames.map(
-  (name): Page => ({
+  (name): ConsolePage => ({
     path: `/${name}`,
     title: `shell.documents.${name}`,
     who: 'signedIn',
@@ -55,7 +55,7 @@ export const documentPages = documentNames.map(
 );
 
 /** Every address of the console. */
-export const pages: readonly Page[] = [
+export const pages: readonly ConsolePage[] = [
   { path: '/auth', title: 'shell.pages.signIn', who: 'anyone', bare: true },
   {
     path: openPaths.register,
@@ -150,7 +150,7 @@ export const pages: readonly Page[] = [
 ];
 
 /** Whether a user may visit a page; without a session only those open to anyone. */
-export function mayVisit(page: Page, visitor: Visitor): boolean {
+export function mayVisit(page: ConsolePage, visitor: Visitor): boolean {
   if (page.who === 'anyone') return true;
   if (visitor === null) return false;
   if (page.who === 'notAgent') return visitor.role !== 'agent';
@@ -167,8 +167,8 @@ export function mayVisitResource(resource: string, visitor: Visitor): boolean {
 }
 
 /** The page of an address, or the closest one above it; undefined for an unknown address. */
-export function pageAt(pathname: string): Page | undefined {
+export function pageAt(pathname: string): ConsolePage | undefined {
   const path = pathname.replace(/\/+$/, '') || '/';
-  const under = (page: Page) => page.to === undefined && path.startsWith(`${page.path}/`);
+  const under = (page: ConsolePage) => page.to === undefined && path.startsWith(`${page.path}/`);
   return pages.find((page) => page.path === path) ?? pages.find(under);
 }

@@ -23,14 +23,14 @@ function importsOf(file: string): string[] {
 }
 
 it('no imports are circular', () => {
-  const waiting = new Map(files.map((file) => [file, importsOf(file)]));
-  expect([...waiting.values()].flat().length).toBeGreaterThan(files.length);
+  const remaining = new Map(files.map((file) => [file, importsOf(file)]));
+  expect([...remaining.values()].flat().length).toBeGreaterThan(files.length);
   // Remove files without remaining imports repeatedly; only cycles are left.
-  for (let before = -1; before !== waiting.size; ) {
-    before = waiting.size;
-    for (const [file, imports] of waiting) if (!imports.some((one) => waiting.has(one))) waiting.delete(file);
+  for (let before = -1; before !== remaining.size; ) {
+    before = remaining.size;
+    for (const [file, imports] of remaining) if (!imports.some((one) => remaining.has(one))) remaining.delete(file);
   }
-  expect([...waiting.keys()]).toEqual([]);
+  expect([...remaining.keys()]).toEqual([]);
 });
 
 /** What the files of a room may import besides their own (README). A file of `src` itself may import every room of it. */

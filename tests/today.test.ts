@@ -55,7 +55,7 @@ function rowsOf({ t, username, answers, losses, now }: Told): readonly { name: s
   return items.map((item) => {
     const words = itemWords(item, { t, locale: 'zh', now, username, losses, errorText: String });
     const { title, detail, more, figure, label } = words;
-    const sum = figure ? `  ${figure.amount} (${figure.of})` : '';
+    const sum = figure ? `  ${figure.amount} (${figure.label})` : '';
     const mark = item === urgent ? ' *' : '';
     return {
       name: `${title}${mark}`,

@@ -261,57 +261,57 @@ describe('a session from an address', () => {
       tell();
       for (const [at, { tab }] of tabs.entries()) tab.setItem('console.account.draft', `typed ${at}`);
       local.setItem('console.account.import', 'kept');
-      const kept = () => [
+      const stored = () => [
         ...tabs.map(({ tab }) => tab.getItem('console.account.draft')),
         local.getItem('console.account.import'),
       ];
       const all = [...tabs.map((_, at) => `typed ${at}`), 'kept'];
-      return { tabs, open, tell, kept, all };
+      return { tabs, open, tell, stored, all };
     };
 
     it('expires in every tab, and each keeps its data', () => {
-      const { tabs, open, tell, kept, all } = signedIn();
+      const { tabs, open, tell, stored, all } = signedIn();
       tabs[0]?.store.end('t1', 'expired');
       tell();
       for (const { store } of tabs)
         expect(store.state()).toMatchObject({ session: null, ended: { reason: 'expired', username: 'miner01' } });
       // Reloading the sign-in page keeps the data too.
       open(tabs[1]?.tab);
-      expect(kept()).toEqual(all);
+      expect(stored()).toEqual(all);
       tabs[1]?.store.startShared('t2', 'miner01');
       tell();
       for (const { store } of tabs) expect(store.current()?.token).toBe('t2');
-      expect(kept()).toEqual(all);
+      expect(stored()).toEqual(all);
     });
 
     it('differs from a sign-out, which removes the data', () => {
-      const { tabs, tell, kept, all } = signedIn();
+      const { tabs, tell, stored, all } = signedIn();
       tabs[0]?.store.end('t1', 'signedOut');
       tell();
       for (const { store } of tabs) expect(store.state().ended?.reason).toBe('signedOut');
-      expect(kept()).toEqual(all.map(() => null));
+      expect(stored()).toEqual(all.map(() => null));
     });
 
     it('loses its data in every tab that another account signs in to', () => {
-      const { tabs, open, tell, kept } = signedIn();
+      const { tabs, open, tell, stored } = signedIn();
       tabs[0]?.store.end('t1', 'expired');
       tell();
       tabs[1]?.store.startShared('t2', 'agent01');
       tell();
-      expect([tabs[1]?.tab.getItem('console.account.draft'), kept().at(-1)]).toEqual([null, null]);
+      expect([tabs[1]?.tab.getItem('console.account.draft'), stored().at(-1)]).toEqual([null, null]);
       open(tabs[0]?.tab);
-      expect(kept()[0]).toBeNull();
+      expect(stored()[0]).toBeNull();
     });
 
     it('is ignored by a tab that learns of it after the account signed in again', () => {
-      const { tabs, tell, kept, all } = signedIn();
+      const { tabs, tell, stored, all } = signedIn();
       tabs[0]?.store.end('t1', 'expired');
       tabs[0]?.store.startShared('t2', 'miner01');
       tabs[1]?.store.end('t1', 'expired');
       expect(tabs[1]?.store.state()).toMatchObject({ session: { token: 't2' }, ended: null });
       tell();
       for (const { store } of tabs) expect(store.current()?.token).toBe('t2');
-      expect(kept()).toEqual(all);
+      expect(stored()).toEqual(all);
     });
   });
 
@@ -332,8 +332,8 @@ describe('a session from an address', () => {
 });
 
 it('starts without a session if the stored value is invalid', () => {
-  for (const kept of ['{', '[]', '{"token":1}', '{"token":""}', '{"token":"令牌"}', 'null']) {
-    const store = createSessionStore(storage({ 'console.session': kept }), storage(), { addEventListener: vi.fn() });
+  for (const stored of ['{', '[]', '{"token":1}', '{"token":""}', '{"token":"令牌"}', 'null']) {
+    const store = createSessionStore(storage({ 'console.session': stored }), storage(), { addEventListener: vi.fn() });
     expect(store.current()).toBeNull();
   }
 });

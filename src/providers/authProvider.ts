@@ -34,7 +34,7 @@ export function createAuthProvider({ client, sessions, signOut }: Session, mayVi
     },
     /** The synchronous form of `canAccess`. */
     may,
-    canAccess: (asked) => Promise.resolve(may(asked)),
+    canAccess: (params) => Promise.resolve(may(params)),
   } satisfies AuthProvider;
 }
 

@@ -25,7 +25,7 @@ interface BrandProviderProps {
 }
 
 /** The brand last delivered for this host, checked like a delivered one, since anything may have been stored. */
-function kept(preferences: Preferences, host: string): BrandsByHost | null {
+function storedBrands(preferences: Preferences, host: string): BrandsByHost | null {
   const { success, output } = safeParse(brandSchema, preferences.get('brand'));
   return success ? { [host]: output } : null;
 }
@@ -39,7 +39,7 @@ function kept(preferences: Preferences, host: string): BrandsByHost | null {
 export function BrandProvider({ onFailure, children }: BrandProviderProps) {
   const { client, configuration, preferences } = useConsole();
   const { hostname, origin } = window.location;
-  const [brands, setBrands] = useState(() => kept(preferences, hostname));
+  const [brands, setBrands] = useState(() => storedBrands(preferences, hostname));
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {

@@ -92,13 +92,13 @@ describe('nodes and dial lines', () => {
       const { provider } = clientWith([{ id: 'a' }, { id: 'b' }], headers as Record<string, string>);
       const page = (perPage: number, at = 1) =>
         provider.getList('device/list', { pagination: { page: at, perPage }, sort: byName, filter: {} });
-      const rows = { data: [{ id: 'a' }, { id: 'b' }], meta: { untold: 'Content-Range' } };
+      const rows = { data: [{ id: 'a' }, { id: 'b' }], meta: { missingHeader: 'Content-Range' } };
       expect(await page(3)).toEqual({ ...rows, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
       expect(await page(2, 2)).toEqual({ ...rows, pageInfo: { hasNextPage: true, hasPreviousPage: true } });
       expect(await page(1)).toMatchObject({
         data: [{ id: 'a' }],
         pageInfo: { hasNextPage: true },
-        meta: { untold: 'Content-Range', surplus: 1 },
+        meta: { missingHeader: 'Content-Range', surplus: 1 },
       });
       expect((await provider.getMany('device/list', { ids: ['a'] })).data).toEqual(rows.data);
     },
@@ -185,13 +185,13 @@ describe('a verb of the platform', () => {
     const { provider, queryClient } = clientWith({ state: 200 });
     const changed = [
       cacheKeys.record('bill', '2025-05'),
-      cacheKeys.madeOf('bill', 'of an entry', 'r1'),
+      cacheKeys.derivedFrom('bill', 'of an entry', 'r1'),
       cacheKeys.call(billing.billState, { query: { date: '2025-05' } }),
       cacheKeys.call(account.getPayInfo, {}),
     ];
     const others = [cacheKeys.record('device/list', 'a'), cacheKeys.call(wallet.balance, { query: { walletType: 0 } })];
     for (const key of [...changed, ...others]) queryClient.setQueryData(key, {});
-    await provider.changed('confirmBill');
+    await provider.refreshAfter('confirmBill');
     const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
     expect(changed.map(outdated)).toEqual(changed.map(() => true));
     expect(others.map(outdated)).toEqual(others.map(() => false));

@@ -6,7 +6,7 @@ import { panels } from '../doors';
 import type { Notice } from '../platform/contract/notices';
 import { useT } from '../providers/texts';
 import { useOnPress } from '../ui/Door';
-import { noticesAsked } from '../ui/feedback/askNotices';
+import { noticesRequest } from '../ui/feedback/askNotices';
 import { IconButton } from '../ui/kit/Button';
 import { Popover } from '../ui/overlays';
 import css from './Shell.module.css';
@@ -37,8 +37,8 @@ export function NoticeBell() {
   const show = useEffectEvent(() => button.current && open(button.current));
   useEffect(() => {
     const listen = () => show();
-    window.addEventListener(noticesAsked, listen);
-    return () => window.removeEventListener(noticesAsked, listen);
+    window.addEventListener(noticesRequest, listen);
+    return () => window.removeEventListener(noticesRequest, listen);
   }, []);
 
   const badge = badgeOf(unread);

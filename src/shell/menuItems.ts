@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n';
-import { type Page, pageAt } from '../pages';
+import { type ConsolePage, pageAt } from '../pages';
 
 /** An entry of the menu; `short` is the label of the collapsed menu. */
 export interface MenuItem {
@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly icon: 'overview' | 'nodes' | 'wallet' | 'bind' | 'user';
   readonly label: TextKey;
   readonly short: TextKey;
-  readonly children: readonly Page[];
+  readonly children: readonly ConsolePage[];
 }
 
 type Entry = Omit<MenuItem, 'children'> & { readonly children: readonly string[] };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Page, reloadForNewRelease } from './newRelease';
+import { type ReloadPage, reloadForNewRelease } from './newRelease';
 
-function page(changes: Partial<Page> = {}) {
+function page(changes: Partial<ReloadPage> = {}) {
   const kept = new Map<string, string>();
   return {
     release: () => '/assets/main-a.js',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type Page, takeOver } from './takeOver';
+import { type TakeOverPage, takeOver } from './takeOver';
 
 function page({ controlled = true, waits = true } = {}) {
   const kept = new Map<string, string>();
@@ -12,7 +12,7 @@ function page({ controlled = true, waits = true } = {}) {
       controller: controlled ? {} : null,
       getRegistration: async () => ({ waiting: waits ? waiting : null }),
       addEventListener: events.addEventListener.bind(events),
-    } as unknown as Page['workers'],
+    } as unknown as TakeOverPage['workers'],
     storage: () => ({
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
@@ -21,7 +21,7 @@ function page({ controlled = true, waits = true } = {}) {
     touched: () => used,
     quiet: async () => undefined,
     reload: vi.fn(),
-  } satisfies Page;
+  } satisfies TakeOverPage;
   return {
     it,
     orders: () => waiting.postMessage.mock.calls.map(([order]) => order),

@@ -36,7 +36,7 @@ const semantic = (name: string) => ({
  * colours it cannot parse. Elevation in dark comes from the tokens, so MUI's own dark overlays never apply.
  */
 function createMuiTheme(reducedMotion: boolean): Theme {
-  const still = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);
+  const duration = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);
   const shadows = Array.from({ length: 25 }, (_, depth) =>
     depth === 0 ? 'none' : depth < 16 ? 'var(--e-2)' : 'var(--e-3)',
   ) as Theme['shadows'];
@@ -82,13 +82,13 @@ function createMuiTheme(reducedMotion: boolean): Theme {
     shadows,
     transitions: {
       duration: {
-        shortest: still(120),
-        shorter: still(120),
-        short: still(180),
-        standard: still(180),
-        complex: still(260),
-        enteringScreen: still(260),
-        leavingScreen: still(180),
+        shortest: duration(120),
+        shorter: duration(120),
+        short: duration(180),
+        standard: duration(180),
+        complex: duration(260),
+        enteringScreen: duration(260),
+        leavingScreen: duration(180),
       },
       easing: {
         easeInOut: 'cubic-bezier(0.2, 0, 0, 1)',

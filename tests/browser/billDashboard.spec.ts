@@ -165,9 +165,9 @@ test('ranges: the newest is shown, whichever is answered last', async ({ page, s
 test('income chart: its code is loaded after the data; where that fails, the table and a note take its place', async ({
   page,
   signIn,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/DayLineChart|dynamically imported module/);
+  expectPageError(/DayLineChart|dynamically imported module/);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -27,9 +27,9 @@ const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href
 test('the console has the name and colour of the host’s brand, in light and dark, signed out and in (R14-1)', async ({
   site,
   openBrowser,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/^request to a stranger: http:\/\/brand-\w+\.localhost:/);
+  expectPageError(/^request to a stranger: http:\/\/brand-\w+\.localhost:/);
   const { host, name, colour, icp, phone, icon: expected } = brand;
   const origin = `http://${host}:${new URL(site.origin).port}`;
   const page = await openBrowser({ baseURL: origin, reducedMotion: 'reduce' });

@@ -67,8 +67,8 @@ test('no screen is wider than the window, nor does the window scroll beside a li
 
 test('code that could not be loaded is told of; pressed again once it is there, the page is loaded anew and has it (R18-16)', {
   tag,
-}, async ({ page, context, signIn, expectComplaint }) => {
-  expectComplaint(/dynamically imported module/);
+}, async ({ page, context, signIn, expectPageError }) => {
+  expectPageError(/dynamically imported module/);
   await signIn('miner01', '/wallet');
   const bell = page.getByRole('button', { name: /^通知/ });
   const load = () => page.waitForEvent('load');

@@ -120,11 +120,11 @@ test('a connection that is cut at 60 % leaves the picture to be tried again; its
   site,
   openBrowser,
   tokenOf,
-  expectComplaint,
+  expectPageError,
 }) => {
   const large = chosen('large.png', noisyPicture(1200));
   const line = await openCutLine(site.origin);
-  expectComplaint(new RegExp(`^request to a stranger: ${line.origin}`));
+  expectPageError(new RegExp(`^request to a stranger: ${line.origin}`));
   try {
     const page = await openBrowser({ baseURL: line.origin });
     const signIn = async (username: string, path = '/') => {

@@ -114,11 +114,11 @@ test('without a network every screen of the release opens, with what was seen la
   signIn,
   front,
   platform,
-  expectComplaint,
+  expectPageError,
 }) => {
   test.setTimeout(120_000);
   // The bind page's socket; the browser says so.
-  expectComplaint(/^console: WebSocket connection/);
+  expectPageError(/^console: WebSocket connection/);
   await signIn('miner01', '/wallet');
   await expect(page.getByRole('button', { name: '确认账单' })).toBeEnabled();
   await page.getByRole('link', { name: /^节点列表/ }).click();
@@ -165,9 +165,9 @@ test('without a network a write is refused before it is sent, and what was typed
   signIn,
   front,
   platform,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/^console: WebSocket connection/);
+  expectPageError(/^console: WebSocket connection/);
   await signIn('miner01', '/help/bind_device');
   await kept(page);
   await page.getByLabel('设备ID').fill('A1B2C3D4E5F6');
@@ -272,9 +272,9 @@ for (const [what, name, wrong] of [
     page,
     signIn,
     front,
-    expectComplaint,
+    expectPageError,
   }) => {
-    expectComplaint(/module script|dynamically imported module/);
+    expectPageError(/module script|dynamically imported module/);
     await signIn('miner01', '/device/list');
     await kept(page);
     const path = await keptFile(page, name);
@@ -316,9 +316,9 @@ test('where the browser has lost a file that the server no longer has, the worke
   page,
   signIn,
   front,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/no such file|dynamically imported module/);
+  expectPageError(/no such file|dynamically imported module/);
   await signIn('miner01', '/device/list');
   await kept(page);
   const lost = await page.evaluate(async () => {

@@ -34,9 +34,9 @@ test('a picture is stored at the platform’s own origin, which the policy names
   other,
   signIn,
   tokenOf,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(new RegExp(`^request to a stranger: ${other.origin}/storage/`));
+  expectPageError(new RegExp(`^request to a stranger: ${other.origin}/storage/`));
   await openContract({ page, signIn, tokenOf });
   await addPicture(page).setInputFiles(chosen('licence.png'));
   await expect(storedTile(page, 'licence.png')).toBeVisible();

@@ -33,9 +33,9 @@ async function openDevices(page: Page, signIn: (username: string, path?: string)
 }
 const samePage = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-test.beforeEach(({ expectComplaint }) => {
+test.beforeEach(({ expectPageError }) => {
   // React logs what a boundary caught.
-  expectComplaint(/dynamically imported module|Unable to preload CSS|no such file/);
+  expectPageError(/dynamically imported module|Unable to preload CSS|no such file/);
 });
 
 test('a screen first opened offline can be left for another, and loads by itself once the network is back', async ({
@@ -195,8 +195,8 @@ test('staying instead of loading a new release shows the error of every missing 
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });
 
-test('without storage signing in and working are possible', async ({ page, expectComplaint }) => {
-  expectComplaint(/uncaught: .*refused/s);
+test('without storage signing in and working are possible', async ({ page, expectPageError }) => {
+  expectPageError(/uncaught: .*refused/s);
   await page.addInitScript(`
     const give = () => { throw new Error('refused'); };
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: give });
@@ -207,8 +207,8 @@ test('without storage signing in and working are possible', async ({ page, expec
   await expect(page.getByText('Unexpected Application Error')).toBeHidden();
 });
 
-test('an error of the console itself is shown with its message', async ({ page, signIn, expectComplaint }) => {
-  expectComplaint(/no keys/);
+test('an error of the console itself is shown with its message', async ({ page, signIn, expectPageError }) => {
+  expectPageError(/no keys/);
   await page.addInitScript(() => {
     if (window.origin === 'null' || !location.pathname.startsWith('/device')) return;
     const refuse = () => {

@@ -22,7 +22,7 @@ interface Fixtures {
 
 const test = base.extend<Fixtures, { readonly window: WebKitWindow }>({
   // No page of Playwright's is opened.
-  complaints: async ({ browserName: _ }, use) => use([]),
+  pageErrors: async ({ browserName: _ }, use) => use([]),
   window: [
     async ({ browserName: _ }, use) => {
       const window = await openWebKit();
@@ -39,7 +39,7 @@ const test = base.extend<Fixtures, { readonly window: WebKitWindow }>({
     });
     await window.resize(1440);
     await use(window);
-    expect(await window.complaints(), 'what the pages complained of').toEqual([]);
+    expect(await window.pageErrors(), 'the errors of the pages').toEqual([]);
   },
   go: async ({ webkit, site }, use) => use((path) => webkit.goto(`${site.origin}${path}`)),
   enterAs: async ({ webkit, site, go }, use) =>

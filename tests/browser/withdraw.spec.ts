@@ -6,8 +6,8 @@ import {
   drawCall,
   drawDialog,
   drawingDay,
-  keptBy,
   prepareDrawing,
+  storedBy,
   untilTold,
   type Wallet,
   walletColumn,
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     const [one, ...others] = await drawn(platform);
     expect(others).toEqual([]);
     expect(one).toMatchObject({ amount: 18_640, walletType: 1, idempotencyKey: sent[0] });
-    expect(await keptBy(page)).not.toContain(walletPassword);
+    expect(await storedBy(page)).not.toContain(walletPassword);
     await dialog.getByRole('link', { name: '查看提现记录' }).click();
     expect(whereIs(page)).toContain('records=weekly-withdraw');
     await expect(page.getByText(String(one?.txId)).first()).toBeVisible();
@@ -187,7 +187,7 @@ test('withdrawal interrupted by a reload: reported if it was made, otherwise sen
   await platform.faults(faulty({ kind: 'offline' }));
   await confirmButton(page, '月结').click();
   await expect(dialog.getByText('结果确认中')).toBeVisible();
-  expect(await keptBy(page)).not.toContain(walletPassword);
+  expect(await storedBy(page)).not.toContain(walletPassword);
   await page.reload();
   await expect(column.getByText(/提现\$200\.00.*确认/)).toBeVisible();
   await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();

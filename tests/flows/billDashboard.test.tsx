@@ -74,7 +74,7 @@ describe('the tiles', () => {
     await within(await tile('上月收益')).findByText('5月没有账单');
   });
 
-  it('are set against no other figure where the days do not come to the same, and open no trail (R9-46)', async () => {
+  it('are set against no other figure where the days do not come to the same, and open no trace (R9-46)', async () => {
     const days = Array.from({ length: 66 }, () => 1_000_000);
     platform.current.faults([billFault(sampleBill, '2025-05'), historyFault(beijing('2025-04-01T00:00:00'), days)]);
     const { quiet } = listen(platform.current);

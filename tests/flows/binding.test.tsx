@@ -4,9 +4,9 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import {
   bindForm,
   control,
+  fieldValue,
   fillForm,
   fillIn,
-  held,
   machine,
   noteOf,
   optionsOf,
@@ -37,10 +37,10 @@ describe('the page', () => {
     await goBack();
     const form = await bindForm();
     expect(here()).toBe(path);
-    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+    for (const [label, value] of Object.entries(machine)) expect(fieldValue(form, label), label).toBe(value);
     await user.click(tab('交换机绑定'));
     const other = await bindForm('交换机绑定');
-    for (const [label, value] of Object.entries(switchFacts)) expect(held(other, label), label).toBe(value);
+    for (const [label, value] of Object.entries(switchFacts)) expect(fieldValue(other, label), label).toBe(value);
   });
 });
 
@@ -103,7 +103,7 @@ describe('the images', () => {
     fillIn(form, '设备ID', 'E4A7');
     for (const button of screen.getAllByRole('button', { name: '重试' })) await user.click(button);
     await screen.findAllByText('整机镜像x86 v3.8.2');
-    expect(held(await bindForm(), '设备ID')).toBe('E4A7');
+    expect(fieldValue(await bindForm(), '设备ID')).toBe('E4A7');
     expect(within(form).queryByText('国家、省份与运营商加载失败')).toBeNull();
   });
 });
@@ -123,7 +123,7 @@ describe('the tutorials', () => {
       expect(document.activeElement).toBe(opener);
     }
     const form = await bindForm();
-    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+    for (const [label, value] of Object.entries(machine)) expect(fieldValue(form, label), label).toBe(value);
   });
 });
 
@@ -221,7 +221,7 @@ describe('the whole-machine form', () => {
     const long = `${'𠮷'.repeat(50)}x`;
     await user.click(control(form, '备注'));
     await user.paste(long);
-    expect(held(form, '备注')).toBe(long);
+    expect(fieldValue(form, '备注')).toBe(long);
     expect(within(form).getByText('51 / 50')).toBeDefined();
     await user.tab();
     expect(noteOf(form, '备注')).toBe('备注最多50个字');
@@ -255,7 +255,7 @@ describe('the whole-machine form', () => {
     fillIn(form, '运营商', '电信');
     fillIn(form, '国家', '日本');
     expect(optionsOf(form, '运营商')).toEqual(['NTT', 'KDDI', 'SoftBank']);
-    expect([held(form, '省份'), held(form, '运营商')]).toEqual(['', '']);
+    expect([fieldValue(form, '省份'), fieldValue(form, '运营商')]).toEqual(['', '']);
   });
 
   it('country without provinces: requires none (R4-20)', async () => {

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { bindForm, fillForm, held, machine } from '../support/bindPage';
+import { bindForm, fieldValue, fillForm, machine } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { enter, goBack, here, listen, tokenOf } from '../support/visit';
 
@@ -24,7 +24,7 @@ describe('the spreadsheet import', () => {
     await user.click(screen.getByRole('button', { name: '返回表单' }));
     const form = await bindForm();
     expect(here()).toBe(path);
-    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+    for (const [label, value] of Object.entries(machine)) expect(fieldValue(form, label), label).toBe(value);
     const opener = screen.getByRole('button', { name: '从Excel导入' });
     expect(document.activeElement).toBe(opener);
     await enter(() => opener.click());

@@ -10,7 +10,7 @@ import {
   fillForm,
   fillIn,
   holdBack,
-  held as holds,
+  fieldValue as holds,
   machine,
   switchFacts,
 } from '../support/bindPage';

@@ -247,8 +247,8 @@ describe('answers of the pre-review', () => {
     await fillReview();
     await user.click(submit());
     await contractForm();
-    const kept = (storage: Storage) => Object.keys(storage).filter((key) => key.includes('certification'));
-    expect([kept(sessionStorage).length, kept(localStorage).length]).toEqual([1, 0]);
+    const storedDrafts = (storage: Storage) => Object.keys(storage).filter((key) => key.includes('certification'));
+    expect([storedDrafts(sessionStorage).length, storedDrafts(localStorage).length]).toEqual([1, 0]);
   });
 });
 

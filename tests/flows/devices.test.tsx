@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { firstDeviceCall } from '../../src/features/nodes/devices/firstDeviceCall';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { enter, toasts } from '../support/visit';
 import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // react-admin tells every failure to the developer's console as well.
-const expectFailure = () => expectComplaint(/Unavailable|Refused|ContractBroken/);
+const expectFailure = () => expectPageError(/Unavailable|Refused|ContractBroken/);
 
 const list = '/device/list';
 const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
@@ -166,7 +166,7 @@ describe('a request for devices', () => {
     await screen.findByText('共37台');
     const { settled } = listen('/api/v1/devices');
     platform.current.faults([{ match: encodeURIComponent('"offline"'), kind: 'slow', delay: 250, times: 1 }]);
-    expectComplaint(/AbortError/);
+    expectPageError(/AbortError/);
     await user.click(screen.getByRole('button', { name: /^离线/ }));
     await user.click(screen.getByRole('button', { name: /^故障/ }));
     await screen.findByText('2台');

@@ -3,12 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import type { Diagnosis } from '../../src/domain/diagnosis/diagnosis';
+import type { DiagnosisData } from '../../src/domain/diagnosis/diagnosis';
 import { recordPageErrors } from '../../src/lib/pageErrors';
-import { expectComplaint } from '../support/complaints';
 import { dialDevices } from '../support/dialPlaces';
 import { bytesOf, stubExports } from '../support/exports';
 import { lend } from '../support/lend';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
 import { toasts } from '../support/visit';
@@ -45,7 +45,7 @@ describe('the diagnosis', () => {
     lend(console, 'error', console.error);
     lend(window, 'pageErrors', []);
     recordPageErrors(window);
-    expectComplaint(/13800138000/);
+    expectPageError(/13800138000/);
     platform.current.faults([{ match: '/income/device/history', ...broken }]);
     const { user, console: app } = await renderConsole({
       path: `/device/list/${dialDevices.unbound}/show?day=2025-06-10`,
@@ -65,7 +65,7 @@ describe('the diagnosis', () => {
     const [file] = saved;
     expect(file?.name).toMatch(/^console-diagnosis-\d{14}\.json$/);
     const text = file ? await textOf(file.content) : '';
-    const { calls, errors, route } = JSON.parse(text) as Diagnosis;
+    const { calls, errors, route } = JSON.parse(text) as DiagnosisData;
     expect(route).toBe('/device/list/:id/show?day');
     expect(calls.map(({ path }) => path)).toContain('/api/v1/devices/{id}');
     expect(errors).toMatchObject([{ from: 'console', name: 'TypeError', message: 'is not a function' }]);

@@ -34,8 +34,8 @@ const plan = (change: Partial<ExportPlan<Row>> = {}): ExportPlan<Row> => ({
   paging: 'fixed',
   keyOf: (row) => row.name,
   read: async ({ offset, size }) => ({ rows: rows.slice(offset, offset + size), total: rows.length }),
-  sum: { of: (row) => row.cents, expected: sum },
-  foot: { label: '合计', column: 1, of: (row) => row.cents },
+  sum: { centsOf: (row) => row.cents, expected: sum },
+  foot: { label: '合计', column: 1, centsOf: (row) => row.cents },
   ...change,
 });
 
@@ -122,7 +122,7 @@ describe('an export shows the reason and saves no file', () => {
     await begin({
       read,
       sum: {
-        of: (row) => row.cents,
+        centsOf: (row) => row.cents,
         get expected() {
           return expected;
         },

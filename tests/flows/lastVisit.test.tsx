@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { holdBack } from '../support/bindPage';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';
 import { beijing, billCard } from '../support/wallet';
@@ -81,7 +81,7 @@ it('a session that expires leaves no balance, bill, entry or list in the browser
         expect(all().some((key) => key.includes(`["${kind}"`))).toBe(true);
     }),
   );
-  expectComplaint(/SessionEnded/);
+  expectPageError(/SessionEnded/);
   platform.current.faults([{ match: '/api/', kind: 'status', status: 401, body: { msg: 'token expired' } }]);
   await renderConsole({});
   await screen.findByRole('heading', { name: '登录' });

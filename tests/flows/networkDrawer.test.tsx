@@ -6,7 +6,7 @@ import { nodes, overlays } from '../../src/doors';
 import { dialLines } from '../../src/platform/contract';
 import { Unavailable } from '../../src/platform/errors';
 import { createTexts } from '../../src/providers/texts';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here, listen, toasts, tokenOf } from '../support/visit';
 
@@ -301,7 +301,7 @@ describe('network drawer failures', () => {
   });
 
   it('device of another account: says that there is none', async () => {
-    expectComplaint(/Refused/);
+    expectPageError(/Refused/);
     const { surface } = await open('nobody');
     await surface.findByText('没有这台节点');
   });

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { formatUsd } from '../../src/lib/money';
-import { expectComplaint } from '../support/complaints';
 import { lossOf } from '../support/income';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, centsOf, sum } from '../support/wallet';
 
@@ -297,7 +297,7 @@ describe('the requests of a device’s page', () => {
   it('are one per day, at most four at a time, each once; a failed day is asked for again on retry (R19-6)', async () => {
     const { id } = await online();
     const { asked, most } = violationDays();
-    expectComplaint(/Unavailable/);
+    expectPageError(/Unavailable/);
     platform.current.faults([
       { match: 'violation?date=2025-05-20', kind: 'status', times: 1 },
       broken(id, ['限速']),
@@ -324,7 +324,7 @@ describe('the requests of a device’s page', () => {
     const { user } = await open(id, '2025-04-02');
     const card = await told();
     await within(card).findByText(/^\$\d/);
-    expectComplaint(/Unavailable/);
+    expectPageError(/Unavailable/);
     platform.current.faults([{ match: '/income/device/history', kind: 'status', times: 1 }]);
     await user.click(screen.getByRole('button', { name: '前一天' }));
     await within(card).findByText('当日收益读取失败，暂时不知道是否计费。');

@@ -16,7 +16,7 @@ beforeAll(async () => Promise.all([overlays.load(await createTexts('zh')), loadU
 const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
 const stepOf = async (username: string) =>
   (await ask<{ data: { step: number } }>(platform.current, username, '/api/wallet/wallet/userAuthState')).data.step;
-const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('nodeInfo'));
+const storedDrafts = () => Object.keys(sessionStorage).filter((key) => key.includes('nodeInfo'));
 const body = {
   address: '甲路 1 号',
   location: '116.5,39.7',
@@ -60,7 +60,7 @@ describe('node info of a named account', () => {
       { body: { ...body, floor: '3层', deviceUUIDs: 'u-1,u-2,u-3', account: 'nodeinfo01' }, authorization: null },
     ]);
     expect(await stepOf('nodeinfo01')).toBe(4);
-    expect(kept()).toEqual([]);
+    expect(storedDrafts()).toEqual([]);
   });
 
   it('another account signed in: says so, sends its session along, offers no picture (R11-67)', async () => {
@@ -238,7 +238,7 @@ describe('submitting node info', () => {
 describe('node info draft', () => {
   it('survives a reload, without a session too; each named account has its own', async () => {
     const { unmount } = await filled();
-    expect(kept()).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
     unmount();
     const again = await renderConsole({});
     expect([(await addressField()).value, field('位置').value]).toEqual([' 甲路 1 号 ', '116.5， 39.7']);
@@ -252,9 +252,9 @@ describe('node info draft', () => {
     const { unmount } = await filled('', 'nodeinfo01');
     unmount();
     const { user } = await renderConsole({ path: '/device/list' });
-    expect(kept()).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
     await signOut(user);
-    expect(kept()).toEqual([]);
+    expect(storedDrafts()).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } fro
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:32:00') });
 const everything = '.*';
-const kept = (what: string) => Object.keys(localStorage).some((key) => key.includes(`kept.["${what}"`));
+const isStored = (what: string) => Object.keys(localStorage).some((key) => key.includes(`kept.["${what}"`));
 const rows = async () =>
   within(await screen.findByRole('table', { name: '节点' }))
     .getAllByRole('row')
@@ -29,7 +29,7 @@ async function visit(path: string, what: string, user = 'miner01'): Promise<void
   const { unmount } = await renderConsole({ path, user });
   const gates = path === '/wallet' ? ['wallet.userAuthState', 'wallet.balance'] : [];
   const all = [what, 'account.accountInfo', 'account.identity', ...gates];
-  await waitFor(() => expect(all.filter((one) => !kept(one))).toEqual([]), { timeout: 10_000 });
+  await waitFor(() => expect(all.filter((one) => !isStored(one))).toEqual([]), { timeout: 10_000 });
   unmount();
 }
 

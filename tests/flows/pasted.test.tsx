@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { PayInfo } from '../../src/platform/contract/account';
-import { fillIn, held, noteOf } from '../support/bindPage';
+import { fieldValue, fillIn, noteOf } from '../support/bindPage';
 import {
   certificationPath,
   contractForm,
@@ -139,7 +139,7 @@ describe('the contract step', () => {
       for (const [pasted, read] of rows) {
         fillIn(form, label, pasted);
         fireEvent.focusOut(within(form).getByLabelText(label));
-        expect(held(form, label), pasted).toBe(read);
+        expect(fieldValue(form, label), pasted).toBe(read);
         expect(noteOf(form, label), pasted).not.toMatch(/请输入|须为/);
       }
     }

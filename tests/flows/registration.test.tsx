@@ -8,10 +8,10 @@ import {
   field,
   fill,
   fillRegistration,
-  kept,
   newcomer,
   registerCall,
   saidOf,
+  stored,
   textIn,
 } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
@@ -306,8 +306,8 @@ describe('the draft', () => {
     await fillRegistration(user);
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
     await screen.findByRole('button', { name: /秒后重发$/ });
-    expect(kept()).not.toContain(password);
-    expect(kept()).not.toContain('246810');
+    expect(stored()).not.toContain(password);
+    expect(stored()).not.toContain('246810');
     unmount();
     const again = await renderConsole({});
     await field('用户名');
@@ -317,24 +317,24 @@ describe('the draft', () => {
     await renderConsole({});
     await field('用户名');
     expect(labels.map(textIn)).toEqual(['', '', '', '', '']);
-    expect(kept()).not.toContain(phoneNumber);
+    expect(stored()).not.toContain(phoneNumber);
   });
 
   it('is dropped after success, and when the user leaves for the sign-in', async () => {
     const { user, unmount } = await renderConsole({ path: '/register' });
     await fill(user, { 用户名: username, 手机号: phoneNumber });
-    expect(kept()).toContain(phoneNumber);
+    expect(stored()).toContain(phoneNumber);
     const leave = screen.getByRole('link', { name: '已有账号，去登录' });
     // jsdom cannot navigate.
     leave.addEventListener('click', (event) => event.preventDefault());
     await user.click(leave);
-    expect(kept()).not.toContain(phoneNumber);
-    expect(kept()).not.toContain(username);
+    expect(stored()).not.toContain(phoneNumber);
+    expect(stored()).not.toContain(username);
     await fillRegistration(user);
     await user.click(send());
     await field('账号');
-    expect(kept()).not.toContain(phoneNumber);
-    expect(kept()).not.toContain(username);
+    expect(stored()).not.toContain(phoneNumber);
+    expect(stored()).not.toContain(username);
     unmount();
   });
 });

@@ -8,10 +8,10 @@ import {
   field,
   fill,
   fillReset,
-  kept,
   newcomer,
   resetCall,
   saidOf,
+  stored,
   textIn,
 } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
@@ -95,8 +95,8 @@ describe('resetting a password', () => {
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
     await screen.findByRole('button', { name: /秒后重发$/ });
     expect(bodies).toEqual([{ phoneNumber, usage: 3 }]);
-    expect(kept()).not.toContain(password);
-    expect(kept()).not.toContain('246810');
+    expect(stored()).not.toContain(password);
+    expect(stored()).not.toContain('246810');
     unmount();
     await renderConsole({});
     await screen.findByRole('button', { name: /秒后重发$/ });

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { type CameraWindow, setUpCamera } from '../support/cameraWindow';
-import { expectComplaint } from '../support/complaints';
 import { lend } from '../support/lend';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, signOut, tokenOf } from '../support/visit';
 
@@ -213,8 +213,8 @@ describe('the camera', () => {
 
 describe('sending', () => {
   it('refused: shows why and can be retried; no answer: the outcome is unknown and nothing is repeated', async () => {
-    expectComplaint(/Refused/);
-    expectComplaint(/Unavailable/);
+    expectPageError(/Refused/);
+    expectPageError(/Unavailable/);
     camera.sees = [{ text: 'DEV-0001' }];
     platform.current.faults([
       { match: 'ws_send', kind: 'status', status: 400, body: { msg: '设备被锁定' }, times: 1 },

@@ -340,10 +340,10 @@ describe('binding', () => {
 
   it('signing out deletes it', async () => {
     const { user } = await opened([sheetRow('A-1')]);
-    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(accountPrefix));
-    expect(kept()).not.toEqual([]);
+    const stored = () => Object.keys(localStorage).filter((key) => key.startsWith(accountPrefix));
+    expect(stored()).not.toEqual([]);
     await signOut(user);
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 
   it('support view: cannot start, and shows why', async () => {
@@ -405,10 +405,10 @@ describe('leaving in the middle', () => {
   it('reload: offers to continue, looks up the current row and binds the rest once (R5-9)', async () => {
     const { unmount } = await halfway();
     // The page is gone before the answer came: what was kept is all that is left.
-    const kept = { ...localStorage };
+    const stored = { ...localStorage };
     unmount();
     vi.restoreAllMocks();
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     openBrowser();
     const { user } = await renderConsole({});
     await screen.findByText(/^设备\.xlsx：共3行，已绑定1台，还有2行没有绑定。/);
@@ -438,9 +438,9 @@ describe('leaving in the middle', () => {
   it('other account: no offer', async () => {
     const { unmount } = await opened([sheetRow('A-1')]);
     const head = `${accountPrefix}import.head`;
-    const kept = localStorage.getItem(head) ?? '';
+    const stored = localStorage.getItem(head) ?? '';
     unmount();
-    localStorage.setItem(head, kept.replace(/"owner":"\d+"/, '"owner":"1"'));
+    localStorage.setItem(head, stored.replace(/"owner":"\d+"/, '"owner":"1"'));
     await renderConsole({});
     await button('选择文件');
   });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
 import { loadDays, typeDay } from '../support/dayFields';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
@@ -15,7 +15,7 @@ const here = () => `${window.location.pathname}${decodeURIComponent(window.locat
 const overview = () => screen.findByRole('region', { name: '节点概况' });
 const table = (first = '2025-05-07', last = '2025-06-05') =>
   screen.findByRole('table', { name: `${first}至${last}的违规` });
-const expectFailure = () => expectComplaint(/Unavailable|Refused|ContractBroken/);
+const expectFailure = () => expectPageError(/Unavailable|Refused|ContractBroken/);
 
 interface Violation {
   readonly id: string;

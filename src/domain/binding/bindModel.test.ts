@@ -8,11 +8,11 @@ import {
   emptyWholeMachine,
   figureOf,
   registrationOf,
-  type SwitchForm,
+  type SwitchValues,
   switchProblems,
   switchRegistrationOf,
   totalMbps,
-  type WholeMachineForm,
+  type WholeMachineValues,
   wholeMachineProblems,
   withCountry,
 } from './bindModel';
@@ -24,7 +24,7 @@ const countries: Countries = [
   { country: '新加坡', region: [], isp: names('Singtel') },
 ];
 
-const whole: WholeMachineForm = {
+const whole: WholeMachineValues = {
   deviceID: 'E4A7B0319C52',
   remark: '杭州机房 A03',
   machineRoomType: 'idc',
@@ -39,9 +39,9 @@ const whole: WholeMachineForm = {
   ipProtocol: 'dual',
   DNS: '',
 };
-const switched: SwitchForm = { sn: 'SW-1', machineRoomType: 'man', hasUPS: 'no', ipProtocol: 'ipv6' };
+const switched: SwitchValues = { sn: 'SW-1', machineRoomType: 'man', hasUPS: 'no', ipProtocol: 'ipv6' };
 
-const keyOf = (change: Partial<WholeMachineForm>, field: keyof WholeMachineForm) =>
+const keyOf = (change: Partial<WholeMachineValues>, field: keyof WholeMachineValues) =>
   wholeMachineProblems({ ...whole, ...change }, countries)[field]?.key;
 
 describe('a whole machine', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sumCents } from '../../lib/money';
 import { addDays, dayStart } from '../../lib/time';
 import type { Violation } from '../violations/violationRules';
-import { byLoss, isUnknown, type LossLedger, lossLedger, lossOf, type Worths } from './lossLedger';
+import { byLoss, isUnknown, type LossLedger, lossLedger, sumLosses, type Worths } from './lossLedger';
 
 const day = '2025-05-20';
 const rules = {
@@ -111,7 +111,7 @@ describe('any violations', () => {
         const lines = ledger.days.flatMap((one) => one.lines);
         const sum = sumCents(lines.map(({ loss }) => loss ?? 0));
         expect(ledger.cents).toBe(sum);
-        expect(sumCents(ledger.days.map((one) => lossOf(one.lines)))).toBe(sum);
+        expect(sumCents(ledger.days.map((one) => sumLosses(one.lines)))).toBe(sum);
         expect(sumCents(ledger.rules.map((one) => one.cents))).toBe(sum);
         expect(sumCents(ledger.devices.map((one) => one.cents))).toBe(sum);
         expect(sumCents(ledger.rules.map(({ count }) => count))).toBe(ledger.lines);
@@ -120,11 +120,11 @@ describe('any violations', () => {
         for (const one of ledger.days) {
           for (const id of ['a', 'b', 'c']) {
             const own = one.lines.filter(({ violation: { deviceUUID } }) => deviceUUID === id);
-            expect(lossOf(own)).toBeLessThanOrEqual(cents[id] ?? 0);
+            expect(sumLosses(own)).toBeLessThanOrEqual(cents[id] ?? 0);
             const carriers = own.filter(({ loss, consequence }) => (loss ?? 0) > 0 && consequence !== 'period');
             expect(carriers.length).toBeLessThanOrEqual(1);
           }
-          expect(lossOf(byLoss(one.lines))).toBe(lossOf(one.lines));
+          expect(sumLosses(byLoss(one.lines))).toBe(sumLosses(one.lines));
         }
         for (const line of lines) {
           if (typeof line.loss === 'number') expect(line.loss).toBeGreaterThanOrEqual(0);

@@ -6,7 +6,7 @@ import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
 import { type Translate, useT, type Wording } from '../../providers/texts';
 
-import { createUploadQueue, isUnderWay, type RefusedFile, type UploadItem } from './uploadQueue';
+import { createUploadQueue, isUploading, type RefusedFile, type UploadItem } from './uploadQueue';
 
 /** The pictures of a field, for its form and for `ImageUpload`. */
 export interface Uploads {
@@ -61,7 +61,7 @@ export function useUploads({ purpose, most, uid }: UploadParts): Uploads {
     items,
     most,
     addresses: items.flatMap(({ state }) => (state.kind === 'done' ? [state.address] : [])),
-    busy: items.some(isUnderWay),
+    busy: items.some(isUploading),
     trouble: refused.length === 0 ? null : { words: refusedWording(refused, most, t) },
     ended,
     add: queue.add,

@@ -33,7 +33,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const code = useCodeSending(usage, target);
-  const waiting = code.left > 0;
+  const coolingDown = code.secondsLeft > 0;
   const { error } = code;
   const inDoubt = error !== null && isInDoubt(error) && !(error instanceof SessionEnded);
   const answer = wordingText(isAnswered(error) ? errorWording(error) : { key: 'errors.noAnswer' }, t);
@@ -75,13 +75,13 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
               ref={button}
               className={`num ${css.send}`}
               data-aside
-              disabled={waiting || disabled}
+              disabled={coolingDown || disabled}
               busy={code.sending}
               busyLabel={t('forms.code.sending')}
               onClick={() => void send()}
             >
-              {waiting
-                ? t('forms.code.wait', { seconds: code.left })
+              {coolingDown
+                ? t('forms.code.wait', { seconds: code.secondsLeft })
                 : t(code.sent || inDoubt ? 'forms.code.again' : 'forms.code.send')}
             </Button>
           </div>
@@ -106,7 +106,7 @@ type CodeTarget = { readonly phoneNumber: string } | { readonly email: string };
 
 interface CodeSending {
   /** Seconds until another code may be sent to this target; 0 for now. */
-  readonly left: number;
+  readonly secondsLeft: number;
   readonly sending: boolean;
   /** Whether a code was sent to this target since the page was loaded. */
   readonly sent: boolean;
@@ -133,8 +133,8 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
   const [sending, setSending] = useState(false);
   const [result, setResult] = useState<{ readonly address: string; readonly error: unknown } | null>(null);
   const busy = useRef(false);
-  const left = cooldown.left(usage, address);
-  const counting = left > 0;
+  const secondsLeft = cooldown.secondsLeft(usage, address);
+  const counting = secondsLeft > 0;
   useEffect(() => {
     if (!counting) return;
     const timer = setInterval(tick, 1000);
@@ -149,7 +149,7 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
     return error === null;
   };
   const send = async () => {
-    if (busy.current || cooldown.left(usage, address) > 0) return false;
+    if (busy.current || cooldown.secondsLeft(usage, address) > 0) return false;
     busy.current = true;
     setSending(true);
     setResult(null);
@@ -161,5 +161,11 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
     }
   };
   const present = result?.address === address ? result : null;
-  return { left, sending, sent: present !== null && present.error === null, error: present?.error ?? null, send };
+  return {
+    secondsLeft,
+    sending,
+    sent: present !== null && present.error === null,
+    error: present?.error ?? null,
+    send,
+  };
 }

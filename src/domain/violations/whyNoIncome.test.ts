@@ -5,12 +5,12 @@ import { shortInstant } from '../../lib/calendarWords';
 import { dayEnd, dayStart } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import type { Violation } from './violationRules';
-import { billMonthOf, type DeviceFacts, estimateFor, whyNoIncome, zeroReason } from './whyNoIncome';
+import { billMonthOf, estimateFor, type IncomeFacts, whyNoIncome, zeroReason } from './whyNoIncome';
 
 const day = '2025-06-02';
 const start = dayStart(day);
 const now = dayStart('2025-06-06') + 36_000;
-const online: DeviceFacts = { boundAt: dayStart('2024-01-01'), status: 'online', lastOnlineAt: now };
+const online: IncomeFacts = { boundAt: dayStart('2024-01-01'), status: 'online', lastOnlineAt: now };
 const violation = (rule: string, from = start + 68_000, to = from + 2_000): Violation => ({
   id: rule,
   deviceUUID: 'd',
@@ -59,7 +59,7 @@ describe('the outcome of a day', () => {
     ['2025-06-05', null, false],
     ['2025-06-04', 1_284, false],
   ] as const)('may not be settled yet: %s, after a day of %s cents: %s (R19-47)', (date, before, fresh) => {
-    expect(why({ day: date, before })).toMatchObject({ outcome: 'unbilled', unexplained: true, fresh });
+    expect(why({ day: date, before })).toMatchObject({ outcome: 'unbilled', unexplained: true, maySettleLater: fresh });
   });
 });
 
@@ -90,7 +90,7 @@ describe('the costliest violation', () => {
 });
 
 describe('the circumstances of a day without income', () => {
-  const kinds = (device: Partial<DeviceFacts>, facts: Partial<Parameters<typeof whyNoIncome>[0]> = {}) =>
+  const kinds = (device: Partial<IncomeFacts>, facts: Partial<Parameters<typeof whyNoIncome>[0]> = {}) =>
     why({ device: { ...online, ...device }, ...facts }).circumstances.map(({ kind }) => kind);
 
   it('contain the binding, after the day or on it', () => {

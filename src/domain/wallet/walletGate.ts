@@ -33,7 +33,7 @@ export function walletGate({ needVerify, contractStatus, step }: Situation): Wal
 }
 
 /** Whether the gate shows the page. */
-export function isOpen(gate: WalletGate): boolean {
+export function isWalletOpen(gate: WalletGate): boolean {
   return gate === 'open' || gate === 'phone' || gate === 'unknown';
 }
 

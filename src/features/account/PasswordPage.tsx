@@ -218,7 +218,7 @@ function WalletPasswordForm() {
         form.reset();
         // Update the cached answer at once, then refetch the user.
         changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
-        void dataProvider.changed('setWalletPassword');
+        void dataProvider.refreshAfter('setWalletPassword');
         if (back !== null && here) navigate(back.to, { replace: true });
       } else if (settled.kind === 'refused') {
         const field = refusedWalletField(settled.error);

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { averageCents } from '../../domain/violations/incomeDays';
 import { useViolationDays } from '../../domain/violations/useViolationDays';
 import { violatorCount } from '../../domain/violations/violationRules';
-import { TrailLink } from '../../domain/wallet/TrailLink';
+import { TraceLink } from '../../domain/wallet/TraceLink';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
 import { useDayWords } from '../../providers/calendar';
 import { useLocale, useT } from '../../providers/texts';
@@ -80,10 +80,10 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
         average={average}
         from={axis.from > 0 ? from : null}
         reading={
-          painted && marks.waiting > 0
+          painted && marks.pending > 0
             ? t('billDashboard.chart.marking', {
                 done: marks.counts.size + marks.failed.length,
-                all: marks.counts.size + marks.failed.length + marks.waiting,
+                all: marks.counts.size + marks.failed.length + marks.pending,
               })
             : null
         }
@@ -112,9 +112,9 @@ const mostMarked = 92;
 
 /** How many devices broke a rule on each of these days; the last day is requested first. */
 function useViolationMarks(days: readonly string[], enabled: boolean) {
-  const { days: known, failed, waiting, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
+  const { days: known, failed, pending, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
   const counts = useMemo(() => new Map([...known].map(([day, list]) => [day, violatorCount(list)])), [known]);
-  return { counts, failed, waiting, retry };
+  return { counts, failed, pending, retry };
 }
 
 interface IncomeLegendProps {
@@ -211,9 +211,9 @@ function IncomeTable({ id, shown, points, counts, caption, onDay }: IncomeTableP
             </th>
             <td className="r num">
               {shown && cents !== 0 ? (
-                <TrailLink of={{ kind: 'day', day, device: null }} cents={cents}>
+                <TraceLink subject={{ kind: 'day', day, device: null }} cents={cents}>
                   {formatCents(cents)}
-                </TrailLink>
+                </TraceLink>
               ) : (
                 <span className={cents === 0 ? 'dim' : undefined}>{formatCents(cents)}</span>
               )}

@@ -80,7 +80,7 @@ export function TechViolations() {
   );
 }
 
-function Waiting() {
+function LoadingViolations() {
   const t = useT();
   const late = useLate(true, 400);
   return (
@@ -106,16 +106,16 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const now = useNow();
   const agent = useUser().user.role === 'agent';
   const days = rangeDays(range, now);
-  const { ledger, asked, told, devices, worths } = reading;
+  const { ledger, allDays, violationDays, devices, worths } = reading;
   const income = useCall(userIncomeHistory, { query: historyQuery(days) });
-  const { days: known, failed, waiting, error, retry } = told;
+  const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
   // On a phone the rankings stand above the lines. Their days are read one after the other.
-  const hold = useHiddenClass(usePhone() && reading.reading, 4000);
+  const hiddenClass = useHiddenClass(usePhone() && reading.reading, 4000);
   // A single day that failed first is reported in its row; four are all of the first calls.
-  if (known.size === 0 && waiting > 0 && failed.length < 4) return <Waiting />;
+  if (known.size === 0 && pending > 0 && failed.length < 4) return <LoadingViolations />;
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
-  if (waiting === 0 && ledger.lines === 0 && failed.length === 0) {
+  if (pending === 0 && ledger.lines === 0 && failed.length === 0) {
     return (
       <>
         <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
@@ -124,7 +124,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
     );
   }
   const filtered = filter.rule !== null || filter.q !== '' || filter.day !== null;
-  const rows = asked.flatMap((day): readonly LedgerRow[] => {
+  const rows = allDays.flatMap((day): readonly LedgerRow[] => {
     const one = shown.find((own) => own.day === day);
     if (one) return [one];
     return ledger.missing.includes(day) && (filter.day ?? day) === day ? [{ day, lines: null }] : [];
@@ -138,7 +138,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   return (
     <>
       <LossSummary
-        className={hold}
+        className={hiddenClass}
         reading={reading}
         onRule={(rule) => onFilter({ rule })}
         onDevice={byDevice}
@@ -146,7 +146,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
       />
       <LossFilters
         filter={filter}
-        counts={waiting > 0 ? null : ruleCounts(ledger.days, filter, devices)}
+        counts={pending > 0 ? null : ruleCounts(ledger.days, filter, devices)}
         agent={agent}
         onFilter={onFilter}
       />
@@ -161,7 +161,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           onDay={(day) => onFilter({ day: filter.day === day ? null : day })}
         />
       ) : (
-        waiting === 0 &&
+        pending === 0 &&
         filtered && (
           <StatePanel
             icon="search"
@@ -174,7 +174,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           />
         )
       )}
-      {waiting === 0 && (
+      {pending === 0 && (
         <ViolationFoot month={null}>
           <span className="num">{t('noIncome.list.total', { count: lines.length, days: shown.length })}</span>
           <span className={`t3 s12 ${css.note}`}>
@@ -195,14 +195,14 @@ interface LossExportProps {
 }
 
 /** 导出申诉明细: exports the violations that the filter leaves, once all are read. */
-function LossExport({ reading: { reading, devices, told }, shown, filter, days }: LossExportProps) {
+function LossExport({ reading: { reading, devices, violationDays }, shown, filter, days }: LossExportProps) {
   const t = useT();
   const phone = usePhone();
   const why = useId();
   const { client } = useConsole();
   const agent = useUser().user.role === 'agent';
   const { busy, start } = useExport(async (words) => {
-    exportLosses({ client, t: words, days, filter, shown, missing: told.failed, devices, agent });
+    exportLosses({ client, t: words, days, filter, shown, missing: violationDays.failed, devices, agent });
   });
   return (
     <>

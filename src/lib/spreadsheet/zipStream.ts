@@ -1,5 +1,5 @@
 /** A file of the archive while it is being written. */
-export interface ZipEntry {
+export interface ZipStreamEntry {
   /** Resolves once the bytes have been consumed. */
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   close(): Promise<void>;
@@ -83,7 +83,7 @@ export function createZip(out: (bytes: Uint8Array<ArrayBuffer>) => void) {
   };
 
   /** Begins a file; the previous one must be closed. */
-  function add(path: string): ZipEntry {
+  function add(path: string): ZipStreamEntry {
     const name = encoder.encode(path);
     const begun = at;
     put(localHeader(name));

@@ -37,7 +37,7 @@ export function DayRangePicker({ anchor, open, onClose, placement, ...form }: Da
 }
 
 /** A placeholder as tall as the form. */
-function Waiting() {
+function LoadingForm() {
   const t = useT();
   const control = <Skeleton width="100%" height="var(--h-control)" />;
   return (
@@ -63,4 +63,4 @@ function Waiting() {
   );
 }
 
-const DayRangeForm = calendar.part('DayRangeForm', { waiting: <Waiting /> });
+const DayRangeForm = calendar.part('DayRangeForm', { waiting: <LoadingForm /> });

@@ -12,7 +12,7 @@ export function DiagnosisButton() {
 }
 
 /** Dispatched on the window; `Root` then shows the diagnosis, whatever else has failed. */
-export const diagnosisAsked = 'console:diagnosis';
+export const diagnosisRequest = 'console:diagnosis';
 
 /** Shows the diagnosis of this page, to be looked at and saved. */
-export const askDiagnosis = () => window.dispatchEvent(new Event(diagnosisAsked));
+export const askDiagnosis = () => window.dispatchEvent(new Event(diagnosisRequest));

@@ -50,9 +50,9 @@ export function useAddressDrawer<Subject>(options: Options<Subject>): AddressDra
   });
   const wasOpen = useRef(false);
   useEffect(() => {
-    const left = wasOpen.current && !open;
+    const justClosed = wasOpen.current && !open;
     wasOpen.current = open;
-    if (!left) return;
+    if (!justClosed) return;
     // The overlay returns the focus first.
     const frame = requestAnimationFrame(() => onClosed());
     return () => cancelAnimationFrame(frame);

@@ -4,7 +4,7 @@ import { whenIdle } from '../../lib/schedule';
 import { useErrorText } from '../../providers/errorWording';
 import { type Texts, useTexts } from '../../providers/texts';
 import { toast } from '../feedback/toast';
-import { useHeld } from '../hooks/held';
+import { useOverlaysBlocked } from '../hooks/overlaysBlocked';
 import { useEverOpen } from '../hooks/useEverOpen';
 import type { PopoverProps } from './PopoverSurface';
 import type { BottomSheetProps, DialogProps, DrawerProps, ScanDialogProps, TopSheetProps } from './surfaces';
@@ -29,7 +29,7 @@ interface Opened {
 }
 
 /**
- * The code of the overlays, once this one was opened and the code is loaded; null until then, and while `Held` is true.
+ * The code of the overlays, once this one was opened and the code is loaded; null until then, and while `OverlaysBlocked` is true.
  * If it cannot be loaded, the overlay closes and a toast says why; opening it again retries. A blocking one throws
  * instead.
  */
@@ -37,7 +37,7 @@ function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | nu
   const texts = useTexts();
   const [code, setCode] = useState(() => overlays.now(texts));
   const [failure, setFailure] = useState<unknown>(null);
-  const held = useHeld();
+  const blocked = useOverlaysBlocked();
   const everOpen = useEverOpen(open);
   const errorText = useErrorText();
   const fail = useEffectEvent((error: unknown) => {
@@ -47,17 +47,17 @@ function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | nu
   });
   useEffect(() => {
     if (!open || code) return;
-    let left = false;
+    let cancelled = false;
     overlays.load(texts).then(
-      (loaded) => left || setCode(loaded),
-      (error: unknown) => left || fail(error),
+      (loaded) => cancelled || setCode(loaded),
+      (error: unknown) => cancelled || fail(error),
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [texts, open, code]);
   if (failure !== null) throw failure;
-  return everOpen && !held ? code : null;
+  return everOpen && !blocked ? code : null;
 }
 
 /** A modal dialog; on phones at the bottom (docs/visual.md, "Dialogs"). Returns the focus to its opener. */

@@ -11,7 +11,7 @@ import { Note } from '../feedback/Note';
 import { usePhone } from '../hooks/useMedia';
 import { Button, IconButton } from '../kit/Button';
 import { CopyButton } from '../kit/CopyButton';
-import { holdPage, overlayLayer, useCloseOnBack } from './layer';
+import { lockScroll, overlayLayer, useCloseOnBack } from './layer';
 import css from './surfaces.module.css';
 import { useUserBusy } from './userBusy';
 
@@ -41,7 +41,7 @@ export function DialogSurface({ open, onClose, title, children, actions, wide, b
   const phone = usePhone();
   const titleId = useId();
   return (
-    <ModalLayer open={open} onClose={onClose} blocking={blocking} from={phone ? 'bottom' : 'still'}>
+    <ModalLayer open={open} onClose={onClose} blocking={blocking} from={phone ? 'bottom' : 'fade'}>
       <div
         className={wide ? 'dialog dialog--wide' : 'dialog'}
         role="dialog"
@@ -124,7 +124,7 @@ export interface TopSheetProps {
 export function TopSheetSurface({ open, onClose, label, children }: TopSheetProps) {
   const phone = usePhone();
   return (
-    <ModalLayer open={open} onClose={onClose} from={phone ? 'bottom' : 'still'}>
+    <ModalLayer open={open} onClose={onClose} from={phone ? 'bottom' : 'fade'}>
       <div className="topsheet" role="dialog" aria-modal="true" aria-label={label}>
         {children}
       </div>
@@ -173,15 +173,15 @@ interface ModalLayerProps {
   onClose: () => void;
   /** Only its own buttons close it. */
   blocking?: boolean;
-  /** Where the surface slides in from; `still` fades in place. */
-  from: 'right' | 'bottom' | 'still';
+  /** Where the surface slides in from; `fade` fades in place. */
+  from: 'right' | 'bottom' | 'fade';
   /** The surface: one element with a role and a name. */
   children: ReactElement;
 }
 
 /** The base of dialogs, drawers and sheets: scrim, Esc, focus trap and focus return, scroll lock, transitions. */
 function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLayerProps) {
-  useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
+  useLayoutEffect(() => (open ? lockScroll() : undefined), [open]);
   useUserBusy(open);
   useCloseOnBack(open && !blocking, onClose);
   // Ignore the second click of the double click that opened it.
@@ -199,7 +199,7 @@ function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLa
         disableScrollLock
         slotProps={{ backdrop: { className: 'scrim' } }}
       >
-        {from === 'still' ? (
+        {from === 'fade' ? (
           <Fade in={open}>{children}</Fade>
         ) : (
           <Slide in={open} direction={from === 'right' ? 'left' : 'up'}>

@@ -17,7 +17,7 @@ import { useWayBack } from '../../../ui/page/WayBackLink';
 import css from './Certification.module.css';
 import { ContractStep } from './ContractStep';
 import { ReviewStep } from './ReviewStep';
-import { useWizard, type Wizard as WizardState, wizardSteps } from './useWizard';
+import { useWizard, type WizardState, wizardSteps } from './useWizard';
 
 /** `/user/certification`: the wizard until certification is complete, then its summary. */
 export function CertificationPage() {
@@ -79,9 +79,9 @@ export function Summary({ justDone }: { justDone: boolean }) {
   const t = useT();
   const { user } = useUser();
   const back = useWayBack();
-  const told = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (justDone) told.current?.focus();
+    if (justDone) summary.current?.focus();
   }, [justDone]);
   const number = user.IDCardNumber;
   const foreign = number !== '' && !hasIdNumberShape(number);
@@ -94,7 +94,7 @@ export function Summary({ justDone }: { justDone: boolean }) {
   return (
     <div className="page">
       {justDone && (
-        <div className={`page--form ${css.done}`} ref={told} tabIndex={-1}>
+        <div className={`page--form ${css.done}`} ref={summary} tabIndex={-1}>
           <Note tone="success">{t('certification.summary.justDone')}</Note>
         </div>
       )}
@@ -158,7 +158,7 @@ export function Wizard({ wizard, step }: WizardProps) {
     shown.current = step;
     heading.current?.focus();
   }, [step]);
-  const taken = () => wizard.taken(step);
+  const accepted = () => wizard.accepted(step);
   return (
     <div className="page">
       <StepList step={step} heading={heading} />
@@ -167,14 +167,14 @@ export function Wizard({ wizard, step }: WizardProps) {
           <Note tone="neutral">{t('errors.readOnly')}</Note>
         </div>
       )}
-      {step === 0 && <ReviewStep draft={wizard.review} onTaken={wizard.answered} />}
-      {step === 1 && <ContractStep draft={wizard.contract} onTaken={taken} />}
+      {step === 0 && <ReviewStep draft={wizard.review} onAccepted={wizard.answered} />}
+      {step === 1 && <ContractStep draft={wizard.contract} onAccepted={accepted} />}
       {step === 2 && (
         <div className="page--form">
           <NodeInfoForm
             account=""
             uid={uid}
-            onSaved={taken}
+            onSaved={accepted}
             isSaved={async () => !(await client.call(identity, {})).needVerify}
             submitLabel={t('certification.submit.finish')}
           />

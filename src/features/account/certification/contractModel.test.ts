@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readValues } from '../../../ui/form/useForm';
 import { contractBody, contractProblems, contractReads, isDoubtfulCard, type TypedContract } from './contractModel';
-import { contractDraft, unkeptFields } from './useWizard';
+import { contractDraft, secretFields } from './useWizard';
 
 const picture = { items: [1], busy: false, addresses: ['https://storage.example/bucket/1/licence/a.png'] };
 const countries = [
@@ -180,8 +180,8 @@ it('contractDraft: begins with country and number of the account’s phone; take
 });
 
 it('contractDraft: stores neither ID number, account number nor code (R11-5)', () => {
-  const { kept } = contractDraft('');
-  const left = kept?.(filled);
+  const { redact } = contractDraft('');
+  const left = redact?.(filled);
   expect(left).toEqual({ ...filled, IDCardNumber: '', collectionNumber: '', verifyCode: '' });
-  expect(unkeptFields.every((field) => left?.[field] === '')).toBe(true);
+  expect(secretFields.every((field) => left?.[field] === '')).toBe(true);
 });

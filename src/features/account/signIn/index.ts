@@ -1,4 +1,4 @@
 // What stands behind the door of registration and of the questions of a session by an address (`src/doors.ts`).
-export { Arrival } from './Arrival';
+export { AddressSignIn } from './AddressSignIn';
 export { RegisterPage, ResetPasswordPage } from './entrancePages';
 export { Rival } from './Rival';

@@ -4,7 +4,7 @@ import type { Article as ArticleTexts, Block } from '../../../../i18n/article';
 import { type DocumentName, documentNames } from '../../../../i18n/documentNames';
 import { useDocument } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
-import { Article } from '../../../ui/article/Article';
+import { ArticleView } from '../../../ui/article/Article';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Button } from '../../../ui/kit/Button';
@@ -66,7 +66,7 @@ function DocumentText({ article }: { readonly article: ArticleTexts }) {
           {t('documents.print')}
         </Button>
       </div>
-      <Article article={article} level={2} anchored marked={markedWords(search)} />
+      <ArticleView article={article} level={2} anchored marked={markedWords(search)} />
     </>
   );
 }

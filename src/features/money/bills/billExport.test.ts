@@ -109,7 +109,7 @@ describe('the export of a bill', () => {
       await made.read({ index: 0, offset: 0, size: 100 }, signal);
       expect(made.sum?.expected).toBe(60_000 + cents);
     }
-    expect(made.sum?.of(row)).toBe(1_206);
+    expect(made.sum?.centsOf(row)).toBe(1_206);
     call.mockReset().mockResolvedValueOnce({ Items: [row], Total: 201 });
     const page = await made.read({ index: 2, offset: 200, size: 100 }, signal);
     expect(page).toEqual({ rows: [row], total: 201 });
@@ -156,6 +156,6 @@ describe('the export of a bill', () => {
   it.each([true, false])('has the sum below the amounts (agent: %s)', (agent) => {
     const { foot, columns } = plan(agent);
     expect(columns[foot?.column ?? -1]?.header).toBe('结算金额（USD）');
-    expect(foot?.of(row)).toBe(1_206);
+    expect(foot?.centsOf(row)).toBe(1_206);
   });
 });

@@ -79,13 +79,13 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
     },
     ...(only && { only: (row: Inspection) => isOwn(row) }),
     sum: {
-      of: ({ amount_total }) => amount_total,
+      centsOf: ({ amount_total }) => amount_total,
       get expected() {
         return expected;
       },
       ...(only && { onDiffers: only.onDiffers }),
     },
-    foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, of: ({ amount_total }) => amount_total },
+    foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, centsOf: ({ amount_total }) => amount_total },
   };
 }
 

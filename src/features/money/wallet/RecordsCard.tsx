@@ -8,8 +8,8 @@ import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import {
   type RecordRange,
   type RecordTab,
-  rangeDays,
   rangeSeconds,
+  recordDays,
   recordIn,
   recordTabs,
   withRecord,
@@ -48,7 +48,7 @@ export function RecordsCard({ tab, range, list, onList, onTab, onRange }: Record
   const now = useNow();
   const panel = useId();
   const head = useRef<HTMLDivElement>(null);
-  const days = rangeDays(range, now);
+  const days = recordDays(range, now);
   const seconds = rangeSeconds(range, now);
   // Keep the row of the last opened record marked after its drawer has closed.
   const opened = recordIn(useLocation().search);
@@ -150,7 +150,7 @@ function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
       client,
       t: words,
       tab,
-      days: rangeDays(range, clock.now()),
+      days: recordDays(range, clock.now()),
     }),
   );
   return (

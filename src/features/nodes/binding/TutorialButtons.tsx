@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DocumentName } from '../../../../i18n/documentNames';
 import { useTutorial } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
-import { Article } from '../../../ui/article/Article';
+import { ArticleView } from '../../../ui/article/Article';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
@@ -67,7 +67,7 @@ export function TutorialButtons() {
 function Tutorial({ name }: { name: Name }) {
   const t = useT();
   const { data: article, error, isFetching, refetch } = useTutorial(name);
-  if (article !== undefined) return <Article article={article} level={3} />;
+  if (article !== undefined) return <ArticleView article={article} level={3} />;
   if (error && !isFetching) return <Failure title={t('binding.tutorials.failed')} error={error} onRetry={refetch} />;
   return <ArticleSkeleton />;
 }

@@ -7,11 +7,10 @@ import { Button, ToolsInWords } from '../../../ui/kit/Button';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { FilterDraft } from '../../../ui/list/FilterDraft';
 import { FilterCount, PillRemove } from '../../../ui/list/FilterPill';
-import { Fresh } from '../../../ui/list/Fresh';
-
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { RecordOrder } from '../../../ui/list/RecordOrder';
 import { RecordSearch } from '../../../ui/list/RecordSearch';
+import { RefreshStatus } from '../../../ui/list/RefreshStatus';
 import { useListFilter } from '../../../ui/list/useListFilter';
 import { BottomSheet } from '../../../ui/overlays';
 import css from './DevicePhoneFilters.module.css';
@@ -64,7 +63,7 @@ export function DevicePhoneFilters() {
       <div className={css.summary}>
         <span className={css.lead}>
           <DeviceResult />
-          <Fresh also={refresh} plain />
+          <RefreshStatus also={refresh} plain />
         </span>
         <DeviceOrder />
       </div>
@@ -84,7 +83,7 @@ export function DevicePhoneFilters() {
                   <DeviceTools filter={draft} onExport={() => setOpen(false)} />
                 </ToolsInWords>
                 <div className={css.freshness}>
-                  <Fresh also={refresh} />
+                  <RefreshStatus also={refresh} />
                 </div>
               </div>
             )}

@@ -5,7 +5,7 @@ import type { Device } from '../../../platform/contract/devices';
 import { hasDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
-import { Still, useOnPress } from '../../../ui/Door';
+import { Preview, useOnPress } from '../../../ui/Door';
 import { toast } from '../../../ui/feedback/toast';
 import css from './RemarkEditor.module.css';
 import { remarkDraftName } from './remarkDraft';
@@ -26,13 +26,13 @@ interface RemarkEditorProps {
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
   const { uid } = useUser();
-  const still = use(Still);
-  const [takenUp, setTakenUp] = useState(() => !still && hasDraft({ uid }, { name: remarkDraftName(device.id) }));
-  const [editing, setEditing] = useState(() => onClose !== undefined || takenUp);
+  const isPreview = use(Preview);
+  const [restored, setRestored] = useState(() => !isPreview && hasDraft({ uid }, { name: remarkDraftName(device.id) }));
+  const [editing, setEditing] = useState(() => onClose !== undefined || restored);
   const opener = useRef<HTMLButtonElement>(null);
   const end = () => {
     setEditing(false);
-    setTakenUp(false);
+    setRestored(false);
     onClose?.();
   };
   const { Part: RemarkForm, fetch } = useOnPress(nodes, 'RemarkForm', end);
@@ -50,7 +50,7 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
       // The button is rendered again in the next frame.
       requestAnimationFrame(() => opener.current?.focus());
     };
-    return <RemarkForm device={device} takenUp={takenUp} onClose={close} />;
+    return <RemarkForm device={device} restored={restored} onClose={close} />;
   }
   const name = deviceName(device);
   const { remark } = device;

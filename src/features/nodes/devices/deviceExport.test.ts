@@ -72,7 +72,7 @@ it('export of an agent: has a column for every fact of the table, as text or fig
 it.each([true, false])('export: has the sum below the income (agent: %s)', (agent) => {
   const { columns, foot } = plan(agent);
   expect(columns[foot?.column ?? -1]?.header).toBe('昨日收益（USD）');
-  expect(foot?.of(device)).toBe(1_284);
+  expect(foot?.centsOf(device)).toBe(1_284);
 });
 
 it('export of a provider: has no miner accounts', () => {

@@ -98,7 +98,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       if (error instanceof SessionEnded) throw error;
       return null;
     });
-  const changed = () => void dataProvider.changed('confirmManagementCard');
+  const changed = () => void dataProvider.refreshAfter('confirmManagementCard');
   /** Shows a message beside the cards, or as a toast once they are gone. */
   const show = (outcome: Message | null) => {
     setMessage(outcome);

@@ -8,7 +8,7 @@ import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
-import { useHeld } from '../../../ui/hooks/held';
+import { useOverlaysBlocked } from '../../../ui/hooks/overlaysBlocked';
 import { useHandheld } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -19,7 +19,7 @@ import scanCss from './Scan.module.css';
 import { ManualEntry, ScanHistory, ScanResult } from './ScanLog';
 
 import { keyOf, type ScanEntry, type ScanType, typeOf, withChange, withEntry } from './scanEntries';
-import { createScanner, type Scanner, type ScannerState, type Source, type Trouble } from './scanner';
+import { createScanner, type Scanner, type ScannerState, type ScanSource, type Trouble } from './scanner';
 import { Viewfinder } from './Viewfinder';
 
 /**
@@ -292,15 +292,15 @@ function useScanEntries() {
 /**
  * A scanner for as long as the screen is mounted and no first-run step covers it; `onFound` is called once per result.
  */
-function useScanner(onFound: (serial: string, source: Source) => void): [ScannerState, Scanner] {
+function useScanner(onFound: (serial: string, source: ScanSource) => void): [ScannerState, Scanner] {
   const [scanner] = useState(() => createScanner(browserParts));
   const found = useEffectEvent(onFound);
-  const held = useHeld();
+  const blocked = useOverlaysBlocked();
   useEffect(() => {
-    if (held) return;
+    if (blocked) return;
     scanner.enter((serial, source) => found(serial, source));
     return () => scanner.leave();
-  }, [scanner, held]);
+  }, [scanner, blocked]);
   return [useSyncExternalStore(scanner.subscribe, scanner.state), scanner];
 }
 

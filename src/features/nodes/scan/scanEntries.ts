@@ -1,4 +1,4 @@
-import type { Source } from './scanner';
+import type { ScanSource } from './scanner';
 
 /** The kind of serial: a machine's device ID or a switch's serial number. */
 export type ScanType = 'deviceID' | 'sn';
@@ -10,7 +10,7 @@ export const typeOf = (search: URLSearchParams): ScanType => (search.get('type')
 export interface ScanEntry {
   readonly type: ScanType;
   readonly serial: string;
-  readonly source: Source;
+  readonly source: ScanSource;
   readonly status: 'unsent' | 'sending' | 'sent' | 'failed';
   /** Why it was not sent. */
   readonly error?: unknown;
