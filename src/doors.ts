@@ -31,5 +31,3 @@ export const loadUpload = () => import('./domain/upload/uploadEngine');
 export const loadProofOfWork = () => import('./features/account/signIn/proofOfWork');
 /** The shapes of all kinds of answers that are stored for a visit without a network. */
 export const loadStoredAnswers = () => import('./providers/stored/storedAnswers');
-/** The tab's icon in a brand's colour. */
-export const loadTabIcon = () => import('./theme/tabIcon');

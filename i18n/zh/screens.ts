@@ -2,7 +2,6 @@ import { beneficiary } from './beneficiary';
 import { billDashboard } from './billDashboard';
 import { binding } from './binding';
 import { certification } from './certification';
-import { collectionMethods, invoiceTypes } from './collection';
 import { commands } from './commands';
 import { devicePage } from './devicePage';
 import { diagnosis } from './diagnosis';
@@ -17,7 +16,6 @@ import { notices } from './notices';
 import { password } from './password';
 import { scan } from './scan';
 import { sla } from './sla';
-import { spreadsheetImport } from './spreadsheetImport';
 import { techDashboard } from './techDashboard';
 import { trace } from './trace';
 import { upload } from './upload';
@@ -31,8 +29,6 @@ export const screens = {
   billDashboard,
   binding,
   certification,
-  collectionMethods,
-  invoiceTypes,
   commands,
   devicePage,
   diagnosis,
@@ -47,7 +43,6 @@ export const screens = {
   password,
   scan,
   sla,
-  spreadsheetImport,
   techDashboard,
   trace,
   upload,
