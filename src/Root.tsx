@@ -10,7 +10,7 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { app, diagnosis, entrance, loadFirstRows, signIn } from './doors';
 import type { FirstAnswers } from './firstCalls';
-import { pages } from './pages';
+import { pageAt, pages } from './pages';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
@@ -174,10 +174,14 @@ export async function mount({ addressToken, answers, ...parts }: MountParts): Pr
   if (parts.sessions.current() !== null && addressToken === null) {
     if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
     // Everything before the first render; what fails is shown where it is rendered.
+    const screen = pageAt(parts.window.location.pathname)
+      ?.Screen?.load(console.texts)
+      .catch(() => undefined);
     await app.load(console.texts).then(
       ({ takeFirstAnswers }) => takeFirstAnswers(console, parts.window.location),
       () => undefined,
     );
+    await screen;
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');

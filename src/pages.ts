@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n';
 import { documentNames } from '../i18n/documentNames';
 import { account, entrance, help, money, nodes, overview } from './doors';
 import { openPaths } from './lib/nextPath';
 import type { User } from './platform/contract/account';
+import type { DoorScreen } from './ui/Door';
 
 /** Who may visit a page (R2-14, R2-15): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
 type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
@@ -15,7 +15,7 @@ export interface ConsolePage {
   readonly title: TextKey;
   readonly who: Audience;
   /** The screen. A resource's list is in `src/resources.ts` instead. */
-  readonly Screen?: ComponentType;
+  readonly Screen?: DoorScreen;
   /** Where the address leads. */
   readonly to?: string;
   /** Shown without menu and header. */

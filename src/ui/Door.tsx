@@ -22,10 +22,18 @@ export interface Door<Code> {
   /** The code, if both are there. */
   now(texts: Texts): Code | null;
   /** A whole screen. Where it cannot be loaded it throws: the error boundary above says so and offers the retry. */
-  screen<Name extends keyof Code>(name: Name, waiting?: ReactNode): Component<Code[Name]>;
+  screen<Name extends keyof Code>(name: Name, waiting?: ReactNode): Component<Code[Name]> & Loads;
   /** A piece of a page, after the page's first paint. */
   part<Name extends keyof Code>(name: Name, options?: PartOptions): Component<Code[Name]>;
 }
+
+interface Loads {
+  /** Loads what the screen needs before it is rendered. */
+  readonly load: (texts: Texts) => Promise<unknown>;
+}
+
+/** A screen without properties behind a door. */
+export type DoorScreen = ComponentType & Loads;
 
 interface PartOptions {
   /** Stands in its place meanwhile; nothing by default. */
@@ -166,7 +174,7 @@ export function door<Code extends object>(fetchCode: () => Promise<Code>, part: 
         const Loaded = loaded[name] as ComponentType;
         return <Loaded {...props} />;
       }
-      return Screen as Component<Code[Name]>;
+      return Object.assign(Screen, { load: own.load }) as unknown as Component<Code[Name]> & Loads;
     },
     part<Name extends keyof Code>(name: Name, { waiting = null, failed }: PartOptions = {}) {
       // biome-ignore lint/correctness/noComponentHookFactories: made once for a door and a name, not while rendering
