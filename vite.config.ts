@@ -13,6 +13,7 @@ import { prerender } from './deploy/prerender';
 import { serviceWorker } from './deploy/serviceWorker';
 import { noteShipped } from './deploy/shipped';
 import { slimPackages } from './deploy/slimPackages';
+import { replaceDeadModules } from './deploy/standIns';
 import { enforceStyles, scopedName } from './deploy/styles';
 import { withoutReferencePlatform } from './deploy/withoutReferencePlatform';
 import { platformHost } from './mocks/hosts/http';
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => ({
     }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
     slimPackages(),
+    replaceDeadModules(),
     prerender(shipped.collect),
     nameFirstFiles(),
     // The demo's first files start its platform besides.

@@ -63,6 +63,8 @@ export function noteShipped(): Shipped {
 export function packageFolder(id: string, root: string): string | null {
   const [, tool] = /^\0(vite|rolldown)\//.exec(id) ?? [];
   if (tool !== undefined) return join(root, 'node_modules', tool);
+  // Ours, in the place of a package's module.
+  if (id.startsWith('\0stand-in:')) return null;
   if (id.startsWith('\0')) throw new Error(`${JSON.stringify(id)} is in the build: whose code is it?`);
   const [folder] = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(id.replace(/\?.*$/, '')) ?? [];
   return folder ?? null;

@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Modules of packages that the console never needs, and what stands in for each of them as a whole. The packages that
+ * import them are taken as they are.
+ */
+export const standIns: Readonly<Record<string, string>> = {
+  // Queries of texts alone, for which the browser's own are enough.
+  'query-string': `export const stringify = (query) => String(new URLSearchParams(query));
+    export const parse = (query) => Object.fromEntries(new URLSearchParams(query));`,
+  // English names for resources without one; all of the console's have one.
+  inflection: `const same = (text) => text;
+    export { same as capitalize, same as humanize, same as inflect, same as pluralize, same as singularize, same as transform };`,
+  // Polyfills for browsers that the console does not support, and warnings for development.
+  'object.entries': 'module.exports = Object.entries;',
+  hasown: 'module.exports = Object.hasOwn;',
+  warning: 'module.exports = () => {};',
+};
+
+const prefix = '\0stand-in:';
+
+/** Puts the stand-ins into the build; development has the modules themselves. */
+export function replaceDeadModules(): Plugin {
+  return {
+    name: 'stand-ins',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: new RegExp(`^(${Object.keys(standIns).join('|').replaceAll('.', '\\.')})$`) },
+      handler: (id) => `${prefix}${id}${standIns[id]?.startsWith('module') ? '.cjs' : '.mjs'}`,
+    },
+    load: {
+      filter: { id: /^\0stand-in:/ },
+      handler: (id) => standIns[id.slice(prefix.length, -4)] ?? null,
+    },
+  };
+}
