@@ -1,5 +1,4 @@
 import { deviceResource, deviceSearch, showsMiners } from './features/nodes/devices/deviceAddress';
-
 import { identity } from './platform/contract/account';
 import { callOptions } from './providers/calls';
 import type { Console } from './providers/console';

@@ -4,7 +4,6 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { I18nContext } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { deviceSearch, showsMiners } from './features/nodes/devices/deviceAddress';
-
 import { FirstDevices } from './features/nodes/devices/FirstDevices';
 import { firstDeviceCall } from './features/nodes/devices/firstDeviceCall';
 import type { FirstAnswers } from './firstCalls';

@@ -129,7 +129,6 @@ export const billDashboard: Messages['billDashboard'] = {
     mark: 'Day with SLA violations',
     fromValue: 'Axis starts at %{value}',
     violators: 'Nodes in violation: %{count}',
-    noCode: 'Could not load the chart; the table has the same data',
     marking: 'Loading violation marks (%{done}/%{all})',
     unmarked:
       'Violations of %{count} day could not be loaded: the marks are incomplete |||| Violations of %{count} days could not be loaded: the marks are incomplete',

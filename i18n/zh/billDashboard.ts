@@ -127,7 +127,6 @@ export const billDashboard = {
     mark: '当日有SLA违规',
     fromValue: '纵轴自%{value}起',
     violators: '%{count}台违规',
-    noCode: '图表加载失败，下表是同样的数据',
     marking: '违规标记读取中（%{done}/%{all}）',
     unmarked: '%{count}天的违规读取失败，标记不完整',
     markedDays: '只标记最近%{count}天的违规',

@@ -13,7 +13,6 @@ import {
   SessionEnded,
   Unavailable,
 } from './errors';
-
 import type { Session, SessionStore } from './session';
 
 interface Signing {

@@ -11,7 +11,6 @@ import {
 import { safeParse } from 'valibot';
 import { type Brand, brand as brandSchema } from '../platform/contract/configuration';
 import { type BrandsByHost, brandOf, builtInBrands, imageAddress } from './brandOf';
-
 import { useConsole } from './console';
 import type { Preferences } from './preferences';
 import { useHydrated } from './useHydrated';

@@ -13,13 +13,11 @@ import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header, useMenuSheet } from './Header';
 import { RouteError } from './RouteError';
 import css from './Shell.module.css';
-
 import { SideMenu } from './SideMenu';
 import { SupportBar } from './SupportBar';
 import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
 import { useFirstRun } from './useFirstRun';
-
 import { useSessionInNewTabs } from './useSessionInNewTabs';
 
 /** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */

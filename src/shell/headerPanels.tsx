@@ -20,7 +20,6 @@ import { currentOf, menuItems, overviewPath } from './menuItems';
 import shellCss from './Shell.module.css';
 import { MenuLabel, SubMenu } from './SideMenu';
 import { useAccountChoices } from './useAccountChoices';
-
 import { useMayVisit } from './useMayVisit';
 
 // What the header's buttons open, and what comes after the first screen.

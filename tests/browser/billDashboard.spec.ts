@@ -162,42 +162,6 @@ test('ranges: the newest is shown, whichever is answered last', async ({ page, s
   ]);
 });
 
-test('income chart: its code is loaded after the data; where that fails, the table and a note take its place', async ({
-  page,
-  signIn,
-  expectPageError,
-}) => {
-  expectPageError(/DayLineChart|dynamically imported module/);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/assets\/DayLineChart-.*\.js$/, async (route) => {
-    await held;
-    await route.abort();
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/device/violation')) asked.push(new URL(request.url()).searchParams.get('date') ?? '');
-  });
-  await signIn('miner01', '/dashboard/bill');
-  const card = page.getByRole('region', { name: '每日收益' });
-  await expect(card.getByRole('row')).toHaveCount(32);
-  await expect(card.locator('.legend')).toContainText('日均');
-  await expect(page.getByText('$489.95').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: '节点收益排行' }).getByRole('listitem')).toHaveCount(8);
-  // The card needs yesterday; the other days are requested only with the chart.
-  expect(new Set(asked)).toEqual(new Set(['2025-06-05']));
-  letGo();
-  await expect(card.getByText('图表加载失败，下表是同样的数据')).toBeVisible();
-  await expect(card.getByRole('rowheader', { name: '2025-06-05' })).toBeVisible();
-  await expect(card.getByRole('row')).toHaveCount(32);
-  await expect(card.getByRole('cell', { name: '1台' })).not.toHaveCount(0);
-  await expect(page.getByText('昨日收益', { exact: true })).toBeVisible();
-  // Without a chart the table cannot be hidden.
-  await expect(card.getByRole('button', { name: /表格$/ })).toHaveCount(0);
-});
-
 test.describe('on a phone', () => {
   test.use(phone);
 

@@ -8,7 +8,7 @@ test('a new release reloads the page once, and the input is kept (R17-15)', asyn
   expectPageError,
 }) => {
   expectPageError(/Unable to preload|dynamically imported module/); // React tells the console of what a boundary caught.
-  const gone = /\/assets\/Tutorial-/;
+  const gone = /\/assets\/flashing-/;
   await signIn('miner01', '/help/bind_device');
   await fillWholeMachine(page, 'E4A7F00D0001');
   const typed = await formValues(page);

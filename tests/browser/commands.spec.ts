@@ -43,13 +43,13 @@ test('what is typed while the menu is loading is in its field, and nowhere else 
   const asked = new Promise<void>((resolve) => {
     load = resolve;
   });
-  await page.route(/\/assets\/Commands-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/assets\/panels-[\w-]+\.js$/, async (route) => {
     await asked;
     await route.continue();
   });
+  const loading = page.waitForRequest(/\/assets\/panels-/);
   await signIn('miner01', '/device/list');
   await page.getByRole('searchbox', { name: '搜索节点' }).focus();
-  const loading = page.waitForRequest(/\/assets\/Commands-/);
   await page.keyboard.press('Control+k');
   await loading;
   await page.keyboard.type('dd?');

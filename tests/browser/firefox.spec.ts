@@ -112,8 +112,8 @@ test('a screen that is still loading does not hold back the way to another page 
 }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
-  await page.route(/\/assets\/WalletPage-/, () => new Promise(() => undefined));
-  const asked = page.waitForRequest(/\/assets\/WalletPage-/);
+  await page.route(/\/assets\/money-/, () => new Promise(() => undefined));
+  const asked = page.waitForRequest(/\/assets\/money-/);
   await page.getByRole('link', { name: '计费结算' }).click();
   await asked;
   await page.goto('/dial/list');

@@ -234,7 +234,7 @@ test('over a metered line, or with save-data, nothing is kept ahead (R18-9)', as
     front.forget();
     await page.goto('/device/list');
     // What comes after the first rows, the registration among it.
-    await expect.poll(() => front.asked.filter((path) => path.includes('/headerPanels-'))).not.toEqual([]);
+    await expect.poll(() => front.asked.filter((path) => path.includes('/panels-'))).not.toEqual([]);
     expect(await worker(page)).toEqual({ registered: false, files: 0 });
     expect(front.asked).not.toContain('/sw.js');
   }
@@ -264,9 +264,9 @@ const spoil = (page: Page, path: string, kept: string | null) =>
   );
 
 for (const [what, name, wrong] of [
-  ['the screen’s own file, evicted and answered by a network that asks to sign in', 'WalletPage', null],
-  ['a file that the screen needs, evicted and answered by such a network', 'expectedArrival', null],
-  ['a file that the screen needs, kept wrong by an older service worker', 'expectedArrival', '<!doctype html>'],
+  ['the screen’s own file, evicted and answered by a network that asks to sign in', 'money', null],
+  ['a file that the screen needs, evicted and answered by such a network', 'shared', null],
+  ['a file that the screen needs, kept wrong by an older service worker', 'shared', '<!doctype html>'],
 ] as const) {
   test(`the wallet opens once the network is right again: ${what} (R18-24)`, async ({
     page,

@@ -126,6 +126,25 @@ test('files of parts that nobody looks at can be held back: wallet and overview 
   await expect(page.getByRole('dialog', { name: '月结提现' })).toBeVisible();
 });
 
+test('an export whose code cannot be loaded says so, and starts on the next press', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const held = /\/assets\/nodes-[^/]*\.js$/;
+  await context.route(held, (route) => route.abort());
+  await reloadedAlready(page);
+  await signIn('miner01', '/device/list');
+  const button = page.getByRole('button', { name: '导出', exact: true });
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText(heldBack);
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  await context.unroute(held);
+  const saved = page.waitForEvent('download');
+  await button.click();
+  expect((await saved).suggestedFilename()).toContain('.xlsx');
+});
+
 test('a list says that the network is lost, and recovers once it is back', async ({ page, context, signIn }) => {
   await signIn('agent01', '/device/list?page=3');
   await expect(deviceLinks(page)).toHaveCount(20);

@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/kit/Skeleton';
 import { toneSuffix } from '../../ui/kit/Status';
 import { statusLook, useCodeText } from './deviceCodes';
 import css from './OverviewTiles.module.css';
-
 import type { useOverview } from './useOverview';
 
 type Status = (typeof deviceStatuses)[number];

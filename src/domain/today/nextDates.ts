@@ -2,7 +2,6 @@ import { latestBillMonth } from '../../lib/billMonths';
 import { dayStart, nextDayOfMonth, previousMonth } from '../../lib/time';
 import type { Settlement } from '../wallet/useSettlement';
 import { weeklyAvailable, withdrawRules } from '../wallet/withdrawTerms';
-
 import { withdrawWindow } from '../wallet/withdrawWindow';
 import type { TodayAnswers } from './answers';
 

@@ -14,7 +14,6 @@ import { listPageOptions } from '../../ui/list/pageOptions';
 import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
 import { useSettlement, useWeekWithdrawals } from '../wallet/useSettlement';
-
 import { isWalletOpen, walletGate } from '../wallet/walletGate';
 import type { DownNodes, QueryState, TodayAnswers } from './answers';
 import { type PendingItem, type PendingSource, pendingItems } from './pendingItems';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
 import { BlockedByPolicy, InsecurePage, ReadOnly, Refused, SessionEnded, Unavailable } from '../../platform/errors';
-
 import type { PreparedPicture } from './redraw';
 import { createUploadQueue, type UploadEngine } from './uploadQueue';
 

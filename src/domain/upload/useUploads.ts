@@ -5,7 +5,6 @@ import { formatByteSize } from '../../lib/units';
 import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
 import { type Translate, useT, type Wording } from '../../providers/texts';
-
 import { createUploadQueue, isUploading, type RefusedFile, type UploadItem } from './uploadQueue';
 
 /** The pictures of a field, for its form and for `ImageUpload`. */

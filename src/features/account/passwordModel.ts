@@ -1,7 +1,6 @@
 import { isPassword, loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
 import { Refused } from '../../platform/errors';
 import { newPasswordProblem, type Problem, type Problems, repeatProblem, verifyCodeProblem } from '../../ui/form/rules';
-
 import type { Values } from '../../ui/form/useForm';
 
 /** The rules of both password forms (R12-4, R12-8), and which field a refusal is about. */

@@ -29,7 +29,6 @@ import { IncomePlot } from './IncomePlot';
 import incomePlotCss from './IncomePlot.module.css';
 import { comparedDays, incomePoints } from './incomeModel';
 import { dayWithin, historyQuery, incomeRules, incomeSearch, violationsPath } from './overviewAddress';
-
 import { RangeChoice } from './RangeChoice';
 import { SummaryTiles } from './SummaryTiles';
 import { Today } from './Today';

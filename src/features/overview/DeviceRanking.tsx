@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { deviceName, devicePath } from '../../domain/devices/deviceLinks';
-
 import { TraceLink } from '../../domain/wallet/TraceLink';
 import { formatCents } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';

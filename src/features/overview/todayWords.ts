@@ -1,6 +1,5 @@
 import type { Locale } from '../../../i18n';
 import { deviceListPath, deviceName, devicePath } from '../../domain/devices/deviceLinks';
-
 import type { Losses, QueryState } from '../../domain/today/answers';
 import type { NextDate } from '../../domain/today/nextDates';
 import { type DownItem, itemLoss, type PendingItem, type PendingSource } from '../../domain/today/pendingItems';

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { read, type WorkSheet } from 'xlsx';
 import { type CellKind, type CellValue, fitsOneSheet, type SheetFace, type SheetFoot } from './sheet';
-
 import { createSheetWriter } from './sheetWriter';
 
 const column = (kind: CellKind, header: string = kind) => ({ header, kind, width: 12 });

@@ -3,10 +3,7 @@ import { dayOf } from '../../lib/time';
 import { endpoint } from '../endpoint';
 import { cents, count, day, fraction, id, listByKey, mbps, month, seconds, text, words } from './fields';
 
-/**
- * State of last month's bill; 404 if there is none. The shell loads it at once, so it is in a module of its own, apart
- * from the calls that load with their screens.
- */
+/** State of last month's bill; 404 if there is none. */
 export const billState = endpoint({
   name: 'billing.billState',
   method: 'GET',

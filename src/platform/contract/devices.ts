@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { type Channel, endpoint } from '../endpoint';
 import { cents, code, count, empty, id, listByKey, mbps, seconds, simpleRestQuery, text, words } from './fields';
 
-/* The calls of the device list, apart from those that load with their screens. */
-
 export const diallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet', 'routerOneToOne'] as const;
 export const machineRoomTypes = ['idc', 'man', 'hosted'] as const;
 export const ipProtocols = ['dual', 'ipv4', 'ipv6'] as const;

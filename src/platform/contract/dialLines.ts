@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { code, count, empty, figure, id, seconds, simpleRestQuery, text, words } from './fields';
 
-/* The calls of the list of dial lines, which the data provider needs; the others load with their screens. */
-
 export const mode = code<'pppoe' | 'static' | 'dhcp'>();
 
 /**

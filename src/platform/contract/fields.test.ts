@@ -2,7 +2,6 @@ import { is, parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { deviceIncome, userIncomeHistory, weeklySettledParam } from './billing';
 import { agentOverview, overview, settledParam } from './devices';
-
 import { fraction, id, longestWords, presentTime, token, words } from './fields';
 
 describe('a token', () => {

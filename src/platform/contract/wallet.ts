@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, code, collectionMethod, count, page, paging, seconds, text } from './fields';
 
-/* The calls that the data provider needs or that are prefetched; the others load with their screens. */
-
 /** 0 monthly, 1 weekly. */
 export const walletType = v.picklist([0, 1]);
 export type WalletType = v.InferOutput<typeof walletType>;

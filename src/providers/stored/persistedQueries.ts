@@ -3,7 +3,6 @@ import { loadStoredAnswers } from '../../doors';
 import { whenIdle } from '../../lib/schedule';
 import { isAnswered } from '../../platform/errors';
 import type { SessionScope, SessionStore } from '../../platform/session';
-
 import type { Console } from '../console';
 import type { StoredAnswer } from './storedEntry';
 

@@ -4,7 +4,6 @@ import type { TextKey } from '../../../i18n';
 import { documentNames } from '../../../i18n/documentNames';
 import { statusLook, useCodeText } from '../../domain/devices/deviceCodes';
 import { deviceAt, deviceListPath, deviceName, devicePath } from '../../domain/devices/deviceLinks';
-
 import { usePlaceName } from '../../domain/places/placeNames';
 import { latestBillMonth } from '../../lib/billMonths';
 import { pageAt, pages, scanPage } from '../../pages';

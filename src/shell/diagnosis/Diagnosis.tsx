@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { DiagnosisFacts, instantText, useDiagnosisWords } from '../../domain/diagnosis/DiagnosisFacts';
 import type { DiagnosisData } from '../../domain/diagnosis/diagnosis';
 import { makeDiagnosis } from '../../domain/diagnosis/makeDiagnosis';
-
 import { saveFile } from '../../lib/saveFile';
 import { pages } from '../../pages';
 import { useConsole } from '../../providers/console';

@@ -8,7 +8,6 @@ import {
   unreadFirst,
   useKnownUnread,
 } from '../../domain/notices/useUnread';
-
 import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/notices';

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type NoticeKind, useKnownUnread } from '../../domain/notices/useUnread';
-
 import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
 import { Tabs, tabId } from '../../ui/kit/Tabs';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageOf } from '../../lib/language';
 import { Icon, type IconName } from '../kit/Icon';
-
 import { type Tone, toneSuffix } from '../kit/Status';
 
 interface NoteProps {

@@ -7,7 +7,6 @@ import { Toasts } from '../feedback/Toasts';
 import { toast } from '../feedback/toast';
 import { Field } from '../form/Field';
 import { Button, DeliberateButton } from './Button';
-
 import { Segmented } from './Segmented';
 import { Tabs } from './Tabs';
 

@@ -9,7 +9,6 @@ import { FilterDraft } from './FilterDraft';
 import { FilterPill, PillRemove } from './FilterPill';
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf, withValues } from './listAddress';
-
 import { RecordSearch } from './RecordSearch';
 import { useListFilter } from './useListFilter';
 

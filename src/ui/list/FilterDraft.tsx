@@ -5,7 +5,6 @@ import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import css from './FilterDraft.module.css';
 import { FilterCount, FilterOptions } from './FilterPill';
-
 import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf } from './listAddress';
 import { listPageOptions, pageShown } from './pageOptions';

@@ -4,7 +4,6 @@ import { usePhone } from '../hooks/useMedia';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
 import { currentRow, RecordCards, RecordFallback } from './RecordCards';
-
 import { RecordPages } from './RecordPages';
 import css from './RecordTable.module.css';
 import { type Column, columnClass, type RecordWording, type Selectable } from './recordColumns';

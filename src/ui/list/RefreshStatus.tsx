@@ -6,7 +6,6 @@ import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useConsole, usePreference } from '../../providers/console';
 import { useAsOf } from '../../providers/stored/useStoredAnswer';
 import { useLocale, useT } from '../../providers/texts';
-
 import { useIsUserBusy } from '../overlays/userBusy';
 import listPageCss from './ListPage.module.css';
 import { listPageOptions, pageShown } from './pageOptions';

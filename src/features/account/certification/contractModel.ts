@@ -11,12 +11,10 @@ import {
   plainIdNumber,
 } from '../../../lib/checkedNumbers';
 import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
-
 import { plainText, visibleText } from '../../../lib/plainText';
 import type { authenticate } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import { emailProblem, type Problem, type Problems, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
-
 import type { Reads, Values } from '../../../ui/form/useForm';
 import { isPhone, mainland, nationalPhone, plainPhone } from './phone';
 

@@ -4,7 +4,6 @@ import { safeNext, signInAddress } from '../../../lib/nextPath';
 import { useConsole, useSessionState } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useHydrated } from '../../../providers/useHydrated';
-
 import { AuthFrame } from './AuthFrame';
 import entranceCss from './Entrance.module.css';
 import { entranceAddress } from './entranceAddress';

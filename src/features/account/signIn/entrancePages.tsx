@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CodeUsage, VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
-
 import { phoneNumberOf } from '../../../lib/contact';
 import { loginPasswordLength } from '../../../lib/passwords';
 import { register, resetPassword } from '../../../platform/contract/session';

@@ -11,7 +11,6 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { DocumentHits, DocumentSearchField, markedWords, searchedWords } from './DocumentSearch';
-
 import documentsCss from './Documents.module.css';
 
 /** A document (R13-14), the search in all documents, and links to the others. */

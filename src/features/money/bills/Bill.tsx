@@ -236,7 +236,10 @@ function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
   );
 }
 
-/** The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the bill loads. */
+/**
+ * The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the figures
+ * shown are not current.
+ */
 function ConfirmPlace({ onConfirm }: { onConfirm: (() => void) | null }) {
   const t = useT();
   const reasonId = useId();

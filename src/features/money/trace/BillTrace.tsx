@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
-
 import { billLinePath } from '../../../domain/bills/billLine';
 import { type BillStage, billStage, sumBill } from '../../../domain/bills/billModel';
 import { entryOfBill } from '../../../domain/bills/billTie';
@@ -22,7 +21,6 @@ import { useLocale, useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { Agrees, Chain, ChainRow, ChainStep, LinkRow, ReadProgress, UsesStep } from './Chain';
-
 import traceCss from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 import { useWalletRecords } from './useWalletRecords';

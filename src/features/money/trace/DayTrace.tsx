@@ -1,7 +1,6 @@
 import { useGetOne } from 'react-admin';
 import { billStage } from '../../../domain/bills/billModel';
 import { deviceName, devicePath } from '../../../domain/devices/deviceLinks';
-
 import { useDayIncome } from '../../../domain/violations/useDayIncome';
 import { dayParameter } from '../../../domain/violations/violationRows';
 import { dayTraceHref } from '../../../domain/wallet/walletAddress';
@@ -19,7 +18,6 @@ import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { BillLinesStep, BillOnward, BillStep, UnverifiedStep } from './BillTrace';
 import { Chain, ChainRow, ChainStep, LinkRow, ReadProgress, UsesStep } from './Chain';
-
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 import { useWalletRecords, weekEarned } from './useWalletRecords';

@@ -17,7 +17,6 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { Agrees, Chain, ChainRow, ChainStep, UsesStep } from './Chain';
 import type { Taker } from './drawnFrom';
-
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
 import { type WalletRecords, weekEarned } from './useWalletRecords';

@@ -26,7 +26,6 @@ import {
   WithdrawFields,
   type WithdrawForm,
 } from './WithdrawFields';
-
 import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
 
 interface WithdrawDialogProps {

@@ -7,7 +7,6 @@ import { isAnswered } from '../../../platform/errors';
 import { useZone } from '../../../providers/calendar';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
-
 import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';

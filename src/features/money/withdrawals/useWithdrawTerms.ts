@@ -1,5 +1,4 @@
 import { useSettlement, useWeekWithdrawals } from '../../../domain/wallet/useSettlement';
-
 import { type WithdrawRules, weekUsed, withdrawLimits, withdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { type WithdrawWindow, withdrawWindow } from '../../../domain/wallet/withdrawWindow';
 import { getPayInfo, type PayInfo } from '../../../platform/contract/account';

@@ -7,11 +7,9 @@ import {
   useCopyAppeal,
   ViolationFoot,
 } from '../../../domain/violations/DayFacts';
-
 import type { DayIncome } from '../../../domain/violations/useDayIncome';
 import { useDurationText } from '../../../domain/violations/useDurationText';
 import { useDayViolations } from '../../../domain/violations/useViolationDays';
-
 import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
 import {
   billMonthOf,
@@ -19,7 +17,6 @@ import {
   whyNoIncome,
   type ZeroReasonText,
 } from '../../../domain/violations/whyNoIncome';
-
 import { TraceLink } from '../../../domain/wallet/TraceLink';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';

@@ -3,7 +3,6 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { dialConfigPath, dialLinesPath } from '../../../domain/devices/deviceLinks';
-
 import { shortInstant } from '../../../lib/calendarWords';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { DialLine } from '../../../platform/contract/dialLines';

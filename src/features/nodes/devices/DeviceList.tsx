@@ -33,10 +33,8 @@ import { DevicePhoneFilters } from './DevicePhoneFilters';
 import { DeviceRows } from './DeviceRows';
 import { DeviceTools } from './DeviceTools';
 import { devicePageSizes, deviceResource, deviceSearch, minersView, showsMiners, viewParameter } from './deviceAddress';
-
 import { DeviceCountsProvider, useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
-
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 
 const storedPage: GenericSchema<unknown, StoredPage<Device>> = object({ data: array(device), total: number() });

@@ -3,7 +3,6 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceListPath, deviceName } from '../../../domain/devices/deviceLinks';
-
 import { usePlaceName } from '../../../domain/places/placeNames';
 import { useDurationText } from '../../../domain/violations/useDurationText';
 import { formatInstant } from '../../../lib/time';

@@ -5,7 +5,6 @@ import { formatPercent } from '../../../lib/money';
 import { formatCount } from '../../../lib/units';
 import { useT } from '../../../providers/texts';
 import { useMedia, usePhone } from '../../../ui/hooks/useMedia';
-
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';

@@ -11,7 +11,6 @@ import { listPages, type PageRequest, type RowPage } from '../../../platform/all
 import type { Client } from '../../../platform/client';
 import { violations } from '../../../platform/contract/billing';
 import { type Device, list } from '../../../platform/contract/devices';
-
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 import { filterNames, neverOnline } from './deviceModel';

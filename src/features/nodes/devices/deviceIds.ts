@@ -2,7 +2,6 @@ import type { DataProvider } from 'react-admin';
 import { listPages, readAllPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { type Device, list } from '../../../platform/contract/devices';
-
 import type { Filter } from '../../../ui/list/listAddress';
 import { recordsById } from '../../../ui/list/recordsById';
 

@@ -24,7 +24,7 @@ export function joinFacts(...facts: readonly string[]): string {
   return there.reduce((all, fact) => all + (/\p{Script=Han}$/u.test(all) ? '·' : ' · ') + fact);
 }
 
-/** Province and provider, `浙江·电信`; the country where it has no regions (docs/platform.md, "Fine points"). */
+/** Province and ISP, `浙江·电信`; the country where it has no regions (docs/platform.md, "Fine points"). */
 export function placeText(
   { country, province, isp }: Pick<Device, 'country' | 'province' | 'isp'>,
   locale: Locale,
@@ -61,21 +61,21 @@ export function neverOnline({
   return status !== 'online' && lastOnlineAt <= boundAt;
 }
 
-/** The countries with their regions and providers, as `devices.regions` answers them. */
+/** The countries with their regions and ISPs, as `devices.regions` answers them. */
 export type Regions = readonly {
   readonly country: string;
   readonly region: readonly { readonly name: string }[];
   readonly isp: readonly { readonly name: string }[];
 }[];
 
-/** The regions or providers of the filter's countries, of all countries where it has none; each name once. */
+/** The regions or ISPs of the filter's countries, of all countries where it has none; each name once. */
 export function namesWithin(regions: Regions, filter: Filter, kind: 'region' | 'isp'): readonly string[] {
   const chosen = valuesOf(filter, 'country');
   const countries = chosen.length === 0 ? regions : regions.filter(({ country }) => chosen.includes(country));
   return [...new Set(countries.flatMap((country) => country[kind].map(({ name }) => name)))];
 }
 
-/** The filter with other countries, without the provinces and providers that they do not have. */
+/** The filter with other countries, without the provinces and ISPs that they do not have. */
 export function withCountries(filter: Filter, countries: readonly string[], regions: Regions): Filter {
   const next = withValues(filter, 'country', countries);
   if (countries.length === 0) return next;

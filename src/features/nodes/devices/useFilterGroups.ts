@@ -15,7 +15,7 @@ const noRegions: Regions = [];
 
 /**
  * The filters of the device list (R3-13), the most used first; miner accounts for agents only. The provinces and
- * providers offered are those of the filter's countries. The options are requested once `wanted`.
+ * ISPs offered are those of the filter's countries. The options are requested once `wanted`.
  */
 export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly BarGroup[] {
   const t = useT();

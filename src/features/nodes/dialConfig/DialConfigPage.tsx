@@ -20,7 +20,6 @@ import css from './DialConfigPage.module.css';
 import { DialFacts, type DialInfoCall, useDialInfo } from './DialFacts';
 import { LinesForm } from './LinesForm';
 import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
-
 import { useManagement } from './useManagement';
 
 const nodes = '/device/list';

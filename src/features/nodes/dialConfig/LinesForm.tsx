@@ -1,7 +1,6 @@
 import { type FormEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { type DialInfo, dialNeeded, hasManager, isConfigured, LineStatus } from '../../../domain/dialling/dialModel';
-
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { useCanAccessNow } from '../../../providers/access';
 import { useT } from '../../../providers/texts';

@@ -16,7 +16,6 @@ import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
 import css from './DialConfigPage.module.css';
 import { DialFacts, useDialInfo } from './DialFacts';
 import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
-
 import { useManagement } from './useManagement';
 
 /**

@@ -8,7 +8,6 @@ import {
 import { type Countries, placesIn } from '../../../domain/places/places';
 import type { Problems } from '../../../ui/form/rules';
 import { type Loss, meantText } from './cells';
-
 import type { SheetRow } from './sheetRows';
 
 /** Why a row is not bound: the platform's words, or a text of the catalogue. */

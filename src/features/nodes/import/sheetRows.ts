@@ -10,7 +10,6 @@ import {
   spelling,
   type Vocabulary,
 } from './cells';
-
 import { mostRows, SheetProblem } from './sheetProblem';
 
 /** A device's row as read; `texts` in the order of `wholeMachineFields`, with codes for known labels. */

@@ -5,7 +5,6 @@ import {
   type WholeMachineValues,
   wholeMachineFields,
 } from '../../../domain/binding/bindModel';
-
 import type { Countries } from '../../../domain/places/places';
 import { useT, wordingText } from '../../../providers/texts';
 import type { ImportRow, Reason, RowOutcome } from './importRows';

@@ -4,7 +4,6 @@ import { useDataProvider } from 'react-admin';
 import { type Locale, loadMessages } from '../../../../i18n';
 import { attemptBind, findBound } from '../../../domain/binding/bindCalls';
 import { bindChoices, wholeMachineFields } from '../../../domain/binding/bindModel';
-
 import type { Countries } from '../../../domain/places/places';
 import { devices } from '../../../platform/contract';
 import { callOptions } from '../../../providers/calls';

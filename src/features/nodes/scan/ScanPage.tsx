@@ -17,7 +17,6 @@ import { useTitle } from '../../../ui/page/pageTitle';
 import { browserParts } from './browserParts';
 import scanCss from './Scan.module.css';
 import { ManualEntry, ScanHistory, ScanResult } from './ScanLog';
-
 import { keyOf, type ScanEntry, type ScanType, typeOf, withChange, withEntry } from './scanEntries';
 import { createScanner, type Scanner, type ScannerState, type ScanSource, type Trouble } from './scanner';
 import { Viewfinder } from './Viewfinder';
