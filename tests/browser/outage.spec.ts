@@ -85,7 +85,7 @@ test('a popover or a menu that cannot be loaded does not affect the rest of the 
   page,
   context,
 }) => {
-  await context.route(/\/assets\/(overlays|panels)-/, (route) => route.abort());
+  await context.route(/\/assets\/(surfaces|panels)-/, (route) => route.abort());
   await reloadedAlready(page);
   await page.goto('/auth');
   await fillSignIn(page, 'miner01');
@@ -97,7 +97,7 @@ test('a popover or a menu that cannot be loaded does not affect the rest of the 
   await page.getByRole('alert').getByRole('button').click();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('alert')).toHaveText(heldBack);
-  await context.unroute(/\/assets\/(overlays|panels)-/);
+  await context.unroute(/\/assets\/(surfaces|panels)-/);
   await page.getByRole('button', { name: /^通知/ }).click();
   await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ test('files of parts that nobody looks at can be held back: wallet and overview 
   context,
   signIn,
 }) => {
-  const held = /\/assets\/(overlays|panels|DayRangeForm)-[^/]*\.js$/;
+  const held = /\/assets\/(surfaces|panels|DayRangeForm)-[^/]*\.js$/;
   await context.route(held, (route) => route.abort());
   await reloadedAlready(page);
   await signIn('miner01', '/dashboard/bill');
