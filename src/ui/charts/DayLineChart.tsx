@@ -1,14 +1,4 @@
-import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
-import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
-import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
-import { LinePlot } from '@mui/x-charts/LineChart';
-import {
-  type UseChartCartesianAxisSignature,
-  type UseChartHighlightSignature,
-  useChartCartesianAxis,
-  useChartHighlight,
-} from '@mui/x-charts/plugins';
-import { type ReactNode, type RefCallback, useCallback, useId, useMemo, useState } from 'react';
+import { type RefCallback, useCallback, useMemo, useState } from 'react';
 import { dayLabel } from '../../lib/calendarWords';
 import { centsAxis, centsLabels, type DayPoint, dayTicks, overYears } from './axes';
 import { ChartCursor } from './ChartCursor';
@@ -36,9 +26,6 @@ interface DayLineChartProps {
   words: (point: DayPoint) => { readonly day: string; readonly amount: string; readonly note: string | null };
 }
 
-/** Only axes and line; pointer, keyboard and tooltip are our own. */
-const plugins = [useChartCartesianAxis, useChartHighlight] as const;
-type Parts = readonly [UseChartCartesianAxisSignature<'line'>, UseChartHighlightSignature<'line'>];
 const edge = { top: 14, right: 10, bottom: 40 };
 /** The width of a digit at 12 px, and the gap between label and plot; pixels. */
 const digit = 7;
@@ -52,9 +39,16 @@ function labelRoom(withYear: boolean, locale: string): number {
   return withYear ? 116 : 62;
 }
 
-/** The line as in the design: 2 px, no fill, no smoothing, no animation. */
-function Line({ d }: { d: string }): ReactNode {
-  return <path className="ln" d={d} />;
+/** Where the days and amounts are drawn, in pixels. */
+interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** The place of the day with this index. A single day is in the middle. */
+  readonly x: (index: number) => number;
+  /** The height of an amount in cents. */
+  readonly y: (cents: number) => number;
 }
 
 /**
@@ -64,7 +58,6 @@ function Line({ d }: { d: string }): ReactNode {
  */
 export default function DayLineChart(props: DayLineChartProps) {
   const { points, average, marks, selected, onSelect, height, locale, summary, label, words } = props;
-  const id = useId();
   const [frame, width] = useWidth();
   const [active, setActive] = useState<number | null>(null);
   const days = useMemo(() => points.map(({ day }) => day), [points]);
@@ -72,17 +65,19 @@ export default function DayLineChart(props: DayLineChartProps) {
   const labels = centsLabels(axis);
   const left = Math.max(40, Math.max(...labels.map(({ length }) => length)) * digit + gap);
   const withYear = overYears(days);
-  const ticks = dayTicks(days.length, width - left - edge.right, labelRoom(withYear, locale));
-  const margin = useMemo(() => ({ ...edge, left }), [left]);
-  const series = useMemo(
-    () => [{ type: 'line' as const, id: 'line', data: points.map(({ cents }) => cents), curve: 'linear' as const }],
-    [points],
-  );
-  const xAxis = useMemo(() => [{ scaleType: 'point' as const, data: days, position: 'none' as const }], [days]);
-  const yAxis = useMemo(
-    () => [{ min: axis.from, max: axis.to, domainLimit: 'strict' as const, position: 'none' as const }],
-    [axis],
-  );
+  const right = Math.max(left, width - edge.right);
+  const { top } = edge;
+  const bottom = height - edge.bottom;
+  const last = points.length - 1;
+  const plot: Plot = {
+    left,
+    right,
+    top,
+    bottom,
+    x: (index) => left + (right - left) * (last === 0 ? 0.5 : index / last),
+    y: (cents) => bottom - ((cents - axis.from) / (axis.to - axis.from)) * (bottom - top),
+  };
+  const ticks = dayTicks(days.length, right - left, labelRoom(withYear, locale));
   // The new range may have fewer days.
   const at = active !== null && active < points.length ? active : null;
   const chosen = days.indexOf(selected);
@@ -91,38 +86,25 @@ export default function DayLineChart(props: DayLineChartProps) {
   return (
     <div className={`chart ${chartsCss.plot}`} ref={frame} style={{ blockSize: height }}>
       {width > 0 && (
-        <ChartsDataProvider<'line', Parts>
-          id={id}
-          plugins={plugins}
-          series={series}
-          xAxis={xAxis}
-          yAxis={yAxis}
-          margin={margin}
-          width={width}
-          height={height}
-          skipAnimation
-          disableAxisListener
-        >
-          <div role="img" aria-label={summary}>
-            <ChartsSurface>
-              <ChartGround
-                lines={axis.ticks.map((cents, line) => ({ cents, label: labels[line] ?? '' }))}
-                days={ticks.map((index) => ({
-                  day: days[index] ?? '',
-                  label: dayLabel(days[index] ?? '', withYear, locale),
-                }))}
-                average={average}
-                rule={shown === null || (at === null && shown === points.length - 1) ? undefined : days[shown]}
-              />
-              <LinePlot skipAnimation slots={{ line: Line }} />
-              <ChartMarks points={points} marks={marks} shown={shown} />
-            </ChartsSurface>
-          </div>
-          {point && <ChartTooltip point={point} width={width} words={words(point)} />}
+        <>
+          <svg className={chartsCss.drawing} role="img" aria-label={summary} viewBox={`0 0 ${width} ${height}`}>
+            <ChartGround
+              plot={plot}
+              lines={axis.ticks.map((cents, line) => ({ cents, label: labels[line] ?? '' }))}
+              days={ticks.map((index) => ({ index, label: dayLabel(days[index] ?? '', withYear, locale) }))}
+              average={average}
+              rule={at === null && shown === last ? null : shown}
+            />
+            <path className="ln" d={linePath(points, plot)} />
+            <ChartMarks plot={plot} points={points} marks={marks} shown={shown} />
+          </svg>
+          {point && at !== null && (
+            <ChartTooltip x={plot.x(at)} y={plot.y(point.cents)} width={width} words={words(point)} />
+          )}
           <ChartCursor
             count={points.length}
             active={at}
-            start={chosen < 0 ? points.length - 1 : chosen}
+            start={chosen < 0 ? last : chosen}
             label={label}
             text={(index) => {
               const one = points[index];
@@ -130,7 +112,7 @@ export default function DayLineChart(props: DayLineChartProps) {
               const { day, amount, note } = words(one);
               return [day, amount, note].filter(Boolean).join(' ');
             }}
-            dayAt={(x) => Math.round(((x - left) / (width - left - edge.right)) * (points.length - 1))}
+            dayAt={(x) => Math.round(((x - left) / (right - left)) * last)}
             onPoint={setActive}
             onStep={setActive}
             onSelect={(index) => {
@@ -138,65 +120,61 @@ export default function DayLineChart(props: DayLineChartProps) {
               if (day !== undefined) onSelect(day);
             }}
           />
-        </ChartsDataProvider>
+        </>
       )}
     </div>
   );
 }
 
+/** Straight lines from day to day, `M40,143.96L63.724,83.373`. */
+function linePath(points: readonly DayPoint[], { x, y }: Plot): string {
+  const round = (pixels: number) => Math.round(pixels * 1000) / 1000;
+  return `M${points.map(({ cents }, index) => `${round(x(index))},${round(y(cents))}`).join('L')}`;
+}
+
 interface ChartGroundProps {
+  plot: Plot;
   /** The grid lines from bottom to top; the first is the base line. */
   lines: readonly { readonly cents: number; readonly label: string }[];
   /** The labelled days, first and last included. */
-  days: readonly { readonly day: string; readonly label: string }[];
+  days: readonly { readonly index: number; readonly label: string }[];
   /** The value of the dashed line, in cents. */
   average: number;
-  /** The day of the vertical rule, if any. */
-  rule: string | undefined;
+  /** The index of the day with the vertical rule, null for none. */
+  rule: number | null;
 }
 
-/**
- * What is drawn below the line: grid, labels, average, and the rule of a day. Days that the axis does not have yet are
- * skipped.
- */
-function ChartGround({ lines, days, average, rule }: ChartGroundProps) {
-  const { left, top, width, height } = useDrawingArea();
-  const x = useXScale<'point'>();
-  const y = useYScale<'linear'>();
-  const right = left + width;
-  const ruled = rule === undefined ? undefined : x(rule);
-  const anchor = (place: number) => (days.length === 1 ? 'middle' : place === 0 ? 'start' : 'middle');
+/** What is drawn below the line: grid, labels, average, and the rule of a day. */
+function ChartGround({ plot, lines, days, average, rule }: ChartGroundProps) {
+  const { left, right, top, bottom, x, y } = plot;
+  const anchor = (place: number) => {
+    if (days.length === 1) return 'middle';
+    if (place === 0) return 'start';
+    return place === days.length - 1 ? 'end' : 'middle';
+  };
   return (
     <>
       {lines.map(({ cents, label }, place) => (
         <g key={cents}>
           <line className={place === 0 ? 'base' : 'grid'} x1={left} x2={right} y1={y(cents)} y2={y(cents)} />
-          <text x={left - 12} y={y(cents) + 4} textAnchor="end">
+          <text x={left - gap} y={y(cents) + 4} textAnchor="end">
             {label}
           </text>
         </g>
       ))}
-      {days.map(({ day, label }, place) => {
-        const at = x(day);
-        if (at === undefined) return null;
-        return (
-          <text
-            key={day}
-            x={at}
-            y={top + height + 34}
-            textAnchor={days.length > 1 && place === days.length - 1 ? 'end' : anchor(place)}
-          >
-            {label}
-          </text>
-        );
-      })}
+      {days.map(({ index, label }, place) => (
+        <text key={index} x={x(index)} y={bottom + 34} textAnchor={anchor(place)}>
+          {label}
+        </text>
+      ))}
       <line className="avg" x1={left} x2={right} y1={y(average)} y2={y(average)} />
-      {ruled !== undefined && <line className={chartsCss.rule} x1={ruled} x2={ruled} y1={top} y2={top + height} />}
+      {rule !== null && <line className={chartsCss.rule} x1={x(rule)} x2={x(rule)} y1={top} y2={bottom} />}
     </>
   );
 }
 
 interface ChartMarksProps {
+  plot: Plot;
   points: readonly DayPoint[];
   marks: ReadonlyMap<string, number>;
   /** The index of the highlighted or chosen day. */
@@ -205,34 +183,35 @@ interface ChartMarksProps {
 
 /**
  * What is drawn above the line: a dot at its end and at the highlighted day, and triangles on the axis under marked
- * days. The axis follows its points one render later, so days that it does not have yet are skipped.
+ * days.
  */
-function ChartMarks({ points, marks, shown }: ChartMarksProps) {
-  const { top, height } = useDrawingArea();
-  const x = useXScale<'point'>();
-  const y = useYScale<'linear'>();
-  const axis = top + height + 5;
+function ChartMarks({ plot: { bottom, x, y }, points, marks, shown }: ChartMarksProps) {
   const last = points.length - 1;
-  const dots = [...new Set([last, ...(shown === null ? [] : [shown])])];
+  const dots = shown === null || shown === last ? [last] : [last, shown];
   return (
     <>
-      {points.map(({ day }) => {
-        const place = x(day);
-        if (place === undefined || !marks.get(day)) return null;
-        return <path key={day} className={chartsCss.mark} d={`M${place} ${axis}l4.5 8h-9z`} />;
-      })}
-      {dots.map((index) => {
-        const point = points[index];
-        const place = point && x(point.day);
-        if (point === undefined || place === undefined) return null;
-        return <circle key={index} className="pt" cx={place} cy={y(point.cents)} r={index === shown ? 4.5 : 3.5} />;
-      })}
+      {points.map(({ day }, index) =>
+        marks.get(day) ? (
+          <path key={day} className={chartsCss.mark} d={`M${x(index)} ${bottom + 5}l4.5 8h-9z`} />
+        ) : null,
+      )}
+      {dots.map((index) => (
+        <circle
+          key={index}
+          className="pt"
+          cx={x(index)}
+          cy={y(points[index]?.cents ?? 0)}
+          r={index === shown ? 4.5 : 3.5}
+        />
+      ))}
     </>
   );
 }
 
 interface ChartTooltipProps {
-  point: DayPoint;
+  /** The place of the day's dot, in pixels. */
+  x: number;
+  y: number;
   /** Width of the whole chart, in pixels. */
   width: number;
   words: { readonly day: string; readonly amount: string; readonly note: string | null };
@@ -245,18 +224,15 @@ const room = 190;
 /**
  * The tooltip of a day, on the side that has room. Hidden from screen readers: the slider over the chart says the same.
  */
-function ChartTooltip({ point, width, words }: ChartTooltipProps) {
-  const x = useXScale<'point'>();
-  const y = useYScale<'linear'>();
-  const left = x(point.day) ?? 0;
-  const right = left + distance + room > width;
+function ChartTooltip({ x, y, width, words }: ChartTooltipProps) {
+  const right = x + distance + room > width;
   return (
     <div
       className={chartsCss.tooltip}
       aria-hidden="true"
       style={{
-        ...(right ? { insetInlineEnd: width - left + distance } : { insetInlineStart: left + distance }),
-        insetBlockStart: Math.max(0, y(point.cents) - 44),
+        ...(right ? { insetInlineEnd: width - x + distance } : { insetInlineStart: x + distance }),
+        insetBlockStart: Math.max(0, y - 44),
       }}
     >
       <span className="num">{words.day}</span>
