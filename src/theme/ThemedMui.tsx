@@ -31,15 +31,12 @@ const semantic = (name: string) => ({
 });
 
 /**
- * MUI's theme for overlays, autocomplete and pickers (docs/visual.md, "Into the theme"). Its values are the tokens,
- * so tokens.css stays the single source and one theme serves light, dark and every brand; `nativeColor` lets MUI mix
- * colours it cannot parse. Elevation in dark comes from the tokens, so MUI's own dark overlays never apply.
+ * MUI's theme for what it draws, overlays and the calendar (docs/visual.md, "Into the theme"). Its values are the
+ * tokens, so tokens.css stays the single source and one theme serves light, dark and every brand; `nativeColor` lets
+ * MUI mix colours it cannot parse.
  */
 function createMuiTheme(reducedMotion: boolean): Theme {
   const still = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);
-  const shadows = Array.from({ length: 25 }, (_, depth) =>
-    depth === 0 ? 'none' : depth < 16 ? 'var(--e-2)' : 'var(--e-3)',
-  ) as Theme['shadows'];
   return createTheme({
     cssVariables: { nativeColor: true },
     palette: {
@@ -79,7 +76,6 @@ function createMuiTheme(reducedMotion: boolean): Theme {
       caption: { font: 'var(--t-12)' },
     },
     shape: { borderRadius: 6 },
-    shadows,
     transitions: {
       duration: {
         shortest: still(120),
@@ -97,34 +93,6 @@ function createMuiTheme(reducedMotion: boolean): Theme {
         sharp: 'cubic-bezier(0.4, 0, 1, 1)',
       },
     },
-    components: {
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiButton: { defaultProps: { disableElevation: true } },
-      MuiTable: { defaultProps: { size: 'small' } },
-      MuiAutocomplete: { defaultProps: { size: 'small' } },
-      // The label is above the field, so the outline needs no notch.
-      MuiTextField: { defaultProps: { size: 'small', hiddenLabel: true } },
-      MuiInputBase: {
-        styleOverrides: {
-          input: {
-            '&::placeholder': { color: 'var(--text-3)', opacity: 1 },
-            // Below 16 px a phone's browser zooms into the field.
-            '@media (max-width: 767.98px)': { fontSize: 16 },
-          },
-        },
-      },
-      MuiOutlinedInput: {
-        defaultProps: { size: 'small', notched: false },
-        styleOverrides: {
-          root: {
-            minHeight: 'var(--h-control)',
-            '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--text-2)' },
-            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)' },
-          },
-          input: { height: 22, padding: '7px 12px' },
-          notchedOutline: { borderColor: 'var(--control)' },
-        },
-      },
-    },
+    components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
   });
 }

@@ -1,11 +1,6 @@
 /** The user's choice; 'system' until there is one (R14-4). */
 export type Appearance = 'system' | 'light' | 'dark';
 
-if (globalThis.CSS?.supports?.('color', 'oklch(from red l c h)') === false) {
-  // If it cannot be loaded, the accent of the style sheet stays.
-  import('./olderBrowsers').then(({ deriveAccent }) => deriveAccent()).catch(() => undefined);
-}
-
 /**
  * Sets the page to light or dark, including `theme-color` for the browser's own frame. With 'system' it follows the
  * system until the returned function is called.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Brand } from '../platform/contract/configuration';
 import { useBrand } from '../providers/brand';
 import { builtInBrands } from '../providers/brandOf';
 
@@ -10,7 +11,36 @@ export function useTabIcon(): void {
   useEffect(() => {
     if (!touched && logoURL === '' && primaryColor === builtInBrands.default.primaryColor) return;
     touched = true;
-    // If it cannot be loaded, the current icon stays.
-    import('./tabIcon').then(({ showTabIcon }) => showTabIcon({ logoURL, primaryColor })).catch(() => undefined);
+    showTabIcon({ logoURL, primaryColor });
   }, [logoURL, primaryColor]);
+}
+
+/** The mark of public/favicon.svg in a brand's accent, which the browser derives as in tokens.css. */
+const mark = (brand: string) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">' +
+  `<rect width="24" height="24" rx="6" fill="${brand}" ` +
+  `style="fill:oklch(from ${brand} clamp(0.38, l, 0.52) min(c, 0.17) h)"/>` +
+  '<path d="M7 16v-3.5M12 16V8M17 16v-5.5" fill="none" stroke="#fff" stroke-width="2.25" stroke-linecap="round"/></svg>';
+
+let wanted = '';
+
+function put(href: string): void {
+  let link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link === null) {
+    link = document.createElement('link');
+    link.rel = 'icon';
+    document.head.append(link);
+  }
+  link.removeAttribute('type');
+  link.href = href;
+}
+
+/** Shows the brand's logo as the tab's icon, or the mark in its accent without a logo and until it has loaded. */
+export function showTabIcon({ logoURL, primaryColor }: Pick<Brand, 'logoURL' | 'primaryColor'>): void {
+  wanted = logoURL;
+  put(`data:image/svg+xml,${encodeURIComponent(mark(primaryColor))}`);
+  if (logoURL === '') return;
+  const image = new Image();
+  image.onload = () => wanted === logoURL && put(logoURL);
+  image.src = logoURL;
 }
