@@ -26,8 +26,7 @@ async function fetchAlone(token: string, month: string): Promise<{ milliseconds:
 }
 
 const workers: Readonly<Record<WriterName, () => Worker>> = {
-  gzip: () => new Worker(new URL('./gzip.worker.ts', import.meta.url), { type: 'module' }),
-  fflate: () => new Worker(new URL('./fflate.worker.ts', import.meta.url), { type: 'module' }),
+  console: () => new Worker(new URL('./console.worker.ts', import.meta.url), { type: 'module' }),
   SheetJS: () => new Worker(new URL('./sheetJs.worker.ts', import.meta.url), { type: 'module' }),
 };
 

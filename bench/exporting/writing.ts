@@ -1,7 +1,7 @@
 import type { CellValue, SheetFace } from '../../src/lib/spreadsheet/sheet';
 
-/** The browser's own compression, fflate for the same sheet, and the library that reads imported files. */
-export type WriterName = 'gzip' | 'fflate' | 'SheetJS';
+/** The console's own writer, and the library that reads imported files. */
+export type WriterName = 'console' | 'SheetJS';
 
 export interface WriterTask {
   readonly face: SheetFace;

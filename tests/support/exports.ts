@@ -27,7 +27,8 @@ export function stubExports(): readonly SavedFile[] {
 
       postMessage(request: SheetRequest): void {
         // Cloned as between page and worker, so that anything else fails here too.
-        this.#handle(structuredClone(request));
+        const data = structuredClone(request);
+        queueMicrotask(() => this.#handle(data));
       }
 
       terminate(): void {

@@ -19,7 +19,7 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Bytes kept in the worker's memory. More are handed to the browser as a Blob, which may be on disk. */
 const kept = 1_000_000;
 
-/** The worker's task, independent of the worker itself. Messages are handled one after the other. */
+/** The worker's task, independent of the worker itself. */
 export function createSheetTask(report: (answer: SheetReport) => void): (request: SheetRequest) => void {
   let writer: SheetWriter | null = null;
   const parts: Blob[] = [];
@@ -32,7 +32,7 @@ export function createSheetTask(report: (answer: SheetReport) => void): (request
     size = 0;
   };
 
-  const handle = async (request: SheetRequest): Promise<SheetReport> => {
+  const handle = (request: SheetRequest): SheetReport => {
     if (request.kind === 'begin') {
       writer = createSheetWriter(request.face, (bytes) => {
         pieces.push(bytes);
@@ -43,16 +43,21 @@ export function createSheetTask(report: (answer: SheetReport) => void): (request
     }
     if (writer === null) return { kind: 'broken' };
     if (request.kind === 'rows') {
-      await writer.rows(request.rows);
+      writer.rows(request.rows);
       return { kind: 'taken' };
     }
-    const rows = await writer.end(request.foot);
+    const rows = writer.end(request.foot);
     gather();
     return { kind: 'file', file: new Blob(parts, { type }), rows };
   };
 
-  let last: Promise<void> = Promise.resolve();
   return (request) => {
-    last = last.then(() => handle(request)).then(report, () => report({ kind: 'broken' }));
+    let answer: SheetReport;
+    try {
+      answer = handle(request);
+    } catch {
+      answer = { kind: 'broken' };
+    }
+    report(answer);
   };
 }
