@@ -1,12 +1,23 @@
 import { vi } from 'vitest';
-import { answerPicture } from '../../src/domain/upload/pictureTask';
+import { answerPicture, type PictureRequest } from '../../src/domain/upload/pictureTask';
 import { pngPicture } from './pictures';
+
+/** An image whose size is known at once. */
+export class KnownImage {
+  naturalWidth = 24;
+  naturalHeight = 16;
+  onload = () => undefined;
+  set src(_: string) {
+    queueMicrotask(() => this.onload());
+  }
+}
 
 /**
  * The worker of pictures for windows without workers and canvas: runs its task in the page behind a fake worker. Nothing
  * is decoded; what is drawn are always the same bytes, of the asked type.
  */
 export function stubPictureWorker(): void {
+  vi.stubGlobal('Image', KnownImage);
   vi.stubGlobal('createImageBitmap', async () => ({ width: 24, height: 16, close: () => undefined }));
   vi.stubGlobal(
     'OffscreenCanvas',
@@ -20,8 +31,8 @@ export function stubPictureWorker(): void {
     class extends EventTarget {
       #running = true;
 
-      postMessage(file: Blob): void {
-        void answerPicture(file).then((data) => {
+      postMessage(request: PictureRequest): void {
+        void answerPicture(request).then((data) => {
           if (this.#running) this.dispatchEvent(new MessageEvent('message', { data }));
         });
       }

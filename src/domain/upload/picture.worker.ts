@@ -1,5 +1,5 @@
-import { answerPicture } from './pictureTask';
+import { answerPicture, type PictureRequest } from './pictureTask';
 
-self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+self.addEventListener('message', ({ data }: MessageEvent<PictureRequest>) => {
   void answerPicture(data).then((report) => self.postMessage(report));
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pngPicture } from '../../../tests/support/pictures';
+import { KnownImage } from '../../../tests/support/pictureWorker';
 import { mostPictureBytes } from '../../lib/picture/picture';
 import { preparePicture } from './preparePicture';
 
@@ -22,13 +24,16 @@ class IdleWorker extends EventTarget {
   }
 }
 
-const file = new Blob(['picture']);
+const file = new Blob([pngPicture()]);
 const prepare = (chosen: Blob = file, signal = new AbortController().signal) => preparePicture(chosen, { signal });
+/** The file's head is read before the worker begins. */
+const begun = () => vi.waitFor(() => expect(IdleWorker.last).not.toBeNull());
 const say = (data: unknown) => IdleWorker.last?.dispatchEvent(new MessageEvent('message', { data }));
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', IdleWorker);
+  vi.stubGlobal('Image', KnownImage);
   IdleWorker.last = null;
 });
 afterEach(() => {
@@ -39,8 +44,9 @@ afterEach(() => {
 describe('a chosen file', () => {
   it('is passed to a worker, which is ended after its answer', async () => {
     const prepared = prepare();
+    await begun();
     const picture = { blob: new Blob(['plain']), extension: 'jpg' };
-    expect(IdleWorker.last?.files).toEqual([file]);
+    expect(IdleWorker.last?.files).toEqual([{ file, format: 'png' }]);
     say({ kind: 'ready', picture });
     expect(await prepared).toBe(picture);
     expect(IdleWorker.last?.ended).toBe(true);
@@ -54,13 +60,15 @@ describe('a chosen file', () => {
 
   it('is rejected with the worker’s problem', async () => {
     const prepared = prepare();
-    say({ kind: 'problem', problem: 'unsupported' });
-    await expect(prepared).rejects.toMatchObject({ name: 'PictureProblem', kind: 'unsupported' });
+    await begun();
+    say({ kind: 'problem', problem: 'notHere' });
+    await expect(prepared).rejects.toMatchObject({ name: 'PictureProblem', kind: 'notHere' });
     expect(IdleWorker.last?.ended).toBe(true);
   });
 
   it('is rejected if workers are not available or the worker crashes', async () => {
     const prepared = prepare();
+    await begun();
     IdleWorker.last?.dispatchEvent(new Event('error', { cancelable: true }));
     await expect(prepared).rejects.toMatchObject({ kind: 'notHere' });
     vi.stubGlobal('Worker', undefined);
@@ -69,15 +77,37 @@ describe('a chosen file', () => {
 
   it('is rejected when the worker does not answer', async () => {
     const refused = expect(prepare()).rejects.toMatchObject({ kind: 'damaged' });
+    await begun();
     await vi.advanceTimersByTimeAsync(60_000);
     await refused;
     expect(IdleWorker.last?.ended).toBe(true);
+  });
+
+  it('is rejected by its content or its number of pixels without a worker', async () => {
+    await expect(prepare(new Blob(['<svg/>']))).rejects.toMatchObject({ kind: 'unsupported' });
+    const sizes = [
+      [16_385, 1],
+      [1, 16_385],
+      [8000, 8001],
+    ] as const;
+    for (const [width, height] of sizes) {
+      vi.stubGlobal(
+        'Image',
+        class extends KnownImage {
+          override naturalWidth = width;
+          override naturalHeight = height;
+        },
+      );
+      await expect(prepare(), `${width} × ${height}`).rejects.toMatchObject({ kind: 'tooManyPixels' });
+    }
+    expect(IdleWorker.last).toBeNull();
   });
 
   it('is released at once when it is cancelled', async () => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const prepared = prepare(file, controller.signal);
+    await begun();
     controller.abort(reason);
     await expect(prepared).rejects.toBe(reason);
     expect(IdleWorker.last?.ended).toBe(true);
