@@ -3,17 +3,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { asDeployed } from './deploy/asDeployed';
 import { bootScript } from './deploy/bootScript';
-import { holdBudgets } from './deploy/budgets';
+import { enforceBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
 import { nameFirstFiles } from './deploy/firstFiles';
 import { configurationOriginOf } from './deploy/headers';
-import { holdLicences } from './deploy/licences';
+import { enforceLicences } from './deploy/licences';
 import { platformProxy } from './deploy/platformProxy';
 import { prerender } from './deploy/prerender';
 import { serviceWorker } from './deploy/serviceWorker';
 import { noteShipped } from './deploy/shipped';
 import { slimPackages } from './deploy/slimPackages';
-import { holdStyles, scopedName } from './deploy/styles';
+import { enforceStyles, scopedName } from './deploy/styles';
 import { withoutReferencePlatform } from './deploy/withoutReferencePlatform';
 import { platformHost } from './mocks/hosts/http';
 import packageJson from './package.json' with { type: 'json' };
@@ -47,11 +47,11 @@ export default defineConfig(({ mode }) => ({
     prerender(shipped.collect),
     nameFirstFiles(),
     // The demo's first files start its platform besides.
-    ...(mode === 'demo' ? [] : [holdBudgets()]),
-    holdStyles(join(import.meta.dirname, 'src')),
+    ...(mode === 'demo' ? [] : [enforceBudgets()]),
+    enforceStyles(join(import.meta.dirname, 'src')),
     shipped.collect(),
     serviceWorker({ collect: shipped.collect, off: mode === 'demo' || process.env.VITE_SERVICE_WORKER === 'off' }),
-    ...(mode === 'demo' ? [] : [holdLicences(shipped), withoutReferencePlatform(shipped)]),
+    ...(mode === 'demo' ? [] : [enforceLicences(shipped), withoutReferencePlatform(shipped)]),
   ],
   worker: { plugins: () => [shipped.collect()] },
   css: { modules: { generateScopedName: scopedName } },

@@ -29,7 +29,7 @@ const advisory = (name: string, severity: string) => ({
 /** npm, which ends with 1 if there is any advisory. */
 const reporting = (report: object) => `echo '${JSON.stringify(report)}'; exit 1`;
 
-it.each(['high', 'critical'])('an advisory of %s severity fails the build, and is told', (severity) => {
+it.each(['high', 'critical'])('an advisory of %s severity fails the build, and is told (R18-4)', (severity) => {
   const vulnerabilities = { ...advisory('mild', 'low'), ...advisory('grave', severity) };
   const { status, told } = audit(reporting({ vulnerabilities }));
   expect(status).toBe(1);
@@ -56,7 +56,10 @@ it.each([
   ['nothing at all', 'exit 1', '20', 'npm audit gave no report'],
   ['not waited for', 'exit 1', '0', 'AUDIT_SECONDS is 0'],
   ['nothing in time', 'exec sleep 10', '0.2', 'no answer within 0.2 s'],
-])('if the answer is %s, says that the audit was not done, and the build is good', (_, npm, seconds, reason) => {
-  const told = `Audit: NOT DONE (${reason}). Nothing is known about advisories for this build.\n`;
-  expect(audit(npm, seconds)).toEqual({ status: 0, told });
-});
+])(
+  'if the answer is %s, says that the audit was not done, and the build is good (R18-4)',
+  (_, npm, seconds, reason) => {
+    const told = `Audit: NOT DONE (${reason}). Nothing is known about advisories for this build.\n`;
+    expect(audit(npm, seconds)).toEqual({ status: 0, told });
+  },
+);

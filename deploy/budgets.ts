@@ -174,10 +174,10 @@ export function report({ budget, spent, trips, files }: Spending): string {
 }
 
 /** Prints the cost of each budget, and fails the build if one is exceeded. Use it after `nameFirstFiles`. */
-export function holdBudgets(list: readonly Budget[] = budgets): Plugin {
+export function enforceBudgets(list: readonly Budget[] = budgets): Plugin {
   let root = '';
   return {
-    name: 'hold-budgets',
+    name: 'enforce-budgets',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {

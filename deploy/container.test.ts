@@ -21,12 +21,12 @@ it.each([
   ['TRUSTED_PROXIES must be addresses', { ...platform, TRUSTED_PROXIES: '10.0.0.0/8 1; 0.0.0.0/0' }],
   ['TRUSTED_PROXIES must be addresses', { ...platform, TRUSTED_PROXIES: 'proxy.example' }],
   ['PORT must be a number', { ...platform, PORT: '8080 ssl' }],
-])('the container refuses a setting that would be configuration: %s, not %j', (message, env) => {
+])('the container refuses a setting that would be configuration: %s, not %j (R16-62, R18-6)', (message, env) => {
   const { status, stderr } = spawnSync('/bin/bash', [script], { encoding: 'utf8', env });
   expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
-it('the image has an unprivileged user, a health check, and an end that lets calls finish', () => {
+it('the image has an unprivileged user, a health check, and an end that lets calls finish (R18-6)', () => {
   const serving = readContainerfile().at(-1);
   if (serving === undefined) throw new Error('deploy/Containerfile has no stage');
   expect(argumentsOf(serving, 'USER')).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);

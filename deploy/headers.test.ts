@@ -30,7 +30,7 @@ describe('the headers of every answer', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY');
   });
 
-  it('allow connections to the storage, the configuration and the socket', () => {
+  it('allow connections to the storage, the configuration and the socket (R16-62)', () => {
     const places = ['https://storage.example', 'https://kv.example:8443', 'wss://console.example'];
     expect(policy.get('connect-src')).toEqual(["'self'", ...places]);
   });
@@ -83,7 +83,7 @@ describe('the headers of every answer', () => {
     expect(socketOriginOf(platform, host)).toBe(socket);
   });
 
-  it('send no referrer, and allow the camera to the console only', () => {
+  it('send no referrer, and allow the camera to the console only (R1-8)', () => {
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Permissions-Policy')).toContain('camera=(self)');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
-import { holdLicences } from './licences';
+import { enforceLicences } from './licences';
 import { idsOf, noteShipped, packageFolder } from './shipped';
 import { foreignModules, withoutReferencePlatform } from './withoutReferencePlatform';
 
@@ -35,7 +35,7 @@ async function built(files: Readonly<Record<string, string>>): Promise<string> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [shipped.collect(), holdLicences(shipped), withoutReferencePlatform(shipped)],
+    plugins: [shipped.collect(), enforceLicences(shipped), withoutReferencePlatform(shipped)],
     worker: { format: 'es', plugins: () => [shipped.collect()] },
   });
   return join(root, 'dist');
@@ -45,7 +45,7 @@ const licencesIn = (dist: string): string => readFileSync(join(dist, 'licenses.t
 const using = (...names: readonly string[]): string =>
   names.map((name) => `import { own as ${name} } from '${name}'; ${name}();`).join('\n');
 
-it('licenses.txt has name, version, licence and text of exactly the packages whose code is in the build', async () => {
+it('licenses.txt has name, version, licence and text of exactly the packages whose code is in the build (R18-2)', async () => {
   const dist = await built({
     ...packed('shown', 'MIT', 'text of shown\r\n'),
     ...packed('busy', 'ISC', 'text of busy'),
@@ -72,7 +72,7 @@ it('licenses.txt has name, version, licence and text of exactly the packages who
   ]);
 });
 
-it('licenses.txt has what is compiled into a WebAssembly file', async () => {
+it('licenses.txt has what is compiled into a WebAssembly file (R18-2)', async () => {
   const module = { 'node_modules/zxing-wasm/reader.wasm': '\0asm'.padEnd(5000) };
   const main = { 'main.js': "import file from 'zxing-wasm/reader.wasm?url'; console.log(file);" };
   const told = licencesIn(await built({ ...packed('zxing-wasm', 'MIT', 'text of zxing-wasm'), ...module, ...main }));
@@ -84,7 +84,7 @@ it.each([
   ['without a licence text', packed('odd', 'MIT'), 'odd 1.0.0 has no licence text'],
   ['with a licence that is not allowed', packed('odd', 'GPL-3.0-only', 'text'), 'odd 1.0.0: licence GPL-3.0-only is'],
   ['without a licence', packed('odd', undefined, 'text'), 'odd 1.0.0: licence unknown is not allowed'],
-])('fails the build for a package %s, in a worker too', async (_, files, message) => {
+])('fails the build for a package %s, in a worker too (R18-2)', async (_, files, message) => {
   await expect(built({ ...files, 'main.js': using('odd') })).rejects.toThrow(message);
   await expect(built({ ...files, 'worker.js': using('odd'), 'main.js': worker })).rejects.toThrow(message);
 });
@@ -114,7 +114,7 @@ it('knows whose the helpers of the build are, and fails for others', () => {
   expect(() => packageFolder('\0stranger/helper.js', '/app')).toThrow('whose code is it?');
 });
 
-it('fails a build with a module of the reference platform, and removes its service worker', async () => {
+it('fails a build with a module of the reference platform, and removes its service worker (R18-1)', async () => {
   const platform = { 'mocks/platform.js': "console.log('platform')", 'main.js': "import './mocks/platform.js';" };
   await expect(built(platform)).rejects.toThrow('not for production:\nmocks/platform.js');
   const dist = await built({ 'public/mockServiceWorker.js': 'any', 'public/own.js': 'any', 'main.js': 'any()' });

@@ -115,11 +115,11 @@ export function licencesText(works: readonly Work[]): string {
  * Writes licenses.txt, and fails the build if a work must not be passed on so. Use it after all plugins that bundle, of
  * which the last, the service worker's, does so once the build is on disk.
  */
-export function holdLicences(shipped: Shipped): Plugin {
+export function enforceLicences(shipped: Shipped): Plugin {
   let config: ResolvedConfig;
   let written = false;
   return {
-    name: 'hold-licences',
+    name: 'enforce-licences',
     apply: 'build',
     enforce: 'post',
     configResolved(resolved) {

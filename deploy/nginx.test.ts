@@ -94,7 +94,7 @@ describe('nginx', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('sends the console’s headers with every answer, with the platform’s origin in the policy, and hides its version', async () => {
+  it('sends the console’s headers with every answer, with the platform’s origin in the policy, and hides its version (R16-19)', async () => {
     const port = await start();
     const statuses = new Map([
       ['/', 200],
@@ -186,7 +186,7 @@ describe('nginx', () => {
     expect((await ask(port, cutAnswer(kind, 0))).status).toBe(502);
   });
 
-  it('writes no token to its logs, whatever the result of the request', async () => {
+  it('writes no token to its logs, whatever the result of the request (R1-8)', async () => {
     const secret = 'b7d1f0aa';
     const port = await start({ changes: [['default platform.example', 'default other.example']] });
     const referer = `https://sms.example/?billToken=${secret}`;

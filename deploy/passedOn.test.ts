@@ -182,19 +182,19 @@ const kept = [
 ];
 
 describe.each(servers)('%s', (name) => {
-  it.each(passed)('passes on %s as it is', async (address) => {
+  it.each(passed)('passes on %s as it is (R18-21)', async (address) => {
     expect(statusOf(await headOf(ports[name], `GET ${address} HTTP/1.1`))).toBe(200);
     expect(asked.map(({ address }) => address)).toEqual([`GET ${address}`]);
   });
 
-  it.each(kept)('does not pass on %s', async (address) => {
+  it.each(kept)('does not pass on %s (R18-21)', async (address) => {
     const head = await headOf(ports[name], `GET ${address} HTTP/1.1`);
     expect(asked).toEqual([]);
     // The console’s page, or a refusal.
     expect([200, 400, 404]).toContain(statusOf(head));
   });
 
-  it('makes a tunnel of the scan relay’s socket', async () => {
+  it('makes a tunnel of the scan relay’s socket (R18-22)', async () => {
     const upgrade = ['Connection: Upgrade', 'Upgrade: WebSocket', 'Sec-WebSocket-Version: 13'];
     const head = await headOf(ports[name], `GET ${relay} HTTP/1.1`, upgrade);
     expect(statusOf(head)).toBe(101);
@@ -220,14 +220,14 @@ describe.each(servers)('%s', (name) => {
     [`websocket ${relay}`, '/api/v1/devices'],
     ['websocket', '/'],
     ['h2c', '/wallet'],
-  ])('makes none of an upgrade to %s at %s, and leaves nobody waiting', async (protocol, address) => {
+  ])('makes none of an upgrade to %s at %s, and leaves nobody waiting (R18-22)', async (protocol, address) => {
     const headers = ['Connection: Upgrade, HTTP2-Settings', `Upgrade: ${protocol}`, 'HTTP2-Settings: AAMAAABkAAQ'];
     const head = await headOf(ports[name], `GET ${address} HTTP/1.1`, headers);
     expect([200, 400, 404]).toContain(statusOf(head));
     expect(asked).toEqual([]);
   });
 
-  it('sends the console’s own headers with the platform’s answers, each once', async () => {
+  it('sends the console’s own headers with the platform’s answers, each once (R18-23)', async () => {
     const settings = {
       platform_origin: '',
       storage_origin: '',
@@ -250,7 +250,7 @@ describe.each(servers)('%s', (name) => {
   });
 });
 
-it.each(kept)('the reference platform of npm start does not answer %s', async (address) => {
+it.each(kept)('the reference platform of npm start does not answer %s (R18-21)', async (address) => {
   const head = await headOf(await referenceStart(), `GET ${address} HTTP/1.1`);
   // Its answers are JSON.
   expect(head).not.toMatch(/^content-type: application\/json/im);
@@ -260,7 +260,7 @@ it.each(kept)('the reference platform of npm start does not answer %s', async (a
 let reference: Promise<number> | undefined;
 const referenceStart = () => (reference ??= serveAsStart('reference'));
 
-it('an upgrade that the reference platform of npm start does not take is refused', async () => {
+it('an upgrade that the reference platform of npm start does not take is refused (R18-22)', async () => {
   for (const address of ['/', '/wallet', '/api/v1/devices']) {
     const head = await headOf(await referenceStart(), `GET ${address} HTTP/1.1`, [
       'Connection: Upgrade',
@@ -270,7 +270,7 @@ it('an upgrade that the reference platform of npm start does not take is refused
   }
 });
 
-it('nginx keeps a silent socket of the relay open for longer than a call', async () => {
+it('nginx keeps a silent socket of the relay open for longer than a call (R18-22)', async () => {
   const port = await serveByNginx([['proxy_read_timeout 1h', 'proxy_read_timeout 50ms']]);
   const closed = new Promise((resolve) => {
     whenUpgraded = (socket) => socket.on('close', resolve);
@@ -304,7 +304,7 @@ describe('nginx tells the platform', () => {
   };
   const policyOf = (head: string) => /^content-security-policy: (.*)$/im.exec(head)?.[1];
 
-  it('what it sees itself, whatever a client claims', async () => {
+  it('what it sees itself, whatever a client claims (R18-23)', async () => {
     const head = await headOf(ports.nginx, 'GET /api/v1/any HTTP/1.1', claims);
     expect(told()).toEqual({
       'x-forwarded-proto': 'http',
@@ -314,7 +314,7 @@ describe('nginx tells the platform', () => {
     expect(policyOf(head)).toContain(' ws://console.example;');
   });
 
-  it('what a trusted server in front says of the protocol and the client', async () => {
+  it('what a trusted server in front says of the protocol and the client (R18-23)', async () => {
     const port = await serveByNginx([['# 10.0.0.0/8 1;', '127.0.0.0/8 1;']]);
     const head = await headOf(port, 'GET /api/v1/any HTTP/1.1', claims);
     expect(told()).toEqual({
@@ -329,7 +329,7 @@ describe('nginx tells the platform', () => {
     }
   });
 
-  it('its host name with the port, where that is not 443', async () => {
+  it('its host name with the port, where that is not 443 (R18-23)', async () => {
     const port = await serveByNginx([['default platform.example;', 'default platform.example:8443;']]);
     expect(statusOf(await headOf(port, 'GET /api/v1/any HTTP/1.1'))).toBe(200);
     expect(asked[0]?.headers.host).toBe('platform.example:8443');
@@ -337,7 +337,7 @@ describe('nginx tells the platform', () => {
 });
 
 it.each(['https://platform.example/internal', 'https://a:b@platform.example', 'ftp://platform.example', 'platform'])(
-  'npm start refuses a platform that is no origin: %s',
+  'npm start refuses a platform that is no origin: %s (R18-21)',
   (origin) => {
     const env = { ...process.env, PLATFORM_ORIGIN: origin };
     const { status, stderr } = spawnSync(process.execPath, [startScript], { encoding: 'utf8', env });
@@ -345,12 +345,12 @@ it.each(['https://platform.example/internal', 'https://a:b@platform.example', 'f
   },
 );
 
-it('npm start tells the platform its host name with the port', async () => {
+it('npm start tells the platform its host name with the port (R18-23)', async () => {
   await headOf(ports['npm start'], 'GET /api/v1/any HTTP/1.1');
   expect(asked[0]?.headers.host).toBe(`127.0.0.1:${portOf(plain)}`);
 });
 
-describe('nginx writes no token to its log', () => {
+describe('nginx writes no token to its log (R1-8)', () => {
   const secret = 'b7d1f0aa';
   const place = mkdtempSync(join(folder, 'logs-'));
   let port = 0;

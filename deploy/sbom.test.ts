@@ -40,7 +40,7 @@ const works: readonly Work[] = [
 describe('the bill of materials', () => {
   const bill = billOfMaterials(works, product, lock, '/app');
 
-  it('keeps the rules of CycloneDX', () => {
+  it('keeps the rules of CycloneDX (R18-3)', () => {
     expect(faultsOfBill(bill)).toEqual([]);
     const [first, ...others] = bill.components;
     const hashes = [{ alg: 'SHA-512', content: 'sha512-AAAA' }];
@@ -48,7 +48,7 @@ describe('the bill of materials', () => {
     expect(faultsOfBill({ ...bill, components: others })).toContain('pkg:npm/%40own/sheet@3.0.0 is no component');
   });
 
-  it('has package URL, version, licence and hash of each package in the build, and what a file of one is made of', () => {
+  it('has package URL, version, licence and hash of each package in the build, and what a file of one is made of (R18-3)', () => {
     expect(bill.components.map(({ purl, version, hashes }) => [purl, version, hashes?.[0]?.content])).toEqual([
       ['pkg:npm/%40own/sheet@3.0.0', '3.0.0', digest(5).toString('hex')],
       ['pkg:github/own/code@abc', 'abc', undefined],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { holdStyles, scopedName, styleFaults, writeOutNames } from './styles';
+import { enforceStyles, scopedName, styleFaults, writeOutNames } from './styles';
 
 let source = '';
 beforeEach(() => {
@@ -96,7 +96,7 @@ it('a module keeps its names for the one component of several that looks one up,
     root: source,
     configFile: false,
     logLevel: 'silent',
-    plugins: [cellLast, holdStyles(join(source, 'src')), told],
+    plugins: [cellLast, enforceStyles(join(source, 'src')), told],
     build: { write: false },
   });
   await expect(built).resolves.toBeDefined();

@@ -110,11 +110,11 @@ function lookedUpIn(source: string): ReadonlySet<string> {
  * Fails a build with rules that match nothing or class names without a rule, and inlines class names, so that a CSS
  * module is only its styles.
  */
-export function holdStyles(source: string): Plugin[] {
+export function enforceStyles(source: string): Plugin[] {
   let lookedUp: ReadonlySet<string>;
   return [
     {
-      name: 'hold-styles',
+      name: 'enforce-styles',
       apply: 'build',
       enforce: 'pre',
       buildStart() {

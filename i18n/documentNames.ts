@@ -1,4 +1,4 @@
-/** The documents, in the order they are read: the address of each is `/` and its name (R2-4). */
+/** The documents, in the order they are read: the address of each is `/` and its name. */
 export const documentNames = [
   'doc-ip',
   'doc-server',

@@ -53,7 +53,7 @@ function spokenOf(texts: readonly string[]) {
 describe('the catalogue', () => {
   const [source, other] = [textsOf(zh), textsOf(en)];
 
-  it('has every key in both languages', () => {
+  it('has every key in both languages (R14-5, R17-14)', () => {
     expect(source.size).toBeGreaterThan(300);
     expect([...other.keys()].filter((key) => !source.has(key))).toEqual([]);
     expect([...source.keys()].filter((key) => !other.has(key))).toEqual([]);
@@ -79,7 +79,7 @@ describe('the catalogue', () => {
     expect([...source].filter(([, text]) => narrow.test(text))).toEqual([]);
   });
 
-  it('has no typed blank between Chinese and Latin', () => {
+  it('has no typed blank between Chinese and Latin (R15-300)', () => {
     expect([...source].filter(([, text]) => typedBlank.test(text))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     expect(chinese).toEqual([]);
   });
 
-  it('has one word for one thing', () => {
+  it('has one word for one thing (R15-312)', () => {
     // 失败 for what failed, 少返回 for what the platform left out, 计费影响, 资金去向, 已提现, and 「」 for what is quoted.
     const chinese = /没能|少给|后果|钱的去向|已提走|[“”"]/;
     // The business manager and the payout details by their names, and curly quotes.
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
     expect([...other].filter(([, text]) => english.test(text))).toEqual([]);
   });
 
-  it('has no text that nobody says', () => {
+  it('has no text that nobody says (R17-14)', () => {
     const { names } = spokenOf(sources('src'));
     // React-admin's own words, and what a resource and its fields are called, are looked up by it.
     const ours = [...source.keys()].filter((key) => !/^(ra|resources)\./.test(key));
@@ -151,7 +151,7 @@ describe.each(articles)('the article $name', async ({ load }) => {
     expect([...words(source), ...words(other)].filter(([, text]) => /\d ?(GB|Mbps|Gbps)/.test(text))).toEqual([]);
   });
 
-  it('has no typed blank between Chinese and Latin', () => {
+  it('has no typed blank between Chinese and Latin (R15-300)', () => {
     const read = (text: string) => text.replace(/`[^`]*`/g, '`');
     expect(words(source).filter(([, text]) => typedBlank.test(read(text)))).toEqual([]);
   });
@@ -192,6 +192,6 @@ describe('the parts', () => {
   });
 });
 
-it('is Chinese unless English is asked for', () => {
+it('is Chinese unless English is asked for (R14-5)', () => {
   expect(['en', 'zh', 'fr', '', null, undefined, 5].map(localeOf)).toEqual(['en', 'zh', 'zh', 'zh', 'zh', 'zh', 'zh']);
 });

@@ -8,7 +8,7 @@ import { badInput, refusal, sessionOver, success } from './writing';
 export class ContractBreach extends Error {}
 
 /** What a route needs of a request. */
-interface Arrival {
+interface RouteRequest {
   readonly db: Db;
   readonly request: Request;
   readonly url: URL;
@@ -19,7 +19,7 @@ interface Arrival {
  * Answers a request: checks the session and the input, calls the handler, and checks the answer against the contract.
  * Throws `ContractBreach` if the answer breaks it.
  */
-export async function answerBy(route: Route, { db, request, url, params }: Arrival): Promise<Response> {
+export async function answerBy(route: Route, { db, request, url, params }: RouteRequest): Promise<Response> {
   const { endpoint, handle } = route;
   const text = request.method === 'GET' ? '' : await request.text();
   const session = sessionOf(db, bearer(request));

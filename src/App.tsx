@@ -16,7 +16,7 @@ import { loadMessages, type Part } from '../i18n';
 import { bill, walletRecords } from './features/money';
 import { devices, dialLines, NetworkDrawer } from './features/nodes';
 import { openPaths, safeNext } from './lib/nextPath';
-import { mayVisitResource, type Page, pages } from './pages';
+import { type ConsolePage, mayVisitResource, pages } from './pages';
 import { useCanAccessNow } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
 import { cacheKeys } from './providers/cache';
@@ -34,7 +34,7 @@ import { notices } from './shell/notices';
 import { AccountFailure, RouteError, RouteLoading } from './shell/RouteError';
 
 import { Screen } from './shell/Screen';
-import { SigningOut } from './shell/SigningOut';
+import { SignOutPlace } from './shell/SignOutPlace';
 import { SupportBar } from './shell/SupportBar';
 import { useSessionInNewTabs } from './shell/useSessionInNewTabs';
 import { Notifications } from './ui/feedback/Notifications';
@@ -88,8 +88,8 @@ const signedIn: Readonly<Record<string, ReactNode>> = {
   [openPaths.resetPassword]: <Navigate to="/user/password" replace />,
 };
 
-/** A page, if the user may visit it; otherwise its redirect, or 403 (R2-5). */
-function Visit({ page }: { page: Page }) {
+/** A page, if the user may visit it; otherwise its redirect, or 403. */
+function Visit({ page }: { page: ConsolePage }) {
   const { needVerify } = useUser();
   const may = useCanAccessNow('list', page.path.slice(1));
   if (!may && !(needVerify && page.prompts))
@@ -101,8 +101,8 @@ function Visit({ page }: { page: Page }) {
   );
 }
 
-/** A page without the shell's frame; it shows the bar of a support view as well (R1-13). */
-function BareVisit({ page }: { page: Page }) {
+/** A page without the shell's frame; it shows the bar of a support view as well. */
+function BareVisit({ page }: { page: ConsolePage }) {
   useSessionInNewTabs();
   return (
     <>
@@ -112,12 +112,12 @@ function BareVisit({ page }: { page: Page }) {
   );
 }
 
-function elementOf(page: Page) {
+function elementOf(page: ConsolePage) {
   // The target decides who may visit it.
   if (page.to !== undefined) return <Navigate to={page.to} replace />;
   return page.bare ? <BareVisit page={page} /> : <Visit page={page} />;
 }
-const routeOf = (page: Page) => <Route key={page.path} path={page.path} element={elementOf(page)} />;
+const routeOf = (page: ConsolePage) => <Route key={page.path} path={page.path} element={elementOf(page)} />;
 const routed = pages.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
 /**
@@ -146,7 +146,7 @@ const overlays = (
 );
 
 /** Every screen in the shell's frame, and the drawer that some addresses open over it. */
-function Frame({ children }: { readonly children?: ReactNode }) {
+function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   return (
     <Layout>
       {children}
@@ -177,7 +177,7 @@ function Admin() {
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
         <CoreAdminUI
-          layout={Frame}
+          layout={ConsoleLayout}
           loading={RouteLoading}
           catchAll={NotFound}
           error={RouteError}
@@ -220,7 +220,7 @@ export default function App() {
       if (!window.navigator.onLine) return;
       preloadOverlays();
       loadHeaderPanels()
-        .then(({ keepFiles }) => keepFiles(window))
+        .then(({ registerServiceWorker }) => registerServiceWorker(window))
         .catch(() => undefined);
       // Its texts are loaded but not entered, which would render the page again.
       Promise.all([loadDiagnosis(), loadMessages(texts.locale(), 'exporting')]).catch(() => undefined);
@@ -237,7 +237,7 @@ export default function App() {
           <Admin />
         </GuardedRouter>
       </UserProvider>
-      <SigningOut />
+      <SignOutPlace />
     </QueryClientProvider>
   );
 }

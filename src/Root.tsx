@@ -30,7 +30,7 @@ import { onUse } from './ui/lazy/onUse';
 import './theme/tokens.css';
 import './theme/base.css';
 import { useTabIcon } from './theme/useTabIcon';
-import { diagnosisAsked } from './ui/feedback/DiagnosisButton';
+import { diagnosisRequest } from './ui/feedback/DiagnosisButton';
 import { Failure } from './ui/feedback/Failure';
 import { Toasts } from './ui/feedback/Toasts';
 import { toast } from './ui/feedback/toast';
@@ -43,7 +43,7 @@ const SignInStage = onUse(async () => import('./features/account/signIn/SignInSt
 
 /** Loads the code of the sign-in page, so that React can render it at once. */
 export const loadSignIn = SignInStage.load;
-const Arrival = onUse(async () => import('./features/account/signIn/Arrival'));
+const AddressSignIn = onUse(async () => import('./features/account/signIn/AddressSignIn'));
 const Rival = onUse(async () => import('./features/account/signIn/Rival'));
 
 /** Screens that do not need a session. */
@@ -57,7 +57,7 @@ function subscribeToPath(listener: () => void): () => void {
 const pathNow = () => window.location.pathname;
 
 /** The stage for the session: a question, the sign-in page, an open screen, or the console. */
-function Stage({ arrival }: { arrival: AddressToken | null }) {
+function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   const { client, sessions, texts } = useConsole();
   useTabIcon();
   const username = useSessionState(({ session }) => session?.username);
@@ -66,10 +66,10 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   const scopeId = () => client.scope().id;
   const scope = useSyncExternalStore(sessions.subscribe, scopeId, scopeId);
   const pathname = useSyncExternalStore(subscribeToPath, pathNow, pathNow);
-  const [question, setQuestion] = useState(arrival);
-  // Stable, because `Arrival` asks the platform again for a new callback.
+  const [question, setQuestion] = useState(addressToken);
+  // Stable, because `AddressSignIn` asks the platform again for a new callback.
   const settled = useCallback(() => setQuestion(null), []);
-  if (question) return <Arrival arrival={question} onDone={settled} />;
+  if (question) return <AddressSignIn addressToken={question} onDone={settled} />;
   if (username !== undefined && rival !== undefined)
     return <Rival current={username} other={rival} onChoice={sessions.settle} />;
   if (username !== undefined) return <App key={scope} />;
@@ -83,7 +83,7 @@ function Stage({ arrival }: { arrival: AddressToken | null }) {
   return <SignInStage onIntent={preload} />;
 }
 
-/** Shows one toast when a session has expired, however many calls noticed (R1-17). */
+/** Shows one toast when a session has expired, however many calls noticed. */
 function useEndToast(): void {
   const t = useT();
   const ended = useSessionState((state) => state.ended);
@@ -105,44 +105,44 @@ function DiagnosisPlace() {
         (error: unknown) => toast.error(errorText(error)),
       );
     };
-    window.addEventListener(diagnosisAsked, load);
-    return () => window.removeEventListener(diagnosisAsked, load);
+    window.addEventListener(diagnosisRequest, load);
+    return () => window.removeEventListener(diagnosisRequest, load);
   }, [texts, errorText]);
   return Diagnosis && <Diagnosis />;
 }
 
 /** A file that is dropped where nothing takes it does not open in place of the console. */
-function useKeptFromFiles(): void {
+function useIgnoreFileDrops(): void {
   useEffect(() => {
-    const keepPage = (event: DragEvent) => {
+    const ignoreFiles = (event: DragEvent) => {
       const { dataTransfer, target, defaultPrevented } = event;
-      const taken = defaultPrevented || (target instanceof Element && target.closest('input[type="file"]') !== null);
-      if (taken || dataTransfer?.types.includes('Files') !== true) return;
+      const handled = defaultPrevented || (target instanceof Element && target.closest('input[type="file"]') !== null);
+      if (handled || dataTransfer?.types.includes('Files') !== true) return;
       event.preventDefault();
       dataTransfer.dropEffect = 'none';
     };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
+    window.addEventListener('dragover', ignoreFiles);
+    window.addEventListener('drop', ignoreFiles);
     return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
+      window.removeEventListener('dragover', ignoreFiles);
+      window.removeEventListener('drop', ignoreFiles);
     };
   }, []);
 }
 
-function Frame({ arrival }: { arrival: AddressToken | null }) {
+function RootContent({ addressToken }: { addressToken: AddressToken | null }) {
   const t = useT();
   const [appearance] = usePreference<Appearance>('appearance', 'system');
   // Before the first paint, so that a dark page does not flash light.
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
   useEndToast();
-  useKeptFromFiles();
+  useIgnoreFileDrops();
   const reloading = useReloading();
   return (
     <BrandProvider onFailure={() => navigator.onLine && toast.error(t('errors.configuration'))}>
       <Boundary fallback={(error, retry) => !reloading && <Failure error={error} onRetry={retry} />}>
         <Suspense fallback={null}>
-          <Stage arrival={arrival} />
+          <Stage addressToken={addressToken} />
         </Suspense>
       </Boundary>
       <DiagnosisPlace />
@@ -154,14 +154,14 @@ function Frame({ arrival }: { arrival: AddressToken | null }) {
 interface RootProps {
   readonly console: Console;
   /** A token from the address while another account is signed in. */
-  readonly arrival: AddressToken | null;
+  readonly addressToken: AddressToken | null;
 }
 
 /** The whole console, for the page and for tests. */
-export function Root({ console, arrival }: RootProps) {
+export function Root({ console, addressToken }: RootProps) {
   return (
     <ConsoleProvider console={console}>
-      <Frame arrival={arrival} />
+      <RootContent addressToken={addressToken} />
     </ConsoleProvider>
   );
 }
@@ -170,7 +170,7 @@ interface MountParts {
   readonly client: Client;
   readonly sessions: SessionStore;
   readonly storage: Storage;
-  readonly arrival: AddressToken | null;
+  readonly addressToken: AddressToken | null;
   /** What has been requested for the first rows, if those of the node list come first. */
   readonly answers: FirstAnswers | null;
   readonly window: Window;
@@ -186,10 +186,10 @@ async function drawAhead(console: Console, answers: FirstAnswers, { document, lo
 }
 
 /** Renders the console into the page. */
-export async function mount({ arrival, answers, ...parts }: MountParts): Promise<void> {
+export async function mount({ addressToken, answers, ...parts }: MountParts): Promise<void> {
   await restoreStyles();
   const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
-  if (parts.sessions.current() !== null && arrival === null) {
+  if (parts.sessions.current() !== null && addressToken === null) {
     if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
     // Load everything before the first render: React would delay each piece that arrives later by some 300 ms. Failures
     // are shown where they are rendered.
@@ -201,13 +201,13 @@ export async function mount({ arrival, answers, ...parts }: MountParts): Promise
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
-  const signedOut = parts.sessions.current() === null && arrival === null;
+  const signedOut = parts.sessions.current() === null && addressToken === null;
   const hydrate = signedOut && 'hydrate' in document.documentElement.dataset;
   // Hydrate with the code loaded: React would otherwise discard the prerendered form and what was typed into it.
   if (hydrate) await loadSignIn();
   document.getElementById('boot')?.remove();
   guardTexts(document);
-  const root = <Root console={console} arrival={arrival} />;
+  const root = <Root console={console} addressToken={addressToken} />;
   // A page that was translated before React came does not match, and is rendered anew.
   const translated = place.querySelector('font') !== null;
   const onRecoverableError = (error: unknown) => translated || reportError(error);

@@ -34,7 +34,7 @@ const missing = new Set<string>();
 // A module's error names only the one that was asked for; the files that it needs are preloaded by links.
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target.href), true);
 
-/** Asks the server again for what failed, past what the service worker and the browser's cache hold (R18-24). */
+/** Asks the server again for what failed, past what the service worker and the browser's cache hold. */
 const askAnew = () =>
   Promise.allSettled(
     [...missing].map((address) => fetch(address, { cache: 'reload', signal: AbortSignal.timeout(5000) })),
@@ -68,7 +68,7 @@ function renew(): boolean {
 }
 
 const failed = rememberedFailures({
-  asked: () => navigator.userActivation?.isActive || isJustBack(),
+  isWanted: () => navigator.userActivation?.isActive || isJustBack(),
   has: (address) =>
     fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,

@@ -18,7 +18,7 @@ window.addEventListener(
   true,
 );
 
-function kept(kind: 'localStorage' | 'sessionStorage', key: string): Readonly<Record<string, unknown>> {
+function readStored(kind: 'localStorage' | 'sessionStorage', key: string): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(window[kind].getItem(key) ?? '{}')) as Record<string, unknown>;
   } catch {
@@ -30,14 +30,14 @@ const { pathname, search, hash, hostname, origin } = window.location;
 const path = pathname.replace(/\/+$/, '');
 const isPlain = !Object.values<string>(openPaths).includes(path) && !/token|username/i.test(pathname + search + hash);
 const hasSession =
-  'token' in kept('localStorage', sessionKeys.shared) || 'token' in kept('sessionStorage', sessionKeys.tab);
-const isArriving = 'token' in kept('sessionStorage', sessionKeys.arrival);
+  'token' in readStored('localStorage', sessionKeys.shared) || 'token' in readStored('sessionStorage', sessionKeys.tab);
+const isArriving = 'token' in readStored('sessionStorage', sessionKeys.addressToken);
 /** Whether React will render the sign-in page as it is in index.html. */
 const isSignIn = isPlain && !hasSession && !isArriving;
 /** Whether React will render the console, whose frame can be shown meanwhile. */
 const isConsole = isPlain && hasSession && !isArriving && path !== '/auth';
 
-const { appearance, locale, menuCollapsed, brand: lastBrand } = kept('localStorage', preferencesKey);
+const { appearance, locale, menuCollapsed, brand: lastBrand } = readStored('localStorage', preferencesKey);
 const dark =
   appearance === 'dark' || (appearance !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
 html.dataset.theme = dark ? 'dark' : 'light';

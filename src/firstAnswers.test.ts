@@ -75,7 +75,7 @@ it('a first answer that failed is left to the screen, which asks again', async (
   expect(knownUser(cache)).toBeNull();
 });
 
-it('a late answer about the account is waited for, though not for long', async () => {
+it('a late answer about the account is waited for, though not for long (R2-35)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let answer = (_: Response) => {};
   const late = new Promise<Response>((resolve) => {

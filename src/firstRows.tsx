@@ -12,14 +12,14 @@ import { afterPaint } from './lib/schedule';
 import { type Console, ConsoleProvider } from './providers/console';
 import { UserContext } from './providers/user';
 
-interface FramedProps {
+interface FirstRowsPageProps {
   /** The frame's page; its grey bars are styled by its class. */
   readonly page: Element;
   readonly children: ReactNode;
 }
 
 /** Gives the frame's page the look of the console's together with the rows; before them it would be empty. */
-function Framed({ page, children }: FramedProps) {
+function FirstRowsPage({ page, children }: FirstRowsPageProps) {
   useLayoutEffect(() => {
     page.className = 'main';
     // Computes the styles now, in a task of their own: with the layout in the next frame it would be a long one.
@@ -45,28 +45,28 @@ export async function drawFirstRows(
   const { search } = location;
   const { list } = deviceSearch(user.role).read(search);
   // Requested before the role was known, as an agent's.
-  const asAsked = firstDeviceCall(search, user.role).query.filter === firstDeviceCall(search).query.filter;
-  if (!page.isConnected || devices.length === 0 || showsMiners(search, user.role) || !asAsked) return;
+  const isSameRequest = firstDeviceCall(search, user.role).query.filter === firstDeviceCall(search).query.filter;
+  if (!page.isConnected || devices.length === 0 || showsMiners(search, user.role) || !isSameRequest) return;
   console.clock.set(user.timestamp);
   const root = createRoot(page);
   const rows = (
     <ConsoleProvider console={console}>
       <UserContext value={{ user, ...who }}>
         <I18nContext value={console.texts.provider}>
-          <Framed page={page}>
+          <FirstRowsPage page={page}>
             <FirstDevices view={list} devices={devices.slice(0, list.perPage)} />
-          </Framed>
+          </FirstRowsPage>
         </I18nContext>
       </UserContext>
     </ConsoleProvider>
   );
   startTransition(() => root.render(rows));
   const frame = page.parentElement?.parentElement;
-  const taken = new MutationObserver(() => {
+  const replaced = new MutationObserver(() => {
     if (page.isConnected) return;
-    taken.disconnect();
+    replaced.disconnect();
     // Not before the console is painted: it takes a while.
     afterPaint(() => root.unmount());
   });
-  if (frame) taken.observe(frame, { childList: true });
+  if (frame) replaced.observe(frame, { childList: true });
 }

@@ -4,10 +4,10 @@ import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
 import { admit, arriveByAddress, createSessionStore } from './platform/session';
 
-// Remove the token from the address before anything else is loaded or requested (R1-7).
+// Remove the token from the address before anything else is loaded or requested.
 const tab = browserStorage(window, 'sessionStorage');
 const arrived = arriveByAddress(window, tab);
-const arrival = arrived === 'reloading' ? await new Promise<never>(() => undefined) : arrived;
+const addressToken = arrived === 'reloading' ? await new Promise<never>(() => undefined) : arrived;
 takeBillToken(window.location, window.history);
 
 if (import.meta.env.MODE === 'demo') {
@@ -19,7 +19,7 @@ const storage = browserStorage(window, 'localStorage');
 const sessions = createSessionStore(storage, tab, window);
 const client = createClient({ origin: import.meta.env.VITE_PLATFORM_ORIGIN ?? '', sessions });
 
-const question = admit(sessions, arrival);
+const question = admit(sessions, addressToken);
 const root = import('./Root');
 const signedIn = sessions.current() !== null && question === null;
 // The redirect of the router, which would show an empty page before the list.
@@ -29,4 +29,4 @@ const answers = signedIn ? askFirst(client, window.location) : null;
 if (signedIn && answers === null) import('./App').catch(() => undefined);
 if (sessions.current() === null) import('./features/account/signIn/SignInStage').catch(() => undefined);
 const { mount } = await root;
-await mount({ client, sessions, storage, arrival: question, answers, window });
+await mount({ client, sessions, storage, addressToken: question, answers, window });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { mayVisit, mayVisitResource, type Page, pageAt, pages, type Visitor } from './pages';
+import { type ConsolePage, mayVisit, mayVisitResource, pageAt, pages, type Visitor } from './pages';
 
 const miner: Visitor = { role: 'miner', needReconcileUser: true };
 const agent: Visitor = { role: 'agent', needReconcileUser: true };
 const plain: Visitor = { role: 'miner', needReconcileUser: false };
 
-function page(path: string): Page {
+function page(path: string): ConsolePage {
   const found = pageAt(path);
   if (!found) throw new Error(`no page at ${path}`);
   return found;
 }
 
 describe('pages', () => {
-  it('contains every address once', () => {
+  it('contains every address once (R2-3, R2-4)', () => {
     const documents = ['ip', 'server', 'soft-mto1', 'soft-1to1', 'console', 'bind-device', 'network', 'x86'];
     const expected = [
       '/',
@@ -77,7 +77,7 @@ describe('mayVisit', () => {
     expect(mayVisit(page('/user/password'), plain)).toBe(true);
   });
 
-  it('treats an unknown role as no agent', () => {
+  it('treats an unknown role as no agent (R2-2)', () => {
     expect(mayVisit(page('/help/bind_device'), { role: 'auditor', needReconcileUser: false })).toBe(true);
   });
 });

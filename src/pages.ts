@@ -9,7 +9,7 @@ import { onUse } from './ui/lazy/onUse';
 type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
 
 /** An address of the console: its title, who may visit it, and its screen, or where it leads. */
-export interface Page {
+export interface ConsolePage {
   /** The router's path. */
   readonly path: string;
   readonly title: TextKey;
@@ -24,7 +24,7 @@ export interface Page {
   readonly parent?: string;
   /** Where to redirect a user who may not be here; without it, 403. */
   readonly otherwise?: string;
-  /** Shown to unverified users in any case, to prompt them to verify (R12-12). */
+  /** Shown to unverified users in any case, to prompt them to verify. */
   readonly prompts?: true;
 }
 
@@ -35,7 +35,7 @@ const nodes = '/device/list';
 const entrance = async () => import('./features/account/signIn/entrancePages');
 
 /** Where a phone scans for the bind page; for the users of that page. */
-export const scanPage: Page = {
+export const scanPage: ConsolePage = {
   path: '/scan-device',
   title: 'shell.pages.scan',
   who: 'notAgent',
@@ -50,9 +50,9 @@ const article = {
   Page: onUse(async () => import('./features/help/documents/DocumentPage')),
 } as const;
 
-/** The tutorials (R2-4): one screen, which reads the name from the address. */
+/** The tutorials: one screen, which reads the name from the address. */
 export const documentPages = documentNames.map(
-  (name): Page => ({
+  (name): ConsolePage => ({
     path: `/${name}`,
     title: `shell.documents.${name}`,
     who: 'signedIn',
@@ -61,8 +61,8 @@ export const documentPages = documentNames.map(
   }),
 );
 
-/** Every address of the console (R2-3). */
-export const pages: readonly Page[] = [
+/** Every address of the console. */
+export const pages: readonly ConsolePage[] = [
   { path: '/auth', title: 'shell.pages.signIn', who: 'anyone', bare: true },
   {
     path: openPaths.register,
@@ -174,7 +174,7 @@ export const pages: readonly Page[] = [
 ];
 
 /** Whether a user may visit a page; without a session only those open to anyone. */
-export function mayVisit(page: Page, visitor: Visitor): boolean {
+export function mayVisit(page: ConsolePage, visitor: Visitor): boolean {
   if (page.who === 'anyone') return true;
   if (visitor === null) return false;
   if (page.who === 'notAgent') return visitor.role !== 'agent';
@@ -191,8 +191,8 @@ export function mayVisitResource(resource: string, visitor: Visitor): boolean {
 }
 
 /** The page of an address, or the closest one above it; undefined for an unknown address. */
-export function pageAt(pathname: string): Page | undefined {
+export function pageAt(pathname: string): ConsolePage | undefined {
   const path = pathname.replace(/\/+$/, '') || '/';
-  const under = (page: Page) => page.to === undefined && path.startsWith(`${page.path}/`);
+  const under = (page: ConsolePage) => page.to === undefined && path.startsWith(`${page.path}/`);
   return pages.find((page) => page.path === path) ?? pages.find(under);
 }

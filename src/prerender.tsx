@@ -18,7 +18,7 @@ export async function prerenderSignIn(locale: Locale): Promise<string> {
   const console = await createConsole({ client: createClient({ origin: '', sessions }), sessions, storage, window });
   await loadSignIn();
   let failure: unknown;
-  const { prelude } = await prerenderToNodeStream(<Root console={console} arrival={null} />, {
+  const { prelude } = await prerenderToNodeStream(<Root console={console} addressToken={null} />, {
     onError: (error) => {
       failure = error;
     },

@@ -53,7 +53,7 @@ async function fileAt(key: string, event: FetchEvent): Promise<Response> {
 }
 
 /** The server's file if it comes within three seconds, else the kept one. */
-async function freshFileAt(key: string, event: FetchEvent): Promise<Response> {
+async function networkFirst(key: string, event: FetchEvent): Promise<Response> {
   try {
     return await fetch(event.request, { signal: AbortSignal.timeout(3000) });
   } catch {
@@ -85,7 +85,7 @@ self.addEventListener('fetch', (event) => {
   // No release is installed over a metered line, so there the server's page comes first.
   const metered = onMeteredLine();
   const isHashed = pathname.startsWith('/assets/');
-  event.respondWith(metered && !isHashed ? freshFileAt(key, event) : fileAt(key, event));
+  event.respondWith(metered && !isHashed ? networkFirst(key, event) : fileAt(key, event));
   if (request.mode === 'navigate' && !metered) event.waitUntil(renewHeaders(key).catch(() => undefined));
 });
 

@@ -36,7 +36,7 @@ async function said(endpoint: Endpoint, fault: BrokenAnswer['fault']): Promise<s
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(wording.vars?.[name]));
 }
 
-describe.each(endpoints)('a broken answer to $name', (endpoint) => {
+describe.each(endpoints)('a broken answer to $name (R17-11)', (endpoint) => {
   it.each(brokenAnswers(endpoint))('$name shows: $says', async ({ fault, says }) => {
     expect(await said(endpoint, fault)).toBe(says);
   });

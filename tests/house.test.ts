@@ -19,14 +19,14 @@ function importsOf(file: string): string[] {
 }
 
 it('no imports are circular', () => {
-  const waiting = new Map(files.map((file) => [file, importsOf(file)]));
-  expect([...waiting.values()].flat().length).toBeGreaterThan(files.length);
+  const remaining = new Map(files.map((file) => [file, importsOf(file)]));
+  expect([...remaining.values()].flat().length).toBeGreaterThan(files.length);
   // Remove files without remaining imports repeatedly; only cycles are left.
-  for (let before = -1; before !== waiting.size; ) {
-    before = waiting.size;
-    for (const [file, imports] of waiting) if (!imports.some((one) => waiting.has(one))) waiting.delete(file);
+  for (let before = -1; before !== remaining.size; ) {
+    before = remaining.size;
+    for (const [file, imports] of remaining) if (!imports.some((one) => remaining.has(one))) remaining.delete(file);
   }
-  expect([...waiting.keys()]).toEqual([]);
+  expect([...remaining.keys()]).toEqual([]);
 });
 
 /** What the files of a room may import besides their own (README). A file of `src` itself may import every room of it. */
@@ -57,6 +57,21 @@ it('imports go down: no room knows what is above it, no feature another, the moc
       .map((one) => `${file} imports ${one}`);
   });
   expect(wrong).toEqual([]);
+});
+
+it('an exported name stands for one thing; calls of the contract are told apart by their domain', () => {
+  const byName = new Map<string, Set<string>>();
+  for (const file of files) {
+    if (!file.startsWith('src') || file.startsWith(join('src', 'platform', 'contract'))) continue;
+    const code = readFileSync(file, 'utf8');
+    for (const [, name = ''] of code.matchAll(
+      /^export (?:default )?(?:async )?(?:const|function\*?|interface|type|class) (\w+)/gm,
+    )) {
+      byName.set(name, (byName.get(name) ?? new Set()).add(file));
+    }
+  }
+  expect(byName.size).toBeGreaterThan(500);
+  expect([...byName].filter(([, places]) => places.size > 1)).toEqual([]);
 });
 
 const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;

@@ -1,16 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A row of `docs/rules.md`: `| id | rule | \`path\`, … | \`test file\` "words of the title"; … |`.
+ * A row of `docs/rules.md`: `| id | rule | \`path\`, … |`, and the tests with its id in their titles.
  *
  * @typedef {object} Rule
  * @property {string} group `17. Promises`
  * @property {string} id
  * @property {string} rule
  * @property {string} where
- * @property {string} shownBy
- * @property {readonly { whole: string, file: string, words: string }[]} tests those that `shownBy` names
+ * @property {readonly Test[]} tests
+ *
+ * @typedef {{ file: string, title: string }} Test a title as the file has it, with the ids
  */
+
+const root = new URL('../', import.meta.url);
+
+/** A title that ends with ids: `'opens the list (R3-1, R3-2)'`. */
+const cites = /(['"`])((?:(?!\1).)*\((R\d+-\d+(?:, R\d+-\d+)*)\))\1/g;
+
+/**
+ * The tests by the ids in their titles, or in those of their `describe` or case.
+ *
+ * @returns {ReadonlyMap<string, readonly Test[]>}
+ */
+function testsById() {
+  /** @type {Map<string, Test[]>} */
+  const found = new Map();
+  const files = ['src', 'i18n', 'mocks', 'deploy', 'tests'].flatMap((room) =>
+    readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+  );
+  for (const file of files.filter((path) => /\.(test|spec)\.tsx?$/.test(path))) {
+    for (const [, , title = '', ids = ''] of readFileSync(new URL(file, root), 'utf8').matchAll(cites)) {
+      for (const id of ids.split(', ')) found.set(id, [...(found.get(id) ?? []), { file, title }]);
+    }
+  }
+  return found;
+}
 
 /**
  * The rules of `docs/rules.md`, in its order.
@@ -18,17 +43,14 @@ import { readFileSync } from 'node:fs';
  * @returns {Rule[]}
  */
 export function readRules() {
-  const groups = readFileSync(new URL('../docs/rules.md', import.meta.url), 'utf8')
-    .split(/^## /m)
-    .slice(1);
+  const tests = testsById();
+  const groups = readFileSync(new URL('docs/rules.md', root), 'utf8').split(/^## /m).slice(1);
   return groups.flatMap((text) => {
     const [group = '', ...lines] = text.split('\n');
     const rows = lines.filter((line) => line.startsWith('|')).slice(2);
     return rows.map((row) => {
-      const [, id = '', rule = '', where = '', shownBy = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
-      const named = shownBy.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g);
-      const tests = [...named].map(([whole, file = '', words = '']) => ({ whole, file, words }));
-      return { group, id, rule, where, shownBy, tests };
+      const [, id = '', rule = '', where = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      return { group, id, rule, where, tests: tests.get(id) ?? [] };
     });
   });
 }

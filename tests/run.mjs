@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { installMissing, requireNode } from '../deploy/install.mjs';
+import { readRules } from './rules.mjs';
 import { findChromium, installChromium } from './support/chromium.mjs';
 import { findFirefox, installFirefox, NO_FIREFOX } from './support/firefox.mjs';
 import { findLibreOffice, installLibreOffice, NO_LIBRE_OFFICE } from './support/libreOffice.mjs';
@@ -141,8 +142,7 @@ function zonedTests() {
 }
 
 /**
- * The flows that changed, and those that `docs/rules.md` names for what changed, or for its neighbours, since the
- * last commit.
+ * The flows that changed since the last commit, and those that show a rule kept by what changed, or by its neighbours.
  *
  * @returns {readonly string[]}
  */
@@ -152,11 +152,10 @@ function flowsOfChange() {
     .split('\n')
     .map((line) => line.slice(3).split(' -> ').at(-1) ?? '');
   const rooms = changed.filter((path) => path.startsWith('src/')).map((path) => `\`${dirname(path)}/`);
-  const rows = readFileSync(join(root, 'docs/rules.md'), 'utf8').split('\n');
-  const named = rows
-    .filter((row) => rooms.some((room) => row.includes(room)))
-    .flatMap((row) => row.match(/tests\/flows\/[\w.]+/g) ?? []);
-  return [...new Set([...changed.filter((path) => /^tests\/flows\/.*\.test\./.test(path)), ...named])];
+  const shown = readRules()
+    .filter(({ where }) => rooms.some((room) => where.includes(room)))
+    .flatMap(({ tests }) => tests.map(({ file }) => file));
+  return [...new Set([...changed, ...shown].filter((path) => /^tests\/flows\/.*\.test\./.test(path)))];
 }
 
 /** @returns {Counted} */

@@ -55,7 +55,7 @@ function rowsOf({ t, username, answers, losses, now }: Told): readonly { name: s
   return items.map((item) => {
     const words = itemWords(item, { t, locale: 'zh', now, username, losses, errorText: String });
     const { title, detail, more, figure, label } = words;
-    const sum = figure ? `  ${figure.amount} (${figure.of})` : '';
+    const sum = figure ? `  ${figure.amount} (${figure.label})` : '';
     const mark = item === urgent ? ' *' : '';
     return {
       name: `${title}${mark}`,
@@ -65,7 +65,7 @@ function rowsOf({ t, username, answers, losses, now }: Told): readonly { name: s
 }
 
 /** For accounts that do nothing all month. `*` marks the filled button, `to` that the rows stay, figures aside. */
-it('the pending rows of every demo account on every day of a month are those of tests/today.txt', async () => {
+it('the pending rows of every demo account on every day of a month are those of tests/today.txt (R19-10)', async () => {
   const t = await wordsIn('zh');
   const lines: string[] = [];
   for (const { name, username, also } of months) {

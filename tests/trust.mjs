@@ -26,14 +26,14 @@ const notCovered = [
 const anything = /\$\{[^}]*\}|\$[a-z]\w*|%[a-z#]/g;
 
 /**
- * Whether a title that was run comes from these words of the source.
+ * Whether a title that was run comes from this one of the source.
  *
  * @param {string} title
- * @param {string} words
+ * @param {string} source
  */
-function comesFrom(title, words) {
+function comesFrom(title, source) {
   let from = 0;
-  return words.split(anything).every((part) => {
+  return source.split(anything).every((part) => {
     const at = title.indexOf(part, from);
     from = at + part.length;
     return at >= 0;
@@ -45,7 +45,7 @@ function comesFrom(title, words) {
  * @param {readonly Case[]} cases
  */
 function casesOf({ tests }, cases) {
-  return tests.map(({ file, words }) => cases.filter((test) => test.file === file && comesFrom(test.title, words)));
+  return tests.map(({ file, title }) => cases.filter((test) => test.file === file && comesFrom(test.title, title)));
 }
 
 /**
@@ -59,7 +59,9 @@ export function unproven(cases, absent = []) {
   return promises.flatMap((rule) =>
     casesOf(rule, cases).flatMap((own, nth) => {
       const test = rule.tests[nth];
-      return own.length > 0 || test === undefined || absent.includes(test.file) ? [] : [`${rule.id}: ${test.whole}`];
+      return own.length > 0 || test === undefined || absent.includes(test.file)
+        ? []
+        : [`${rule.id}: ${test.file}: ${test.title}`];
     }),
   );
 }
@@ -83,12 +85,14 @@ export function trustPage(cases) {
       ...(passed > 0 ? [`${passed} passed`] : []),
       ...(skipped > 0 || own.length === 0 ? [`${skipped || 'all'} not run`] : []),
     ];
-    const tests = rule.tests.map(({ file, words }) => `${words.replaceAll(anything, '…')} (\`${file}\`)`).join('; ');
-    return [rule.id, rule.rule, tests, own.length, result.join(', '), made.length];
+    const named = rule.tests.map(
+      ({ file, title }) => `${title.replace(/ \(R[^)]*\)$/, '').replaceAll(anything, '…')} (\`${file}\`)`,
+    );
+    return [rule.id, rule.rule, named.join('; '), own.length, result.join(', '), made.length];
   });
   return `# What is promised, and how it went
 
-Written by \`npm test\` after a whole run, from the promises of \`docs/rules.md\` and the tests that it names for them.
+Written by \`npm test\` after a whole run, from the promises of \`docs/rules.md\` and the tests that have their ids in the title.
 **Cases** are the tests that ran, each time zone by itself. **Faults** are those of \`tests/power/faults.txt\` that these test
 files have to notice when \`npm run test:power\` makes them. A promise of which a test did not run fails the run.
 

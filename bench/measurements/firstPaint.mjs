@@ -145,14 +145,14 @@ export async function run({ browser, served }) {
   console.log(`  ${''.padEnd(28)}${apps.map((app) => app.padStart(17)).join('')}   goal`);
   let met = true;
   for (const [name, { unit, share, most }] of Object.entries(figures)) {
-    const of = (/** @type {App} */ app) => median(taken[app].map((round) => round[name] ?? 0));
+    const medianOf = (/** @type {App} */ app) => median(taken[app].map((round) => round[name] ?? 0));
     // Compared within a round: other load on the machine affects all of it.
     const ratio = (/** @type {App} */ app) =>
       median(taken[app].map((measured, round) => (measured[name] ?? 0) / (taken.reference[round]?.[name] || 1)));
     if (share !== undefined) met &&= ratio('console') <= share;
-    if (most !== undefined) met &&= of('console') <= most;
+    if (most !== undefined) met &&= medianOf('console') <= most;
     const cell = (/** @type {App} */ app) =>
-      `${of(app).toFixed(unit === 'MB' ? 1 : 0)} ${unit} (${ratio(app).toFixed(2)})`.padStart(17);
+      `${medianOf(app).toFixed(unit === 'MB' ? 1 : 0)} ${unit} (${ratio(app).toFixed(2)})`.padStart(17);
     const goal = share === undefined ? (most === undefined ? '–' : `${most} ${unit}`) : share.toFixed(2);
     console.log(`  ${name.padEnd(28)}${apps.map(cell).join('')}   ${goal}`);
   }

@@ -96,9 +96,9 @@ export async function run({ browser, served }) {
   console.log(`  ${''.padEnd(26)}${apps.map((app) => app.padStart(12)).join('')}`);
   let met = true;
   for (const [name, { apps: able }] of Object.entries(interactions)) {
-    const of = (/** @type {App} */ app) => median(taken.get(`${app} ${name}`) ?? []);
-    met &&= of('console') <= GOAL;
-    const cell = (/** @type {App} */ app) => (able.includes(app) ? `${of(app).toFixed(0)} ms` : '–').padStart(12);
+    const medianOf = (/** @type {App} */ app) => median(taken.get(`${app} ${name}`) ?? []);
+    met &&= medianOf('console') <= GOAL;
+    const cell = (/** @type {App} */ app) => (able.includes(app) ? `${medianOf(app).toFixed(0)} ms` : '–').padStart(12);
     console.log(`  ${name.padEnd(26)}${apps.map(cell).join('')}`);
   }
   return met;

@@ -77,7 +77,7 @@ export const billDashboard: Messages['billDashboard'] = {
       checking: '%{month} bill can be checked',
     },
   },
-  trailOf: '%{name} %{amount}, where this money went',
+  traceOf: '%{name} %{amount}, where this money went',
   tiles: {
     label: 'Income at a glance',
     failed: 'Could not load the income figures',

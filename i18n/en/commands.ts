@@ -28,7 +28,7 @@ export const commands: Messages['commands'] = {
   allDevices: 'All results for “%{words}” in the node list',
   appearance: 'Appearance: %{name}',
   language: 'Language: %{name}',
-  holds: 'Current',
+  isSet: 'Current',
   copyLink: 'Copy the link to this page',
   leaveSupport: 'Leave the read-only support view',
   count: '%{count} result |||| %{count} results',

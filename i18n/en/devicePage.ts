@@ -61,7 +61,7 @@ export const devicePage: Messages['devicePage'] = {
     next: 'Next day',
     failed: 'Violations could not be loaded',
     usual: 'Same as the mean of earning days',
-    trail: 'Where this money went',
+    trace: 'Where this money went',
     above: '%{percent} above the mean of earning days',
     below: '%{percent} below the mean of earning days',
     span: 'Time',

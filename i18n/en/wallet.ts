@@ -218,7 +218,7 @@ export const wallet: Messages['wallet'] = {
       actions: 'Actions',
       detail: 'Nodes',
       detailOf: 'Nodes of %{name}',
-      trailOf: '%{name} %{amount}: where this money went',
+      traceOf: '%{name} %{amount}: where this money went',
     },
     line: {
       of: 'Income of the %{month} bill: %{name}, %{from} to %{to}.',

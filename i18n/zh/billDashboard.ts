@@ -76,8 +76,8 @@ export const billDashboard = {
       checking: '%{month}账单开始核对',
     },
   },
-  /** An amount that opens its trail. */
-  trailOf: '%{name} %{amount}，资金去向',
+  /** An amount that opens its trace. */
+  traceOf: '%{name} %{amount}，资金去向',
   tiles: {
     label: '收益概况',
     failed: '收益概况加载失败',

@@ -27,7 +27,7 @@ export const commands = {
   allDevices: '在节点列表中查看「%{words}」的全部结果',
   appearance: '外观：%{name}',
   language: '语言：%{name}',
-  holds: '当前',
+  isSet: '当前',
   copyLink: '复制当前页面的链接',
   leaveSupport: '退出只读支持视图',
   count: '%{count}项结果',

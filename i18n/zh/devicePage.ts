@@ -1,4 +1,4 @@
-/** A node's page: state, money, dial lines and facts, each block failing for itself (R3-17). */
+/** A node's page: state, money, dial lines and facts, each block failing for itself. */
 export const devicePage = {
   head: {
     title: '节点详情',
@@ -60,7 +60,7 @@ export const devicePage = {
     next: '后一天',
     failed: '违规记录加载失败',
     usual: '与有收益日均持平',
-    trail: '资金去向',
+    trace: '资金去向',
     above: '比有收益日均高%{percent}',
     below: '比有收益日均低%{percent}',
     span: '时段',

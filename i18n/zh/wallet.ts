@@ -205,7 +205,7 @@ export const wallet = {
       actions: '操作',
       detail: '明细',
       detailOf: '%{name}的节点明细',
-      trailOf: '%{name} %{amount}：资金去向',
+      traceOf: '%{name} %{amount}：资金去向',
     },
     line: {
       of: '%{month}账单的收益项：%{name}，%{from}至%{to}。',

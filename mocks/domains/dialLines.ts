@@ -78,7 +78,7 @@ const confirmManagerCard = answer(contract.confirmManagerCard, ({ account, db, b
   const device = deviceOf(fleet, body.deviceUUID);
   if ('unConfirm' in body) {
     // The lines stay as they were saved: unbinding the manager card changes none.
-    keepLines(db, account, device);
+    saveLines(db, account, device);
     fleet.change(device.id, { managerCard: '' });
     return {};
   }
@@ -86,7 +86,7 @@ const confirmManagerCard = answer(contract.confirmManagerCard, ({ account, db, b
   if (device.managerCard !== '' && device.managerCard !== body.card) {
     throw new Refusal(400, `${device.managerCard} 已是管理网卡，请先解绑`);
   }
-  keepLines(db, account, device, body.card);
+  saveLines(db, account, device, body.card);
   fleet.change(device.id, { managerCard: body.card });
   return {};
 });
@@ -95,19 +95,19 @@ const passwordKey = (deviceUUID: string, { name, account = '' }: Pick<GivenLine,
   `${deviceUUID}|${name}|${account}`;
 
 /** Stores a device's current lines, without those of a card that is now the manager. */
-function keepLines(db: Db, account: Account, device: Device, manager = ''): void {
+function saveLines(db: Db, account: Account, device: Device, manager = ''): void {
   const lines = linesOf(db, account);
-  const kept = ofDevice(db, lines, device);
-  keepPasswords(lines, kept);
+  const saved = ofDevice(db, lines, device);
+  recordPasswords(lines, saved);
   lines.saved.set(
     device.id,
-    kept.filter(({ name }) => name !== manager),
+    saved.filter(({ name }) => name !== manager),
   );
   lines.version += 1;
 }
 
-function keepPasswords(lines: Lines, kept: readonly DialLine[]): void {
-  for (const line of kept) if (line.mode === 'pppoe') lines.onFile.add(passwordKey(line.deviceUUID, line));
+function recordPasswords(lines: Lines, saved: readonly DialLine[]): void {
+  for (const line of saved) if (line.mode === 'pppoe') lines.onFile.add(passwordKey(line.deviceUUID, line));
 }
 
 const list = answer(contract.list, ({ account, db, query, now }) => {
@@ -132,7 +132,7 @@ const saveConfig = answer(contract.saveConfig, ({ account, db, body, now }) => {
   const device = deviceOf(fleetOf(db, account), body.deviceUUID);
   const lines = linesOf(db, account);
   const cards = cardsOf(db.seed, device);
-  keepPasswords(lines, ofDevice(db, lines, device));
+  recordPasswords(lines, ofDevice(db, lines, device));
   const problem = configProblem(
     body.lines,
     cards,
@@ -147,7 +147,7 @@ const saveConfig = answer(contract.saveConfig, ({ account, db, body, now }) => {
     taken.set(line.name, nth);
     return savedLine(device, line, nth, cards.find(({ name }) => name === line.name)?.speed ?? 0, now);
   });
-  keepPasswords(lines, saved);
+  recordPasswords(lines, saved);
   lines.saved.set(device.id, saved);
   lines.version += 1;
   return {};

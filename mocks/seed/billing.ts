@@ -53,7 +53,7 @@ const compensationReasons = ['平台调度异常，按当日均值补偿', '平�
 
 /**
  * The only bill whose total is not the sum of its parts but three cents less, so that the screen's notice of a
- * difference can be seen (R9-15).
+ * difference can be seen.
  */
 export const DIFFERING_BILL = { username: 'miner01', month: '2024-03', cents: -3 } as const;
 

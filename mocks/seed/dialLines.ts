@@ -10,7 +10,7 @@ export interface Card {
   readonly ip: string;
 }
 
-/** The dialling types whose lines are set up on the platform (R7-12). */
+/** The dialling types whose lines are set up on the platform. */
 const CONFIGURED: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOne'];
 
 /** The address of the `nth` data card, in ranges reserved for examples or private use. */

@@ -4,7 +4,7 @@ import { mix } from './devices';
 import { billStateAt, hasBill, type Profile, settlementMonth } from './profiles';
 import { hash } from './pseudo';
 
-/** Settled bills are paid into the wallet from this month on; older ones were paid out directly (R9-18). */
+/** Settled bills are paid into the wallet from this month on; older ones were paid out directly. */
 const FIRST_MONTH_IN_WALLET = '2020-10';
 const SETTLED = 300;
 /** The smallest withdrawal, in cents. */

@@ -1,7 +1,7 @@
 const failures = new Set<() => void>();
 
 /** Registers a failed load, which stays failed until `askAgain()`. `forget` drops the cached failure. */
-export function keepFailure(forget: () => void): void {
+export function rememberFailure(forget: () => void): void {
   failures.add(forget);
 }
 

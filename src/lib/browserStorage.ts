@@ -1,14 +1,14 @@
-/** A Storage that lasts as long as the page, for browsers that refuse one. `kept` holds its content. */
-export function memoryStorage(kept = new Map<string, string>()): Storage {
+/** A Storage that lasts as long as the page, for browsers that refuse one. `entries` is its content. */
+export function memoryStorage(entries = new Map<string, string>()): Storage {
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
   };
 }
 

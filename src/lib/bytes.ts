@@ -9,7 +9,7 @@ export const textAt = (bytes: Uint8Array, from: number, count: number) =>
 export const startsWith = (bytes: Uint8Array, text: string, from = 0) => textAt(bytes, from, text.length) === text;
 
 /** The parts concatenated. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

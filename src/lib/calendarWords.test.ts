@@ -21,14 +21,14 @@ it('calendarWords: names years, months and weekdays in both languages', () => {
   expect([1, 3, 7].map((day) => weekdayName(day, 'en'))).toEqual(['Monday', 'Wednesday', 'Sunday']);
 });
 
-it('calendarWords: adds the year to a day of another year', () => {
+it('calendarWords: adds the year to a day of another year (R15-302)', () => {
   expect(dayName('2025-06-10', '2025-06-06', 'zh')).toBe('06-10');
   expect(dayName('2026-01-05', '2025-12-08', 'zh')).toBe('2026-01-05');
   expect(dayName('2025-06-10', '2025-06-06', 'en')).toBe('Jun\u00a010');
   expect(dayName('2026-01-05', '2025-12-08', 'en')).toBe('Jan\u00a05,\u00a02026');
 });
 
-it('calendarWords: adds the year to a month of another year', () => {
+it('calendarWords: adds the year to a month of another year (R15-302)', () => {
   expect(monthInWords('2025-05', '2025-06-06', 'zh')).toBe('5月');
   expect(monthInWords('2025-12', '2026-01-06', 'zh')).toBe('2025年12月');
   expect(monthInWords('2025-05', '2025-06-06', 'en')).toBe('May');
@@ -40,7 +40,7 @@ it('calendarWords: adds the year to a month of another year', () => {
   ]);
 });
 
-it('calendarWords: labels days for charts and for sentences', () => {
+it('calendarWords: labels days for charts and for sentences (R15-311)', () => {
   expect(dayLabel('2025-05-09', false, 'zh')).toBe('05-09');
   expect(dayLabel('2025-05-09', true, 'zh')).toBe('2025-05-09');
   expect(dayLabel('2025-05-09', false, 'en')).toBe('May\u00a09');
@@ -50,7 +50,7 @@ it('calendarWords: labels days for charts and for sentences', () => {
   expect(shortDay('2025-06-11', 'en')).toBe('Wed,\u00a0Jun\u00a011');
 });
 
-it('calendarWords: shortens an instant to what does not go without saying, in the words of days', () => {
+it('calendarWords: shortens an instant to what does not go without saying, in the words of days (R15-310)', () => {
   const now = dayStart('2025-06-06') + 36_000;
   const both = (at: number) => [shortInstant(at, now, 'zh'), shortInstant(at, now, 'en')];
   expect(both(now - 60)).toEqual(['09:59', '09:59']);

@@ -51,7 +51,7 @@ it('plainIdNumber: gives plain characters with a capital X', () => {
   expect(plainIdNumber(' １１０１０５ 19900307 283x')).toBe('11010519900307283X');
 });
 
-it('isIdNumber: detects any single wrong digit', () => {
+it('isIdNumber: detects any single wrong digit (R11-20)', () => {
   const number = '11010519900307283X';
   const change = fc.record({ place: fc.nat(16), digit: fc.nat(9) });
   fc.assert(

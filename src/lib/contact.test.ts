@@ -34,7 +34,7 @@ describe('a phone number', () => {
     '手机：13800138000',
     'tel:+86-138-0013-8000',
     '13800138000，',
-  ])('is one, however it is written: %j', (text) => {
+  ])('is one, however it is written: %j (R15-501)', (text) => {
     expect(isPhoneNumber(text)).toBe(true);
     expect(phoneNumberOf(text)).toBe('13800138000');
   });
@@ -55,7 +55,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an e-mail address (R11-18)', () => {
   it.each([
     ['a@b.cn', 'a@b.cn'],
     [' ada.l+x@mail.example.com ', 'ada.l+x@mail.example.com'],
@@ -82,7 +82,7 @@ describe('an e-mail address', () => {
     ['<mailto:a@qq.com>', 'a@qq.com'],
     ['邮箱：a@qq.com', 'a@qq.com'],
     ['E-mail: a@qq.com', 'a@qq.com'],
-  ])('is the one that is meant: %j', (text, sent) => {
+  ])('is the one that is meant: %j (R11-500)', (text, sent) => {
     expect(emailOf(text)).toBe(sent);
     expect(isEmail(text)).toBe(true);
     expect(emailOf(sent)).toBe(sent);
@@ -108,13 +108,13 @@ describe('an e-mail address', () => {
     'a@gm\u0430il.com',
     'mailto:%E5%BC%A0@qq.com',
     `${'a'.repeat(65)}@qq.com`,
-  ])('is none, and stays as it is: %j', (text) => {
+  ])('is none, and stays as it is: %j (R11-500)', (text) => {
     expect(isEmail(text)).toBe(false);
     expect(emailOf(text)).toBe(text);
   });
 });
 
-describe('a verification code', () => {
+describe('a verification code (R1-31, R12-9)', () => {
   it.each(['246810', ' 246810 ', '２４６８１０', '246 810', '246-810', '246\u00a0810', '246810\u200b'])(
     'is one: %j',
     (text) => {
@@ -132,7 +132,7 @@ it.each([
   [' miner01\u200b', 'miner01'],
   ['上海节点（一）', '上海节点（一）'],
   [' 上海\u200b ', '上海'],
-])('usernameOf: %j is %j', (typed, name) => {
+])('usernameOf: %j is %j (R1-500)', (typed, name) => {
   expect(usernameOf(typed)).toBe(name);
 });
 

@@ -66,13 +66,13 @@ export function emailOf(text: string): string {
   return clear && address.test(found) ? found : plain;
 }
 
-/** Whether the text is one e-mail address (R11-18), however it is written. */
+/** Whether the text is one e-mail address, however it is written. */
 export const isEmail = (text: string): boolean => address.test(emailOf(text));
 
 /** A verification code as it is sent: without the blanks and hyphens that group its digits. */
 export const verifyCodeOf = (text: string): string => plainText(text).replaceAll(/[\s\p{Pd}]/gu, '');
 
-/** The six digits of a verification code (R1-31). */
+/** The six digits of a verification code. */
 export const isVerifyCode = (text: string): boolean => /^\d{6}$/.test(verifyCodeOf(text));
 
 /**

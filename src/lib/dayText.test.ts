@@ -18,7 +18,7 @@ it.each([
   '\u202a2026-03-05\u200b\n',
   '2026-03-05 12:30:00',
   '2026/3/5 9:30',
-])('readDay: %j is 2026-03-05, and its month 2026-03', (text) => {
+])('readDay: %j is 2026-03-05, and its month 2026-03 (R15-502)', (text) => {
   expect(readDay(text)).toEqual({ day: '2026-03-05' });
   expect(readMonth(text)).toEqual({ month: '2026-03' });
 });

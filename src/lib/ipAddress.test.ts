@@ -150,7 +150,7 @@ describe('inOneSubnet', () => {
 });
 
 describe('a list of addresses', () => {
-  it('is one or several addresses separated by commas, and nothing else', () => {
+  it('is one or several addresses separated by commas, and nothing else (R4-26)', () => {
     expect(addressesIn('223.5.5.5,119.29.29.29')).toEqual(['223.5.5.5', '119.29.29.29']);
     expect(addressesIn(' 223.5.5.5 ， 2001:db8::53、119.29.29.29 ')).toEqual([
       '223.5.5.5',

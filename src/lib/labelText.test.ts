@@ -79,7 +79,7 @@ describe('the text of a label', () => {
     expect(told(text)).toEqual([]);
   });
 
-  it('keeps what the label calls each', () => {
+  it('keeps what the label calls each (R6-400)', () => {
     expect(candidatesIn(`S/N: ${serial}\nMAC地址：${mac}`)).toEqual([
       { serial, name: 'S/N' },
       { serial: mac, name: 'MAC地址' },

@@ -3,7 +3,7 @@ export type ConcurrencyLimit = <Result>(task: () => Promise<Result>, signal: Abo
 
 /** Runs at most `width` tasks at once; the others wait in order. */
 export function limitConcurrency(width: number): ConcurrencyLimit {
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let running = 0;
   const turn = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
@@ -13,13 +13,13 @@ export function limitConcurrency(width: number): ConcurrencyLimit {
         resolve();
       };
       const leave = () => {
-        waiting.splice(waiting.indexOf(go), 1);
+        queue.splice(queue.indexOf(go), 1);
         reject(signal.reason);
       };
       if (signal.aborted) reject(signal.reason);
       else if (running < width) go();
       else {
-        waiting.push(go);
+        queue.push(go);
         signal.addEventListener('abort', leave, { once: true });
       }
     });
@@ -29,7 +29,7 @@ export function limitConcurrency(width: number): ConcurrencyLimit {
       return await task();
     } finally {
       running -= 1;
-      waiting.shift()?.();
+      queue.shift()?.();
     }
   };
 }

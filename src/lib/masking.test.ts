@@ -16,7 +16,7 @@ it.each([
   ['pay***@example.com', 'pay***@example.com'],
   ['', ''],
   ['alipay-name', 'alipay-name'],
-])('maskAccount: %s becomes %s', (account, shown) => {
+])('maskAccount: %s becomes %s (R12-500)', (account, shown) => {
   expect(maskAccount(account)).toBe(shown);
 });
 
@@ -42,7 +42,7 @@ it.each([
   ['矿工一号甲乙丙丁戊', '矿工一****乙丙丁戊'],
   ['🐳🐳🐳🐳🐳🐳🐳🐳', '🐳🐳🐳****🐳🐳🐳🐳'],
   ['🐳a🐟', '🐳****🐟'],
-])('maskMiner: %s becomes %s', (account, shown) => {
+])('maskMiner: %s becomes %s (R9-39)', (account, shown) => {
   expect(maskMiner(account)).toBe(shown);
 });
 

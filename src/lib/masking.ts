@@ -32,7 +32,7 @@ export const readableAccount = (account: string): string =>
   /^\d{12,19}$/.test(account) ? account.replaceAll(/\d{4}(?=\d)/g, '$& ') : revealed(account);
 
 /**
- * A miner's account with its middle masked (R9-39): the first three and last four characters stay, of seven or
+ * A miner's account with its middle masked: the first three and last four characters stay, of seven or
  * fewer only the first and last. The mask has a fixed length, so it does not reveal how much it hides. Never splits a
  * surrogate pair.
  */
@@ -44,7 +44,7 @@ export function maskMiner(account: string): string {
   return `${points.slice(0, first).join('')}****${points.slice(-last).join('')}`;
 }
 
-/** An ID number with its last 6 characters masked (R11-8); a shorter one is masked completely. */
+/** An ID number with its last 6 characters masked; a shorter one is masked completely. */
 export function maskIdNumber(number: string): string {
   return `${number.slice(0, -6)}${'*'.repeat(Math.min(6, number.length))}`;
 }

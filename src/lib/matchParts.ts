@@ -15,7 +15,7 @@ const telling = (word: string, _: number, words: readonly string[]) => words.len
  */
 export function matchParts(text: string, typed: string): Part[] {
   const { text: folded, places } = fold(text);
-  const { phrase, words } = soughtBy(typed);
+  const { phrase, words } = parseQuery(typed);
   const whole = phrase !== '' && folded.includes(phrase);
   const marked = new Array<boolean>(text.length).fill(false);
   for (const word of whole ? [phrase] : words.filter(telling)) {
@@ -58,28 +58,28 @@ export function fold(text: string): Folded {
     for (const character of seen) characters.push({ character, at });
     at += point.length;
   }
-  const kept = characters.filter(({ character }, place) => {
+  const relevant = characters.filter(({ character }, place) => {
     if (!/\s/.test(character)) return true;
     const [before = '', after = ''] = [characters[place - 1]?.character, characters[place + 1]?.character];
     return !tight.test(before) && !tight.test(after);
   });
   return {
-    text: kept.map(({ character }) => character).join(''),
-    places: kept.flatMap(({ character, at: place }) => Array<number>(character.length).fill(place)),
+    text: relevant.map(({ character }) => character).join(''),
+    places: relevant.flatMap(({ character, at: place }) => Array<number>(character.length).fill(place)),
   };
 }
 
 /** A normalised search input: the whole phrase, and its single words. */
-export interface Sought {
+export interface SearchQuery {
   readonly phrase: string;
   readonly words: readonly string[];
 }
 
-export function soughtBy(typed: string): Sought {
+export function parseQuery(typed: string): SearchQuery {
   const words = typed.split(/\s+/).flatMap((word) => fold(word).text || []);
   return { phrase: fold(typed.trim().replaceAll(/\s+/g, ' ')).text, words };
 }
 
 /** Whether a normalised text matches: it contains the phrase, or every word of it. */
-export const holds = (folded: string, { phrase, words }: Sought): boolean =>
+export const matchesQuery = (folded: string, { phrase, words }: SearchQuery): boolean =>
   folded.includes(phrase) || words.every((word) => folded.includes(word));

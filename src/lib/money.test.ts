@@ -30,7 +30,7 @@ describe('formatCents', () => {
     expect(formatCents(value)).toBe(text);
   });
 
-  it('reads back to the same amount', () => {
+  it('reads back to the same amount (R15-7, R17-5)', () => {
     fc.assert(
       fc.property(cents, (value) => {
         const back = BigInt(formatCents(value).replace('−', '-').replaceAll(/[,.]/g, ''));
@@ -39,13 +39,13 @@ describe('formatCents', () => {
     );
   });
 
-  it('groups thousands and keeps two decimals', () => {
+  it('groups thousands and keeps two decimals (R15-7)', () => {
     fc.assert(fc.property(cents, (value) => /^−?\d{1,3}(,\d{3})*\.\d{2}$/.test(formatCents(value))));
   });
 });
 
 describe('formatUsd', () => {
-  it('puts the minus before the dollar sign', () => {
+  it('puts the minus before the dollar sign (R15-8)', () => {
     expect(formatUsd(123_456)).toBe('$1,234.56');
     expect(formatUsd(-123_456)).toBe('−$1,234.56');
     expect(formatUsd(0)).toBe('$0.00');
@@ -63,7 +63,7 @@ describe('sumCents', () => {
     );
   });
 
-  it('is exact or refused near the largest safe integer', () => {
+  it('is exact or refused near the largest safe integer (R15-12)', () => {
     expect(sumCents([Number.MAX_SAFE_INTEGER, -1, 1])).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(SumTooLarge);
     fc.assert(
@@ -87,7 +87,7 @@ it.each([
   // No figure has it.
   ['A−1 − B', 'A−1 − B'],
   ['+$1.00', '+$1.00'],
-])('plainMinus: %j is copied as %j', (text, plain) => expect(plainMinus(text)).toBe(plain));
+])('plainMinus: %j is copied as %j (R15-13)', (text, plain) => expect(plainMinus(text)).toBe(plain));
 
 describe('partOfCents', () => {
   it.each([
@@ -129,7 +129,7 @@ describe('formatPercent', () => {
     [-0.015, 1, '−1.5%'],
     [-0.0001, 0, '0%'],
     [1e-7, 3, '0.000%'],
-  ])('%d with %i digits is %s', (fraction, digits, text) => {
+  ])('%d with %i digits is %s (R15-9, R15-10)', (fraction, digits, text) => {
     expect(formatPercent(fraction, digits)).toBe(text);
   });
 });
@@ -143,7 +143,7 @@ describe('formatRate', () => {
     [0.015, 3, '1.500%'],
     [0.0012345, 3, '0.12345%'],
     [1e-7, 0, '0.00001%'],
-  ])('%d with %i digits at least is %s', (fraction, digits, text) => {
+  ])('%d with %i digits at least is %s (R15-9)', (fraction, digits, text) => {
     expect(formatRate(fraction, digits)).toBe(text);
   });
 
@@ -219,7 +219,7 @@ describe('parseUsd', () => {
     ['1\u2028234', null],
     ['1\u2029234', null],
     ['$\n120', null],
-  ])('%j is %j', (text, value) => {
+  ])('%j is %j (R15-14)', (text, value) => {
     expect(parseUsd(text)).toBe(value);
   });
 

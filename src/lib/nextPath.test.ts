@@ -81,7 +81,7 @@ describe('safeNext', () => {
     expect(safeNext('/wallet?%74oken=abc&billToken=1')).toBe('/wallet?billToken=1');
   });
 
-  it('never leaves the origin or names the sign-in page, and is idempotent', () => {
+  it('never leaves the origin or names the sign-in page, and is idempotent (R1-19)', () => {
     const piece = fc.oneof(
       fc.constantFrom('/', '\\', '.', '..', '%', '%2f', '%5c', '%09', '%2e', '%25', '?', '#', ':', '@', '\t', 'auth'),
       fc.constantFrom('javascript', 'evil.example', 'http', 'token=x', '&', '，', ' '),

@@ -20,7 +20,7 @@ function fullyDecoded(path: string): string | null {
 }
 
 /**
- * The address to return to after sign-in (R1-19): a path of this origin with its search and hash, without
+ * The address to return to after sign-in: a path of this origin with its search and hash, without
  * sign-in parameters. Null for other origins in any spelling (`//x`, `/\x`, `/%09/x`, `/.//x`, `javascript:`), control
  * characters, broken encoding, and the sign-in page itself. Idempotent.
  */

@@ -34,7 +34,7 @@ describe('pageErrors of the page', () => {
     ]);
   });
 
-  it('are told without any word where none of it is known', () => {
+  it('are told without any word where none of it is known (R2-33)', () => {
     const { window, happen } = page();
     happen('error', { error: thrown('张三', '余额 1,234.56') });
     happen('unhandledrejection', { reason: { name: '张三', message: '13800138000' } });

@@ -28,11 +28,11 @@ const known =
 
 /** Keeps the last 50 errors of the page in `window.pageErrors`, from now on; those of `console.error` are still shown. */
 export function recordPageErrors(window: Window & { readonly console: Console }): void {
-  const kept: PageError[] = [];
-  window.pageErrors = kept;
-  const keep = (from: PageError['from'], thrown: unknown) => {
+  const errors: PageError[] = [];
+  window.pageErrors = errors;
+  const record = (from: PageError['from'], thrown: unknown) => {
     const { name, message, stack } = thrown instanceof Error ? thrown : { name: '', message: '', stack: '' };
-    kept.push({
+    errors.push({
       at: Date.now(),
       from,
       name: /^[a-z]{0,40}$/i.test(name) ? name : 'Error',
@@ -42,17 +42,17 @@ export function recordPageErrors(window: Window & { readonly console: Console })
         .replace(message, '')
         .match(/[\w.-]+\.[jt]sx?:\d+:\d+/g),
     });
-    if (kept.length > most) kept.shift();
+    if (errors.length > most) errors.shift();
   };
   const { console } = window;
   const say = console.error;
   console.error = (...words: unknown[]) => {
-    keep(
+    record(
       'console',
       words.find((word) => word instanceof Error),
     );
     say.apply(console, words);
   };
-  window.addEventListener('error', ({ error }) => keep('error', error));
-  window.addEventListener('unhandledrejection', ({ reason }) => keep('unhandledrejection', reason));
+  window.addEventListener('error', ({ error }) => record('error', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => record('unhandledrejection', reason));
 }

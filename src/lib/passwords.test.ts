@@ -16,11 +16,11 @@ describe('isPassword', () => {
     ['Ｄｅｍｏ１２３４', false],
     ['Demo123😀', false],
     ['', false],
-  ])('login password: %j', (password, good) => {
+  ])('login password: %j (R1-32, R12-4)', (password, good) => {
     expect(isPassword(password, loginPasswordLength)).toBe(good);
   });
 
-  it('wallet password: may be shorter', () => {
+  it('wallet password: may be shorter (R12-8)', () => {
     expect(isPassword('Pay99', walletPasswordLength)).toBe(false);
     expect(isPassword('Pay999', walletPasswordLength)).toBe(true);
     expect(isPassword('Pay9999999999', walletPasswordLength)).toBe(false);

@@ -12,7 +12,7 @@ export const hasPasswordCharacters = (password: string): boolean => /^[\x21-\x7e
 export const hasPasswordLength = (password: string, { least, most }: PasswordLength): boolean =>
   password.length >= least && password.length <= most;
 
-/** Whether the text is an acceptable password (R1-32, R12-8). Passwords are never trimmed. */
+/** Whether the text is an acceptable password. Passwords are never trimmed. */
 export const isPassword = (password: string, length: PasswordLength): boolean =>
   hasPasswordCharacters(password) && hasPasswordLength(password, length);
 

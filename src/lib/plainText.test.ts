@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, revealed, visibleText } from './plainText';
 
-describe('plainText', () => {
+describe('plainText (R15-500)', () => {
   it.each([
     ['characters of direction around it', '\u202a13800138000\u202c', '13800138000'],
     ['zero width within it', ' \u200b138\u200b0013\u20608000\ufeff', '13800138000'],
@@ -21,7 +21,7 @@ describe('plainText', () => {
   });
 });
 
-it('visibleText keeps the width of its characters and its lines', () => {
+it('visibleText keeps the width of its characters and its lines (R15-500)', () => {
   expect(visibleText('\u202a机房（二楼），③号柜\u200b\r\n\u00a0👨‍👩‍👧\u00a0\ufeff')).toBe(
     '机房（二楼），③号柜\n 👨‍👩‍👧',
   );
@@ -31,6 +31,6 @@ it.each([
   ['a@example.com\u200b', 'a@example.com[U+200B]'],
   ['\u202a6222 0212\u00a03456\u202c ', '[U+202A]6222 0212[U+00A0]3456[U+202C][U+0020]'],
   ['王小明 👨‍👩‍👧', '王小明 👨‍👩‍👧'],
-])('revealed: %j is shown as %s', (text, shown) => {
+])('revealed: %j is shown as %s (R12-500)', (text, shown) => {
   expect(revealed(text)).toBe(shown);
 });

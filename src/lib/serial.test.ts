@@ -31,7 +31,7 @@ describe('plainSerial', () => {
   });
 });
 
-describe('keywordOf', () => {
+describe('keywordOf (R3-501)', () => {
   it.each([
     ['Ｅ４:Ａ７:Ｂ０:ＦＡ:８Ｃ:ＥＤ', 'E4A7B0FA8CED'],
     ['ＳＷ－２１０２', 'SW-2102'],

@@ -83,16 +83,16 @@ export function takeSignInParameters(address: string): { readonly address: strin
   function fromAddress(text: string): string {
     const [, path = '', search, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(text) ?? [];
     if (hides(path)) drop(path);
-    const kept = hides(path) ? '/' : path;
+    const cleanPath = hides(path) ? '/' : path;
     const query = search === undefined ? '' : fromSearch(search);
-    return `${kept}${query && `?${query}`}${hash === undefined ? '' : fromHash(hash)}`;
+    return `${cleanPath}${query && `?${query}`}${hash === undefined ? '' : fromHash(hash)}`;
   }
   function fromHash(hash: string): string {
     const mark = hash.indexOf('?') + 1;
     const rest = fromSearch(hash.slice(mark));
     const lead = fromSearch(hash.slice(0, Math.max(mark - 1, 0)));
-    const kept = mark > 0 && rest !== '' ? `${lead}?${rest}` : `${lead}${rest}`;
-    return kept === '' ? '' : `#${kept}`;
+    const cleanHash = mark > 0 && rest !== '' ? `${lead}?${rest}` : `${lead}${rest}`;
+    return cleanHash === '' ? '' : `#${cleanHash}`;
   }
   return { address: fromAddress(address), found: { tokens, readOnly, unreadable } };
 }

@@ -35,7 +35,7 @@ describe.each([
   ['Pacific/Pago_Pago', 660],
   ['Pacific/Kiritimati', -840],
 ])('in the time zone %s', (name, minutes) => {
-  it('uses the calendar of Shanghai', () => {
+  it('uses the calendar of Shanghai (R3-18, R15-1, R15-5)', () => {
     process.env.TZ = name;
     expect(new Date(midnight * 1000).getTimezoneOffset()).toBe(minutes);
 

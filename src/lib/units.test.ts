@@ -10,7 +10,7 @@ it.each([
   [99.5, '0.10'],
   [2 ** 53 * 2 ** 53, '79,228,162,514,264,337,593,543,950,336.00'],
   [9_007_199_254_740_991, '8,796,093,022,208.00'],
-])('formatGbps: %d Mbps are %s Gbps', (mbps, gbps) => {
+])('formatGbps: %d Mbps are %s Gbps (R4-28, R15-11)', (mbps, gbps) => {
   expect(formatGbps(mbps)).toBe(gbps);
 });
 

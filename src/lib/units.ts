@@ -2,7 +2,7 @@
 export const gbpsOf = (mbps: number): number => mbps / 1024;
 
 /**
- * Mbps as Gbps with two decimals and thousands separators (R15-11): 2000 becomes `1.95`. The caller adds the
+ * Mbps as Gbps with two decimals and thousands separators: 2000 becomes `1.95`. The caller adds the
  * unit. Finite figures only.
  */
 export function formatGbps(mbps: number): string {

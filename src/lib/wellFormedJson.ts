@@ -4,4 +4,4 @@
  */
 export const wellFormedJson = (json: string): string =>
   // Match every escape as a whole, so that none starts inside another. Pairs and other escapes stay.
-  json.replace(/(\\ud[89ab]..\\ud[c-f]..|\\[^u])|\\ud[89a-f]../gi, (_, kept) => kept ?? '\\ufffd');
+  json.replace(/(\\ud[89ab]..\\ud[c-f]..|\\[^u])|\\ud[89a-f]../gi, (_, wellFormed) => wellFormed ?? '\\ufffd');

@@ -27,7 +27,7 @@ export function openWorker<Order, Report>(
   worker: Worker,
   { patience, onReport, onBroken }: WorkerListener<Report>,
 ): WorkerTask<Order> {
-  let waiting = 0;
+  let unanswered = 0;
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
@@ -42,8 +42,8 @@ export function openWorker<Order, Report>(
   };
   worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
     if (ended) return;
-    waiting -= 1;
-    if (waiting === 0) clearTimeout(timer);
+    unanswered -= 1;
+    if (unanswered === 0) clearTimeout(timer);
     onReport(data);
   });
   // It ran out of memory, or its code could not be fetched.
@@ -53,12 +53,12 @@ export function openWorker<Order, Report>(
   });
   return {
     send(order, transfer = []) {
-      waiting += 1;
+      unanswered += 1;
       clearTimeout(timer);
       timer = setTimeout(() => fail(true), patience);
       worker.postMessage(order, transfer);
     },
-    unanswered: () => waiting,
+    unanswered: () => unanswered,
     end,
   };
 }

@@ -9,8 +9,8 @@ export const accountPrefix = 'console.account.';
 /** Keys that may hold personal data. While a session is expired they are kept in memory only. */
 export const privatePrefix = `${accountPrefix}private.`;
 
-/** Keys of answers that are kept to be read without a network. They are removed as the session ends, however it does. */
-export const keptPrefix = `${accountPrefix}kept.`;
+/** Keys of answers that are stored, to be read without a network. They are removed as the session ends, however it does. */
+export const storedPrefix = `${accountPrefix}kept.`;
 
 /** Keys of what the account saved, such as filters. They outlast a day of an expired session. */
 export const savedPrefix = `${accountPrefix}saved.`;
@@ -48,9 +48,9 @@ function handTo(storage: Storage, username: string): void {
 }
 
 /** Keeps the account's data in a storage while its session is expired. */
-interface Waiting {
+interface GracePeriod {
   /**
-   * Call when the session has expired. Removes kept answers, moves personal data from the storage to memory, and after a
+   * Call when the session has expired. Removes stored answers, moves personal data from the storage to memory, and after a
    * day drops everything that the account has not saved.
    */
   readonly begin: () => void;
@@ -59,7 +59,7 @@ interface Waiting {
 }
 
 /** @param now milliseconds */
-export function createWaiting(storage: Storage, now: () => number): Waiting {
+export function createGracePeriod(storage: Storage, now: () => number): GracePeriod {
   const set = new Map<string, string>();
   let whose: string | null = null;
   const dropLate = () => {
@@ -74,7 +74,7 @@ export function createWaiting(storage: Storage, now: () => number): Waiting {
     begin() {
       try {
         whose = storage.getItem(ownerKey);
-        for (const key of keysWith(storage, keptPrefix)) storage.removeItem(key);
+        for (const key of keysWith(storage, storedPrefix)) storage.removeItem(key);
         for (const key of keysWith(storage, privatePrefix)) {
           set.set(key, storage.getItem(key) ?? '');
           storage.removeItem(key);

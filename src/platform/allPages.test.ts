@@ -112,7 +112,7 @@ it("hands on each row once, in order, whatever the order of the answers, the fai
 });
 
 describe('requests', () => {
-  it('the first page alone, then several at once', async () => {
+  it('the first page alone, then several at once (R9-37)', async () => {
     const { read, requested, most } = listOf(1000);
     const { end } = reading(read);
     expect(requested).toEqual([0]);
@@ -185,7 +185,7 @@ describe('when the platform fails', () => {
     ['a failing platform', down(), [1000, 2000]],
     ['no answer', new Unavailable('offline'), [1000, 2000, 4000, 8000, 16_000]],
     ['429', busy(), [1000, 2000, 4000, 8000, 16_000]],
-  ])('gives up on one page after seconds of %s', async (_, error, waited) => {
+  ])('gives up on one page after seconds of %s (R9-84)', async (_, error, waited) => {
     const { read, requested } = listOf(100, ({ index }) => {
       if (index === 2) throw error;
       return undefined;
@@ -196,7 +196,7 @@ describe('when the platform fails', () => {
     expect(requested.filter((index) => index === 2)).toHaveLength(waited.length + 1);
   });
 
-  it('tells that it is trying again, until a page arrives', async () => {
+  it('tells that it is trying again, until a page arrives (R9-84)', async () => {
     const { read } = listOf(30, ({ index }, times) => {
       if (index === 1 && times < 3) throw down();
       if (index === 2 && times === 1) throw busy();
@@ -336,7 +336,7 @@ describe('a list that changes while it is read', () => {
     expect(got).toEqual(upTo(total));
   });
 
-  it('has each record once, and all that were there all the while, in order; by index it is of one moment', async () => {
+  it('has each record once, and all that were there all the while, in order; by index it is of one moment (R9-50)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -5,7 +5,7 @@ import type { CallAnswer } from './endpoint';
 import { ContractBroken, Incomplete, isAnswered, Refused, Unavailable } from './errors';
 
 /** One page of a list, and the total number of records according to the platform. */
-export interface Page<Row> {
+export interface RowPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
@@ -33,7 +33,7 @@ export type Paging = 'offset' | 'index' | 'fixed';
 
 export interface AllPages<Row> {
   /** Requests one page. Rejects with the errors of `errors.ts`. */
-  readonly read: (page: PageRequest, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly read: (page: PageRequest, signal: AbortSignal) => Promise<RowPage<Row>>;
   readonly size: number;
   readonly paging: Paging;
   /** A key that identifies a record. */
@@ -133,29 +133,29 @@ function placesOf(paging: Paging, size: number, total: number) {
 
 /**
  * Checks that pages, taken in order, are those of one list: no key twice, each beginning where the one before it ended.
- * `taken` keeps the keys of the pages that are read again.
+ * `keysByPage` has the keys of the pages that are read again.
  */
 function createKeyCheck<Row>(keyOf: (row: Row) => string) {
   const seen = new Set<string>();
-  const taken: (readonly string[])[] = [];
+  const keysByPage: (readonly string[])[] = [];
   let last: string | undefined;
   return {
     /** The rows of the next page without those shared with the page before. */
-    take({ rows, total }: Page<Row>, shared: number, again: boolean): readonly Row[] {
+    take({ rows, total }: RowPage<Row>, shared: number, again: boolean): readonly Row[] {
       const keys = rows.map(keyOf);
       if (shared > 0 && keys[0] !== last) throw new Incomplete(total, total, 'changed');
       last = keys.at(-1);
-      const fresh = shared > 0 ? keys.slice(shared) : keys;
-      for (const key of fresh) {
+      const newKeys = shared > 0 ? keys.slice(shared) : keys;
+      for (const key of newKeys) {
         if (seen.has(key)) throw new Incomplete(total, total - 1, 'twice');
         seen.add(key);
       }
-      if (again) taken.push(keys);
+      if (again) keysByPage.push(keys);
       return shared > 0 ? rows.slice(shared) : rows;
     },
     /** Whether a page that is read again has the keys that it had. */
-    compare(index: number, { rows, total }: Page<Row>) {
-      const before = taken[index] ?? [];
+    compare(index: number, { rows, total }: RowPage<Row>) {
+      const before = keysByPage[index] ?? [];
       if (rows.length !== before.length || rows.some((row, at) => keyOf(row) !== before[at])) {
         throw new Incomplete(total, total, 'changed');
       }
@@ -168,7 +168,7 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
   const most = inFlight * 2;
   const stop = new AbortController();
   const keys = createKeyCheck(keyOf);
-  const arrived = new Map<number, Page<Row>>();
+  const arrived = new Map<number, RowPage<Row>>();
   const tries = new Map<number, number>();
   /** Requests to retry, lowest first. They count on from the pages to those that are read again. */
   const toRetry: number[] = [];
@@ -202,7 +202,7 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
       if (handedOn === pages && compared === again && total !== null) end(() => resolve({ rows, total: total ?? 0 }));
     };
 
-    const check = (index: number, page: Page<Row>) => {
+    const check = (index: number, page: RowPage<Row>) => {
       if (total === null) places = placesOf(paging, size, page.total);
       total ??= page.total;
       if (page.total !== total) throw new Incomplete(total, page.total, 'changed');
@@ -241,7 +241,7 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
       successes = 0;
     };
 
-    const fetched = async (index: number, again: boolean): Promise<Page<Row>> => {
+    const fetched = async (index: number, again: boolean): Promise<RowPage<Row>> => {
       running += 1;
       try {
         return await read({ index, offset: places.offset(index), size, ...(again && { again }) }, stop.signal);
@@ -291,9 +291,9 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
       try {
         for (let page = arrived.get(handedOn); page !== undefined; page = arrived.get(handedOn)) {
           arrived.delete(handedOn);
-          const fresh = keys.take(page, places.shared(handedOn), handedOn < places.again);
-          rows += fresh.length;
-          await onPage(fresh, { rows, total: total ?? 0 });
+          const newRows = keys.take(page, places.shared(handedOn), handedOn < places.again);
+          rows += newRows.length;
+          await onPage(newRows, { rows, total: total ?? 0 });
           if (stop.signal.aborted) return;
           handedOn += 1;
           ask();
@@ -357,6 +357,6 @@ export function checkMiners(
   rows: readonly { readonly minerAccount?: string | null | undefined }[],
 ): void {
   if (list.name !== 'dialLines.list' || minerAccount === undefined) return;
-  const asked: readonly unknown[] = [minerAccount].flat();
-  if (rows.some((row) => !asked.includes(row.minerAccount))) throw new ContractBroken(list.name, 'minerAccount');
+  const miners: readonly unknown[] = [minerAccount].flat();
+  if (rows.some((row) => !miners.includes(row.minerAccount))) throw new ContractBroken(list.name, 'minerAccount');
 }

@@ -50,7 +50,7 @@ const nodeInfo = {
 const overview = { total: 1, online: 1, offline: 0, fault: 0, upBandwidth: 100 };
 
 describe('a call', () => {
-  it('requests its address with the bearer token and returns the checked answer', async () => {
+  it('requests its address with the bearer token and returns the checked answer (R16-6, R16-8)', async () => {
     answers(JSON.stringify({ ...overview, unknown: 'ignored' }));
     await expect(clientFor().client.call(devices.overview, {})).resolves.toEqual(overview);
     const [url, init] = fetched.mock.lastCall ?? [];
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(client.callLog().calls).toHaveLength(3);
   });
 
-  it('sends no token to an open endpoint', async () => {
+  it('sends no token to an open endpoint (R16-7)', async () => {
     answers(JSON.stringify({ token: 'new', username: 'miner01', role: 'miner' }));
     await clientFor().client.call(session.login, { body: { username: 'miner01', password: 'x' } });
     expect(new Headers(fetched.mock.lastCall?.[1]?.headers).has('authorization')).toBe(false);
@@ -109,19 +109,22 @@ describe('a call', () => {
       { body: nodeInfo },
       '{"code":0,"message":"","data":null}',
     ],
-  ] as const)('carries the token of whoever is signed in, and goes without one: %s', async (_, call, input, answer) => {
-    answers(answer);
-    for (const session of [signedIn, null]) await clientFor(session).client.call(call, input as never);
-    const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
-    expect(sent).toEqual(['Bearer secret', null]);
-    answers('', { status: 401 });
-    const { client, end } = clientFor();
-    expect(await failure(client.call(call, input as never))).toBeInstanceOf(SessionEnded);
-    expect(end).toHaveBeenCalledWith('secret', 'expired');
-    expect(await failure(clientFor(null).client.call(call, input as never))).not.toBeInstanceOf(SessionEnded);
-  });
+  ] as const)(
+    'carries the token of whoever is signed in, and goes without one: %s (R16-16, R16-63)',
+    async (_, call, input, answer) => {
+      answers(answer);
+      for (const session of [signedIn, null]) await clientFor(session).client.call(call, input as never);
+      const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+      expect(sent).toEqual(['Bearer secret', null]);
+      answers('', { status: 401 });
+      const { client, end } = clientFor();
+      expect(await failure(client.call(call, input as never))).toBeInstanceOf(SessionEnded);
+      expect(end).toHaveBeenCalledWith('secret', 'expired');
+      expect(await failure(clientFor(null).client.call(call, input as never))).not.toBeInstanceOf(SessionEnded);
+    },
+  );
 
-  it('to another host sends no token, whatever the endpoint says, and ends no session', async () => {
+  it('to another host sends no token, whatever the endpoint says, and ends no session (R16-62)', async () => {
     answers('[]');
     const elsewhere = { ...ids, path: 'https://kv.test:8443/v1/kv/console?raw' };
     const { client, end } = clientFor();
@@ -144,7 +147,7 @@ describe('a call', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is refused in a support view if it is not a GET', async () => {
+  it('is refused in a support view if it is not a GET (R1-14)', async () => {
     const { client } = clientFor({ ...signedIn, readOnly: true });
     const writes = [
       client.call(devices.update, { params: { id: '1' }, body: { remark: '' } }),
@@ -155,7 +158,7 @@ describe('a call', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is refused without a network if it is not a GET: nothing is sent, so its outcome is in no doubt', async () => {
+  it('is refused without a network if it is not a GET: nothing is sent, so its outcome is in no doubt (R18-12)', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     const { client } = clientFor();
@@ -166,7 +169,7 @@ describe('a call', () => {
     expect(sent()).toEqual(['GET /kv/console-config']);
   });
 
-  it('is sent where something answers, whatever the browser says of the network', async () => {
+  it('is sent where something answers, whatever the browser says of the network (R18-12)', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     answers('not found', { status: 404 });
     const { client } = clientFor();
@@ -182,10 +185,10 @@ describe('a call', () => {
 
 describe('the end of a session', () => {
   it.each([
-    ['401 on a status call', devices.overview, '', { status: 401 }],
-    ['401 on an envelope call', wallet.balance, '', { status: 401 }],
-    ['101001 on an envelope call', wallet.balance, '{"code":101001,"message":"x"}', {}],
-    ['101001 on a status call', devices.overview, '{"code":101001}', {}],
+    ['401 on a status call (R1-17)', devices.overview, '', { status: 401 }],
+    ['401 on an envelope call (R1-17)', wallet.balance, '', { status: 401 }],
+    ['101001 on an envelope call (R1-17)', wallet.balance, '{"code":101001,"message":"x"}', {}],
+    ['101001 on a status call (R1-17)', devices.overview, '{"code":101001}', {}],
   ] as const)('%s', async (_, endpoint, body, init) => {
     answers(body, init);
     const { client, end } = clientFor();
@@ -219,7 +222,7 @@ describe("a refusal carries the platform's words", () => {
     ['null', ''],
     ['<html>', ''],
     ['', ''],
-  ])('400 %s', async (body, words) => {
+  ])('400 %s (R16-66, R16-76)', async (body, words) => {
     answers(body, { status: 400, statusText: 'Bad Request' });
     expect(await failure(clientFor().client.call(devices.overview, {}))).toMatchObject({
       name: 'Refused',
@@ -229,7 +232,7 @@ describe("a refusal carries the platform's words", () => {
     });
   });
 
-  it('envelope with a code', async () => {
+  it('envelope with a code (R16-70)', async () => {
     answers('{"code":40008,"message":"余额不足","data":null}');
     const error = await failure(clientFor().client.call(wallet.balance, balance));
     expect(error).toBeInstanceOf(Refused);
@@ -245,12 +248,15 @@ describe("a refusal carries the platform's words", () => {
     ['a code that is not the call’s', wallet.withdraw, '{"code":50000,"message":"余额不足"}', 200, false],
     ['a code of the call, with another status', wallet.withdraw, '{"code":40008,"message":"余额不足"}', 400, false],
     ['a status on an envelope call', wallet.withdraw, '{"msg":"稍后再试"}', 429, false],
-  ] as const)('is the platform’s own only as the endpoint lists it: %s', async (_, endpoint, body, status, own) => {
-    answers(body, { status });
-    const error = await failure(clientFor().client.call(endpoint, { params: { id: '1' }, body: {} } as never));
-    expect(error).toMatchObject({ name: 'Refused', own });
-    expect(isInDoubt(error)).toBe(!own);
-  });
+  ] as const)(
+    'is the platform’s own only as the endpoint lists it: %s (R9-49)',
+    async (_, endpoint, body, status, own) => {
+      answers(body, { status });
+      const error = await failure(clientFor().client.call(endpoint, { params: { id: '1' }, body: {} } as never));
+      expect(error).toMatchObject({ name: 'Refused', own });
+      expect(isInDoubt(error)).toBe(!own);
+    },
+  );
 
   it('429 with the seconds to wait', async () => {
     answers('{"msg":"稍后再试"}', { status: 429, headers: { 'Retry-After': '42' } });
@@ -260,7 +266,13 @@ describe("a refusal carries the platform's words", () => {
 
 describe('no usable answer', () => {
   it.each([
-    ['500 with words', devices.overview, '"数据库维护中"', { status: 500 }, { message: '数据库维护中', status: 500 }],
+    [
+      '500 with words (R16-69)',
+      devices.overview,
+      '"数据库维护中"',
+      { status: 500 },
+      { message: '数据库维护中', status: 500 },
+    ],
     ['500 with a page', devices.overview, '<html>', { status: 502 }, { message: '', status: 502 }],
     ['an envelope call without envelope', wallet.balance, '<html>', {}, { message: '', status: null }],
     ['an envelope call with nothing', wallet.balance, '', {}, { message: '', status: null }],
@@ -272,7 +284,7 @@ describe('no usable answer', () => {
     expect(error).toMatchObject({ reason: 'server', ...expected });
   });
 
-  it('network failure of an envelope call is reported like any other failure', async () => {
+  it('network failure of an envelope call is reported like any other failure (R16-71)', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
     expect(await failure(clientFor().client.call(wallet.balance, balance))).toMatchObject({
       reason: 'server',
@@ -297,12 +309,12 @@ describe('no usable answer', () => {
   });
 });
 
-describe('an answer that breaks the contract', () => {
+describe('an answer that breaks the contract (R16-1)', () => {
   it.each([
     ['a page', '<html>', 'body'],
     ['nothing', '', 'body'],
     ['a missing field', JSON.stringify({ ...overview, online: undefined }), 'online'],
-    ['a wrong type', JSON.stringify({ ...overview, total: '37' }), 'total'],
+    ['a wrong type (R16-76)', JSON.stringify({ ...overview, total: '37' }), 'total'],
     ['not a number', JSON.stringify({ ...overview, upBandwidth: null }), 'upBandwidth'],
   ])('%s', async (_, body, where) => {
     answers(body);
@@ -445,7 +457,7 @@ describe('the call log', () => {
     ]);
   });
 
-  it('has the last 200 calls', async () => {
+  it('has the last 200 calls (R2-32)', async () => {
     const { client } = clientFor();
     answers('[]');
     for (let count = 0; count < 205; count += 1) {
@@ -456,7 +468,7 @@ describe('the call log', () => {
     expect(ended(client)[0]).toMatchObject({ status: 500 });
   });
 
-  it('goes on across a sign-out, and begins anew with another account', async () => {
+  it('goes on across a sign-out, and begins anew with another account (R2-32)', async () => {
     const { client, become } = clientFor();
     answers('[]');
     await client.call(ids, {});

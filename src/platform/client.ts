@@ -2,7 +2,7 @@ import { type InferOutput, safeParse } from 'valibot';
 import { wellFormedJson } from '../lib/wellFormedJson';
 import type { CallLog, CallRecord } from './callLog';
 import { runtimeConfiguration } from './contract/configuration';
-import { type CallAnswer, type CallInput, type Endpoint, isElsewhere, pathOf, type Schema, searchOf } from './endpoint';
+import { type CallAnswer, type CallInput, type Endpoint, isOtherHost, pathOf, type Schema, searchOf } from './endpoint';
 import { ContractBroken, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import { hasNetwork, noteAnswer } from './network';
 import { createSessionScope, type Session, type SessionScope, type SessionStore } from './session';
@@ -173,7 +173,7 @@ function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: 
 function isOpen(endpoint: Endpoint, body: unknown, session: Session | null): boolean {
   const { open = false } = endpoint;
   const openness = typeof open === 'function' ? open(body) : open;
-  return isElsewhere(endpoint) || openness === true || (openness === 'signedOut' && session === null);
+  return isOtherHost(endpoint) || openness === true || (openness === 'signedOut' && session === null);
 }
 
 /** Creates the client of one platform and one tab. */
@@ -259,7 +259,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       ...(endpoint.body && { body: wellFormedJson(JSON.stringify(input.body)) }),
       ...(options.keepalive && { keepalive: true }),
     };
-    const address = isElsewhere(endpoint) ? path : `${origin}${pathOf(path, input.params)}`;
+    const address = isOtherHost(endpoint) ? path : `${origin}${pathOf(path, input.params)}`;
     const url = `${address}${searchOf(input.query)}`;
     return { url, init, open, token, signals: signalsOf(token, options.signal) };
   }
@@ -268,7 +268,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
    * Where the browser says that there is no network, asks for what may always be asked before anything is written: any
    * answer tells that there is one.
    *
-   * @throws Offline nothing was sent (R18-12)
+   * @throws Offline nothing was sent
    */
   async function tryNetwork(signals: readonly AbortSignal[]): Promise<void> {
     const { path } = runtimeConfiguration;
@@ -287,11 +287,11 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     const key = `${token} ${url}`;
     // A write may change what was prefetched.
     if (endpoint.method !== 'GET') early.clear();
-    const waiting = early.get(key);
+    const prefetched = early.get(key);
     early.delete(key);
     const ask = () => send(endpoint, url, init, signals);
-    const asked = waiting ?? (endpoint.method === 'GET' ? inTurn(ask) : ask());
-    const raw = await asked.catch((error: unknown) => {
+    const response = prefetched ?? (endpoint.method === 'GET' ? inTurn(ask) : ask());
+    const raw = await response.catch((error: unknown) => {
       // For an envelope call every missing answer is the same kind of failure
       // (docs/platform.md, "Two dialects of answer").
       if (error instanceof Unavailable && endpoint.dialect === 'envelope') {

@@ -87,7 +87,7 @@ export type CallInput<E> =
 export type CallAnswer<E> = E extends Endpoint<string, infer _Q, infer _B, infer Answer> ? InferOutput<Answer> : never;
 
 /** Whether an endpoint is at another host than the platform, which is sent no token. */
-export const isElsewhere = ({ path }: Pick<Endpoint, 'path'>): boolean => !path.startsWith('/');
+export const isOtherHost = ({ path }: Pick<Endpoint, 'path'>): boolean => !path.startsWith('/');
 
 /** The path with its parameters filled in, each percent-encoded. */
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {

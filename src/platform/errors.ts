@@ -6,7 +6,7 @@ export class PlatformError extends Error {
   override readonly name: string = 'PlatformError';
 }
 
-/** The session has ended: HTTP 401 of a status call, code 101001 of an envelope call (R1-17). */
+/** The session has ended: HTTP 401 of a status call, code 101001 of an envelope call. */
 export class SessionEnded extends PlatformError {
   override readonly name = 'SessionEnded';
 }
@@ -95,12 +95,12 @@ export class ConfigurationMissing extends PlatformError {
   override readonly name = 'ConfigurationMissing';
 }
 
-/** A write in the support view, refused before the request (R1-14). */
+/** A write in the support view, refused before the request. */
 export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';
 }
 
-/** A write without a network, refused before the request: nothing was sent (R18-12). */
+/** A write without a network, refused before the request: nothing was sent. */
 export class Offline extends PlatformError {
   override readonly name = 'Offline';
 }

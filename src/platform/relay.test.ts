@@ -10,7 +10,7 @@ describe('the socket’s address', () => {
     ['', 'http://127.0.0.1:4173', 'ws://127.0.0.1:4173/api/v1/user/device/ws?uid=100001'],
     ['https://platform.test', 'https://console.test', 'wss://platform.test/api/v1/user/device/ws?uid=100001'],
     ['http://platform.test:81', 'http://console.test', 'ws://platform.test:81/api/v1/user/device/ws?uid=100001'],
-  ])("is on the platform's origin: %j from %s", (origin, page, address) => {
+  ])("is on the platform's origin: %j from %s (R16-8)", (origin, page, address) => {
     const { listen, last } = relayWorld({ origin, page });
     listen();
     expect(last().address).toBe(address);
@@ -49,7 +49,7 @@ describe('the connection', () => {
     expect(seen).toEqual(['connecting 0', 'open 0', 'waiting 1']);
   });
 
-  it('reconnects 3 s after it dropped', async () => {
+  it('reconnects 3 s after it dropped (R16-43)', async () => {
     const { relay, listen, sockets, scans, last } = relayWorld();
     listen();
     last().open();
@@ -64,7 +64,7 @@ describe('the connection', () => {
     expect([relay.status().state, scans]).toEqual(['open', [{ type: 'deviceID', data: 'E4A7B0319C52' }]]);
   });
 
-  it('is given up after five failed attempts', async () => {
+  it('is given up after five failed attempts (R16-43)', async () => {
     const { relay, listen, sockets, tried, last } = relayWorld();
     const begun = Date.now();
     listen();
@@ -81,7 +81,7 @@ describe('the connection', () => {
     expect(tried.map((at) => at - begun)).toEqual([0, 3_000, 6_000, 9_000, 12_000, 15_000]);
   });
 
-  it('waits 5 s if the socket cannot be created, and is given up likewise', async () => {
+  it('waits 5 s if the socket cannot be created, and is given up likewise (R16-44)', async () => {
     const { relay, listen, tried } = relayWorld({ unmakeable: 6 });
     const begun = Date.now();
     listen();

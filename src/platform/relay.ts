@@ -42,7 +42,7 @@ interface RelaySettings {
   readonly openSocket?: (address: string) => RelaySocket;
 }
 
-/** Up to 5 attempts at intervals of 3 s, or 5 s if the socket could not be created (R16-43, R16-44). */
+/** Up to 5 attempts at intervals of 3 s, or 5 s if the socket could not be created. */
 export const mostAttempts = 5;
 const dropPause = 3_000;
 const creationPause = 5_000;
@@ -58,7 +58,7 @@ const longestMessage = 1_024;
 /** Milliseconds between two reads of the messages, so that a flood of them does not block the page. */
 const restBetweenLooks = 300;
 /** Messages kept for the next read; older ones are dropped. */
-const mostWaiting = 8;
+const mostUnread = 8;
 
 const CONNECTING = 0;
 
@@ -87,12 +87,12 @@ function scanOf(message: string): Scan | null {
  * called with the newest scan among them.
  */
 function createInbox(hear: (scan: Scan) => void) {
-  let waiting: readonly string[] = [];
+  let unread: readonly string[] = [];
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   function look(): void {
-    const messages = waiting;
-    waiting = [];
+    const messages = unread;
+    unread = [];
     rest = messages.length === 0 ? undefined : setTimeout(look, restBetweenLooks);
     for (const message of messages.toReversed()) {
       const scan = scanOf(message);
@@ -105,14 +105,14 @@ function createInbox(hear: (scan: Scan) => void) {
   return {
     take(message: unknown): void {
       if (typeof message !== 'string' || message.length > longestMessage) return;
-      waiting = [...waiting.slice(1 - mostWaiting), message];
+      unread = [...unread.slice(1 - mostUnread), message];
       if (rest === undefined) look();
     },
     /** Drops the messages that are not read yet. */
     clear(): void {
       clearTimeout(rest);
       rest = undefined;
-      waiting = [];
+      unread = [];
     },
   };
 }
@@ -155,9 +155,9 @@ export function createRelay({
 
   /** Detaches and closes the socket in any state. */
   function release(): void {
-    const left = socket;
+    const closing = socket;
     socket = null;
-    left?.close();
+    closing?.close();
   }
 
   function failed(pause: number, attempt = status.attempt): void {

@@ -58,7 +58,7 @@ describe('a message', () => {
     expect([scans, relay.status().state]).toEqual([[], 'open']);
   });
 
-  it('is ignored unless it is a scan, whatever it contains', () => {
+  it('is ignored unless it is a scan, whatever it contains (R4-38)', () => {
     const { listen, last, scans } = relayWorld();
     listen();
     last().open();

@@ -43,7 +43,7 @@ function browser() {
 }
 
 describe('a session from the form', () => {
-  it('is shared by all tabs and ends in all of them', () => {
+  it('is shared by all tabs and ends in all of them (R1-5)', () => {
     const { open, tell } = browser();
     const first = open().store;
     const second = open().store;
@@ -67,7 +67,7 @@ describe('a session from the form', () => {
     expect(store.state().ended).toEqual({ reason: 'expired', username: 'miner01' });
   });
 
-  it('asks before it follows another tab to another account', () => {
+  it('asks before it follows another tab to another account (R1-12)', () => {
     const { open, tell } = browser();
     const first = open().store;
     const second = open();
@@ -84,7 +84,7 @@ describe('a session from the form', () => {
 });
 
 describe('a session from an address', () => {
-  it('is limited to its tab and leaves the shared session as it is', () => {
+  it('is limited to its tab and leaves the shared session as it is (R1-5)', () => {
     const { open, local } = browser();
     const first = open();
     first.store.startShared('t1', 'miner01');
@@ -98,30 +98,33 @@ describe('a session from an address', () => {
     expect(open().store.current()?.token).toBe('t1');
   });
 
-  it.each(['signedOut', 'expired'] as const)('ends in every tab that has it, copied or opened again: %s', (reason) => {
-    const { open, tell, local, wrote } = browser();
-    const first = open();
-    first.store.startInTab('t2', 'agent01', true);
-    const copiedSession = { 'console.tabSession': first.tab.getItem('console.tabSession') ?? '' };
-    const copied = open(storage(copiedSession));
-    const again = open();
-    again.store.startInTab('t2', 'agent01', true);
-    const other = open();
-    other.store.startInTab('t3', 'agent01', true);
-    copied.tab.setItem('console.account.draft', 'typed');
-    first.store.end('t2', reason);
-    tell();
-    for (const { store, tab } of [first, copied, again]) {
-      expect(store.state()).toMatchObject({ session: null, ended: { reason, username: 'agent01' } });
-      expect(tab.getItem('console.tabSession')).toBeNull();
-    }
-    expect(copied.tab.getItem('console.account.draft')).toBe(reason === 'expired' ? 'typed' : null);
-    expect(other.store.current()?.token).toBe('t3');
-    // Said once, without the token, and not kept.
-    expect(wrote).toHaveLength(1);
-    expect(wrote[0]).not.toContain('t2');
-    expect(local.getItem('console.sessionEnded')).toBeNull();
-  });
+  it.each(['signedOut', 'expired'] as const)(
+    'ends in every tab that has it, copied or opened again: %s (R1-16)',
+    (reason) => {
+      const { open, tell, local, wrote } = browser();
+      const first = open();
+      first.store.startInTab('t2', 'agent01', true);
+      const copiedSession = { 'console.tabSession': first.tab.getItem('console.tabSession') ?? '' };
+      const copied = open(storage(copiedSession));
+      const again = open();
+      again.store.startInTab('t2', 'agent01', true);
+      const other = open();
+      other.store.startInTab('t3', 'agent01', true);
+      copied.tab.setItem('console.account.draft', 'typed');
+      first.store.end('t2', reason);
+      tell();
+      for (const { store, tab } of [first, copied, again]) {
+        expect(store.state()).toMatchObject({ session: null, ended: { reason, username: 'agent01' } });
+        expect(tab.getItem('console.tabSession')).toBeNull();
+      }
+      expect(copied.tab.getItem('console.account.draft')).toBe(reason === 'expired' ? 'typed' : null);
+      expect(other.store.current()?.token).toBe('t3');
+      // Said once, without the token, and not kept.
+      expect(wrote).toHaveLength(1);
+      expect(wrote[0]).not.toContain('t2');
+      expect(local.getItem('console.sessionEnded')).toBeNull();
+    },
+  );
 
   it("keeps the browser's data of the account while other tabs use it", () => {
     const { open, local } = browser();
@@ -136,7 +139,7 @@ describe('a session from an address', () => {
     expect(local.getItem('console.account.choice')).toBeNull();
   });
 
-  it("removes the account's data at sign-out, and nothing else", () => {
+  it("removes the account's data at sign-out, and nothing else (R1-20)", () => {
     const { open } = browser();
     const tab = storage({ other: 'stays' });
     const { store } = open(tab);
@@ -162,7 +165,7 @@ describe('a session from an address', () => {
     expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, null]);
   });
 
-  it.each(['miner01', 'agent01'])('keeps personal drafts outside the storage; %s signs in', (next) => {
+  it.each(['miner01', 'agent01'])('keeps personal drafts outside the storage; %s signs in (R1-23)', (next) => {
     const { store, tab } = browser().open();
     const key = 'console.account.private.draft';
     store.startShared('t1', 'miner01');
@@ -176,7 +179,7 @@ describe('a session from an address', () => {
     expect(tab.getItem(key)).toBe(next === 'miner01' ? 'typed' : null);
   });
 
-  it.each([1, -1])('keeps drafts for a day: %i ms too long', (over) => {
+  it.each([1, -1])('keeps drafts for a day: %i ms too long (R1-23)', (over) => {
     let time = 1_760_000_000_000;
     const { open } = browser();
     const { store, tab } = open(undefined, () => time);
@@ -195,7 +198,7 @@ describe('a session from an address', () => {
     expect(tab).toHaveLength(0);
   });
 
-  it.each([1, -1])("keeps the browser's data for a day, and saved filters beyond: %i ms too long", (over) => {
+  it.each([1, -1])("keeps the browser's data for a day, and saved filters beyond: %i ms too long (R1-23)", (over) => {
     let time = 1_760_000_000_000;
     const { open, local } = browser();
     const { store, tab } = open(undefined, () => time);
@@ -212,7 +215,7 @@ describe('a session from an address', () => {
     expect(local.getItem('console.account.saved.miner01.a')).toBeNull();
   });
 
-  it.each(['expired', 'signedOut'] as const)('takes kept answers along as it ends: %s', (reason) => {
+  it.each(['expired', 'signedOut'] as const)('takes kept answers along as it ends: %s (R1-23)', (reason) => {
     const { open, local, tell } = browser();
     const [first, second] = [open().store, open().store];
     first.startShared('t1', 'miner01');
@@ -258,57 +261,57 @@ describe('a session from an address', () => {
       tell();
       for (const [at, { tab }] of tabs.entries()) tab.setItem('console.account.draft', `typed ${at}`);
       local.setItem('console.account.import', 'kept');
-      const kept = () => [
+      const stored = () => [
         ...tabs.map(({ tab }) => tab.getItem('console.account.draft')),
         local.getItem('console.account.import'),
       ];
       const all = [...tabs.map((_, at) => `typed ${at}`), 'kept'];
-      return { tabs, open, tell, kept, all };
+      return { tabs, open, tell, stored, all };
     };
 
     it('expires in every tab, and each keeps its data', () => {
-      const { tabs, open, tell, kept, all } = signedIn();
+      const { tabs, open, tell, stored, all } = signedIn();
       tabs[0]?.store.end('t1', 'expired');
       tell();
       for (const { store } of tabs)
         expect(store.state()).toMatchObject({ session: null, ended: { reason: 'expired', username: 'miner01' } });
       // Reloading the sign-in page keeps the data too.
       open(tabs[1]?.tab);
-      expect(kept()).toEqual(all);
+      expect(stored()).toEqual(all);
       tabs[1]?.store.startShared('t2', 'miner01');
       tell();
       for (const { store } of tabs) expect(store.current()?.token).toBe('t2');
-      expect(kept()).toEqual(all);
+      expect(stored()).toEqual(all);
     });
 
     it('differs from a sign-out, which removes the data', () => {
-      const { tabs, tell, kept, all } = signedIn();
+      const { tabs, tell, stored, all } = signedIn();
       tabs[0]?.store.end('t1', 'signedOut');
       tell();
       for (const { store } of tabs) expect(store.state().ended?.reason).toBe('signedOut');
-      expect(kept()).toEqual(all.map(() => null));
+      expect(stored()).toEqual(all.map(() => null));
     });
 
     it('loses its data in every tab that another account signs in to', () => {
-      const { tabs, open, tell, kept } = signedIn();
+      const { tabs, open, tell, stored } = signedIn();
       tabs[0]?.store.end('t1', 'expired');
       tell();
       tabs[1]?.store.startShared('t2', 'agent01');
       tell();
-      expect([tabs[1]?.tab.getItem('console.account.draft'), kept().at(-1)]).toEqual([null, null]);
+      expect([tabs[1]?.tab.getItem('console.account.draft'), stored().at(-1)]).toEqual([null, null]);
       open(tabs[0]?.tab);
-      expect(kept()[0]).toBeNull();
+      expect(stored()[0]).toBeNull();
     });
 
     it('is ignored by a tab that learns of it after the account signed in again', () => {
-      const { tabs, tell, kept, all } = signedIn();
+      const { tabs, tell, stored, all } = signedIn();
       tabs[0]?.store.end('t1', 'expired');
       tabs[0]?.store.startShared('t2', 'miner01');
       tabs[1]?.store.end('t1', 'expired');
       expect(tabs[1]?.store.state()).toMatchObject({ session: { token: 't2' }, ended: null });
       tell();
       for (const { store } of tabs) expect(store.current()?.token).toBe('t2');
-      expect(kept()).toEqual(all);
+      expect(stored()).toEqual(all);
     });
   });
 
@@ -329,8 +332,8 @@ describe('a session from an address', () => {
 });
 
 it('starts without a session if the stored value is invalid', () => {
-  for (const kept of ['{', '[]', '{"token":1}', '{"token":""}', '{"token":"令牌"}', 'null']) {
-    const store = createSessionStore(storage({ 'console.session': kept }), storage(), { addEventListener: vi.fn() });
+  for (const stored of ['{', '[]', '{"token":1}', '{"token":""}', '{"token":"令牌"}', 'null']) {
+    const store = createSessionStore(storage({ 'console.session': stored }), storage(), { addEventListener: vi.fn() });
     expect(store.current()).toBeNull();
   }
 });
@@ -346,7 +349,7 @@ describe('the token of an address', () => {
     return { found, address: left?.slice(url.origin.length) };
   };
 
-  it('is removed from the address; the rest of the query stays', () => {
+  it('is removed from the address; the rest of the query stays (R1-7)', () => {
     expect(take('/wallet?month=2025-05&token=abc&readonly=1#x')).toEqual({
       found: { token: 'abc', readOnly: true },
       address: '/wallet?month=2025-05#x',
@@ -411,7 +414,7 @@ describe('the token of an address', () => {
     '/device/list%EF%BC%9Ftoken=abc',
     '/device/list？token＝abc',
     '/auth?next=%2Fdevice%2Flist%253Ftoken%3Dabc',
-  ])('is not used, but taken out and told, where it cannot be read: %s', (address) => {
+  ])('is not used, but taken out and told, where it cannot be read: %s (R1-33)', (address) => {
     const left = take(address);
     expect(left.found).toEqual({ token: null, readOnly: false });
     expect(left.address).not.toContain('abc');
@@ -422,12 +425,12 @@ describe('the token of an address', () => {
     '/wallet?token=abc&x=1;readonly=1',
     '/wallet;readonly=1?token=abc',
     '/wallet%26readonly=0?token=abc',
-  ])('is read-only where that it is cannot be read: %s', (address) => {
+  ])('is read-only where that it is cannot be read: %s (R1-33)', (address) => {
     expect(take(address).found).toEqual({ token: 'abc', readOnly: true });
   });
 
   it.each(['%20abc', 'abc%20', '%0Aabc%0D%0A', 'abc%09', 'abc%C2%A0', '%E2%80%8Babc%EF%BB%BF', '%E3%80%80abc'])(
-    'is read without the blanks and line breaks around it: %s',
+    'is read without the blanks and line breaks around it: %s (R1-33)',
     (value) => {
       expect(take(`/wallet?token=${value}`)).toEqual({ found: { token: 'abc', readOnly: false }, address: '/wallet' });
       expect(take(`/auth?next=${encodeURIComponent(`/wallet?token=${value}`)}`).found?.token).toBe('abc');
@@ -468,7 +471,7 @@ describe('the token of an address', () => {
     }
   });
 
-  it('is not the token of a bill', () => {
+  it('is not the token of a bill (R1-6)', () => {
     expect(take('/wallet?billToken=abc')).toEqual({ found: null, address: undefined });
   });
 });

@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { subscribable } from '../lib/observable';
 import { takeSignInParameters } from '../lib/signInParameters';
-import { createWaiting, wipeAccount } from './accountStorage';
+import { createGracePeriod, wipeAccount } from './accountStorage';
 import { token as tokenForm } from './contract/fields';
 import { SessionEnded } from './errors';
 import { sessionKeys } from './sessionKeys';
@@ -11,9 +11,9 @@ export interface Session {
   readonly token: string;
   /** '' until the platform has returned the name. */
   readonly username: string;
-  /** `form`: shared by all tabs; `address`: in this tab only (R1-5). */
+  /** `form`: shared by all tabs; `address`: in this tab only. */
   readonly source: 'form' | 'address';
-  /** Support view: only GET requests (R1-14). */
+  /** Support view: only GET requests. */
   readonly readOnly: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
 }
 
-type Kept = Pick<Session, 'token' | 'username' | 'readOnly'>;
+type StoredSession = Pick<Session, 'token' | 'username' | 'readOnly'>;
 
 /**
  * Replaces a shared session that expired, so that the other tabs keep their addresses and drafts. A sign-out leaves
@@ -58,7 +58,7 @@ interface Expired {
 
 function read(storage: Storage, key: string, source: Session['source']): Session | null {
   try {
-    const found = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    const found = JSON.parse(storage.getItem(key) ?? 'null') as Partial<StoredSession> | null;
     if (found === null || !is(tokenForm, found.token)) return null;
     return { token: found.token, username: found.username ?? '', source, readOnly: found.readOnly === true };
   } catch {
@@ -66,7 +66,7 @@ function read(storage: Storage, key: string, source: Session['source']): Session
   }
 }
 
-const kept = ({ token, username, readOnly }: Session): Kept => ({ token, username, readOnly });
+const toStored = ({ token, username, readOnly }: Session): StoredSession => ({ token, username, readOnly });
 
 /** The user name of the expired shared session; null if none expired. */
 function readExpired(storage: Storage): string | null {
@@ -78,7 +78,7 @@ function readExpired(storage: Storage): string | null {
   }
 }
 
-function write(storage: Storage, key: string, value: Kept | Expired | null): void {
+function write(storage: Storage, key: string, value: StoredSession | Expired | null): void {
   try {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
@@ -121,28 +121,28 @@ export function createSessionStore(
   const initial = read(tab, sessionKeys.tab, 'address') ?? read(local, sessionKeys.shared, 'form');
   let state: SessionState = { session: initial, ended: null, rival: null };
 
-  const waiting = createWaiting(tab, now);
-  const sharedWaiting = createWaiting(local, now);
-  const waitForShared = () => {
-    if (readExpired(local) !== null) sharedWaiting.begin();
+  const gracePeriod = createGracePeriod(tab, now);
+  const sharedGracePeriod = createGracePeriod(local, now);
+  const beginShared = () => {
+    if (readExpired(local) !== null) sharedGracePeriod.begin();
   };
-  waitForShared();
-  if (initial !== null) waiting.end(initial.username);
+  beginShared();
+  if (initial !== null) gracePeriod.end(initial.username);
   else if (readExpired(local) === null) wipeAccount(tab, null);
-  else waiting.begin();
+  else gracePeriod.begin();
 
   const become = (next: SessionState) => {
-    const left = state.session;
+    const previous = state.session;
     state = next;
-    if (next.session !== null) waiting.end(next.session.username);
-    else if (left !== null && next.ended?.reason === 'expired') {
-      waiting.begin();
-      waitForShared();
-    } else if (left !== null) {
-      wipeAccount(tab, left.username);
+    if (next.session !== null) gracePeriod.end(next.session.username);
+    else if (previous !== null && next.ended?.reason === 'expired') {
+      gracePeriod.begin();
+      beginShared();
+    } else if (previous !== null) {
+      wipeAccount(tab, previous.username);
       // Shared data stays while another tab is signed in to the same account.
-      if (left.source === 'form' && read(local, sessionKeys.shared, 'form')?.username !== left.username) {
-        wipeAccount(local, left.username);
+      if (previous.source === 'form' && read(local, sessionKeys.shared, 'form')?.username !== previous.username) {
+        wipeAccount(local, previous.username);
       }
     }
     notify();
@@ -196,22 +196,22 @@ export function createSessionStore(
     startShared(token, username) {
       const session: Session = { token, username, source: 'form', readOnly: false };
       write(tab, sessionKeys.tab, null);
-      write(local, sessionKeys.shared, kept(session));
-      sharedWaiting.end(username);
+      write(local, sessionKeys.shared, toStored(session));
+      sharedGracePeriod.end(username);
       become({ session, ended: null, rival: null });
     },
     startInTab(token, username, readOnly) {
       const session: Session = { token, username, source: 'address', readOnly };
-      write(tab, sessionKeys.tab, kept(session));
+      write(tab, sessionKeys.tab, toStored(session));
       become({ session, ended: null, rival: null });
     },
     rename(username) {
       const { session } = state;
       if (session === null || session.username === username) return;
       const renamed: Session = { ...session, username };
-      if (session.source === 'address') write(tab, sessionKeys.tab, kept(renamed));
+      if (session.source === 'address') write(tab, sessionKeys.tab, toStored(renamed));
       else if (read(local, sessionKeys.shared, 'form')?.token === session.token)
-        write(local, sessionKeys.shared, kept(renamed));
+        write(local, sessionKeys.shared, toStored(renamed));
       become({ ...state, session: renamed });
     },
     end(token, reason) {
@@ -231,7 +231,7 @@ export function createSessionStore(
       if (choice === 'follow') become({ session: rival, ended: null, rival: null });
       else if (session) {
         const own: Session = { ...session, source: 'address' };
-        write(tab, sessionKeys.tab, kept(own));
+        write(tab, sessionKeys.tab, toStored(own));
         become({ session: own, ended: null, rival: null });
       }
     },
@@ -279,14 +279,14 @@ export function arriveByAddress(
   try {
     if (brought !== null) {
       if (!(tab instanceof Storage)) return brought;
-      tab.setItem(sessionKeys.arrival, JSON.stringify(brought));
+      tab.setItem(sessionKeys.addressToken, JSON.stringify(brought));
       location.reload();
       return 'reloading';
     }
-    const kept = JSON.parse(tab.getItem(sessionKeys.arrival) ?? 'null') as AddressToken | null;
-    tab.removeItem(sessionKeys.arrival);
-    if (kept === null || (kept.token !== null && !is(tokenForm, kept.token))) return null;
-    return { token: kept.token, readOnly: kept.readOnly !== false };
+    const stored = JSON.parse(tab.getItem(sessionKeys.addressToken) ?? 'null') as AddressToken | null;
+    tab.removeItem(sessionKeys.addressToken);
+    if (stored === null || (stored.token !== null && !is(tokenForm, stored.token))) return null;
+    return { token: stored.token, readOnly: stored.readOnly !== false };
   } catch {
     return brought;
   }
@@ -296,9 +296,9 @@ export function arriveByAddress(
  * Signs in with the token of the address if nobody is signed in. Otherwise returns it: its account has to be found out
  * and the user asked first (R1-9), or the user told that the link is damaged (R1-33).
  */
-export function admit(sessions: SessionStore, arrival: AddressToken | null): AddressToken | null {
-  if (arrival === null || arrival.token === null || sessions.current() !== null) return arrival;
-  sessions.startInTab(arrival.token, '', arrival.readOnly);
+export function admit(sessions: SessionStore, addressToken: AddressToken | null): AddressToken | null {
+  if (addressToken === null || addressToken.token === null || sessions.current() !== null) return addressToken;
+  sessions.startInTab(addressToken.token, '', addressToken.readOnly);
   return null;
 }
 
@@ -321,11 +321,11 @@ export function createSessionScope(sessions: SessionStore): () => SessionScope {
   let controller = new AbortController();
   sessions.subscribe(() => {
     if (tokenNow() === token) return;
-    const left = controller;
+    const previous = controller;
     token = tokenNow();
     id += 1;
     controller = new AbortController();
-    left.abort(new SessionEnded(''));
+    previous.abort(new SessionEnded(''));
   });
   return () => ({ id, signal: controller.signal });
 }

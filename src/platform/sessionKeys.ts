@@ -7,5 +7,5 @@ export const sessionKeys = {
   /** `localStorage`: a session that ends, for an instant, so that its other tabs hear of it. */
   ended: 'console.sessionEnded',
   /** `sessionStorage`: a token on its way through a reload. */
-  arrival: 'console.arrival',
+  addressToken: 'console.arrival',
 } as const;

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('an upload', () => {
-  it('is one PUT to endpoint/bucket/key, signed with the platform’s time', async () => {
+  it('is one PUT to endpoint/bucket/key, signed with the platform’s time (R16-18)', async () => {
     const { objects } = world();
     const put = objects.put(upload, options());
     const request = await FakeRequest.next();
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(FakeRequest.sent).toEqual([]);
   });
 
-  it('of a machine room needs no session where the platform gives credentials without one', async () => {
+  it('of a machine room needs no session where the platform gives credentials without one (R11-67)', async () => {
     const { objects, sessions, calls, failures, clock } = world();
     sessions.end('a-token', 'signedOut');
     // A browser whose clock is wrong: the platform's time is that of its answer.
@@ -88,7 +88,7 @@ describe('an upload', () => {
 });
 
 describe('credentials', () => {
-  it('are reused for the next picture until minutes before they expire', async () => {
+  it('are reused for the next picture until minutes before they expire (R11-34)', async () => {
     const { objects, calls, pass } = world();
     const send = async () => {
       const put = objects.put(upload, options());
@@ -104,7 +104,7 @@ describe('credentials', () => {
     expect(times(calls)).toBe(2);
   });
 
-  it('are requested again after a failure, which is reported to all waiting uploads', async () => {
+  it('are requested again after a failure, which is reported to all waiting uploads (R14-2)', async () => {
     const { objects, calls, failures } = world();
     failures.push(new Unavailable('server'));
     const waiting = [objects.put(upload, options()), objects.put(upload, options())];
@@ -162,7 +162,7 @@ describe('credentials', () => {
 
 describe('credentials that the storage refuses', () => {
   const codes = ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId', 'RequestTimeTooSkewed'];
-  it.each(codes)('with %s are renewed, and the same object is sent once more', async (code) => {
+  it.each(codes)('with %s are renewed, and the same object is sent once more (R17-10)', async (code) => {
     const { objects, calls } = world();
     const put = objects.put(upload, options());
     const first = await FakeRequest.next();

@@ -85,7 +85,7 @@ describe('a write without the platform’s own answer', () => {
     new Refused('', 200, { code: 50_000 }),
     new Refused('{"error":"no"}', 400),
     new TypeError('not foreseen'),
-  ])('is looked up and found done (%s)', async (error) => {
+  ])('is looked up and found done (%s) (R9-49)', async (error) => {
     const { send, calls, seen, outcomes } = open([error], ['found']);
     await send();
     expect(calls).toEqual(['send', 'look']);

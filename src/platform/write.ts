@@ -5,13 +5,13 @@ import { isInDoubt, SessionEnded } from './errors';
  * The outcome of a write. `refused`: the platform itself refused it, or it was not sent. `unknown`: any other failure, so
  * it may or may not have taken effect (R9-49). `over`: the session has ended, which is shown elsewhere.
  */
-export type Outcome<Value> =
+export type WriteOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused' | 'unknown'; readonly error: unknown }
   | { readonly kind: 'over' };
 
 /** Waits for a call and returns its outcome. Never rejects. */
-export async function attempt<Value>(send: () => Promise<Value>): Promise<Outcome<Value>> {
+export async function attempt<Value>(send: () => Promise<Value>): Promise<WriteOutcome<Value>> {
   try {
     return { kind: 'done', value: await send() };
   } catch (error) {
@@ -42,7 +42,7 @@ export const isUnderWay = ({ kind }: { readonly kind: string }): boolean => kind
 
 export interface WritePlatform<Input, Result> {
   /** Sends the write once. */
-  readonly send: (input: Input) => Promise<Outcome<Result>>;
+  readonly send: (input: Input) => Promise<WriteOutcome<Result>>;
   /** Looks up whether it took effect: its result, or null if it did not. Rejects if that cannot be determined. */
   readonly look?: ((input: Input) => Promise<Result | null>) | undefined;
   /**
@@ -77,12 +77,12 @@ export function createWrite<Input, Result>(
   type State = WriteState<Input, Result>;
   const { get, set, subscribe } = observable<State>({ kind: 'idle' });
   /** The last write in doubt. */
-  let doubted: { readonly input: Input } | null = null;
+  let inDoubt: { readonly input: Input } | null = null;
   const busy = () => isUnderWay(get());
 
   async function check(input: Input, error: unknown): Promise<State> {
     if (look === undefined) return { kind: 'unknown', input, error };
-    doubted = { input };
+    inDoubt = { input };
     set({ kind: 'checking', input, error });
     const found = await attempt(() => look(input));
     if (found.kind === 'over') return { kind: 'idle' };
@@ -97,7 +97,7 @@ export function createWrite<Input, Result>(
     if (outcome.kind === 'done') return { kind: 'done', input, result: outcome.value };
     if (outcome.kind === 'unknown') return check(input, outcome.error);
     const { error } = outcome;
-    const same = about && doubted && about(doubted.input) === about(input);
+    const same = about && inDoubt && about(inDoubt.input) === about(input);
     if (!same) return { kind: 'refused', input, error };
     const found = await check(input, error);
     return found.kind === 'notDone' ? { kind: 'refused', input, error } : found;
@@ -105,7 +105,7 @@ export function createWrite<Input, Result>(
 
   async function settle(outcome: Promise<State>): Promise<void> {
     const next = await outcome;
-    if (next.kind === 'done') doubted = null;
+    if (next.kind === 'done') inDoubt = null;
     set(next);
     if (next.kind !== 'idle' && next.kind !== 'sending' && next.kind !== 'checking') settled(next);
   }

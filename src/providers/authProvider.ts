@@ -14,7 +14,7 @@ const reading = ['list', 'show', 'export'];
  * @param mayVisit whether the user may visit a resource, or an address without its leading slash
  */
 export function createAuthProvider({ client, sessions, signOut }: Session, mayVisit: (resource: string) => boolean) {
-  // The support view writes nothing (R1-14); the client refuses it too.
+  // The support view writes nothing; the client refuses it too.
   const may = ({ action, resource }: { readonly action: string; readonly resource: string }) =>
     mayVisit(resource) && (reading.includes(action) || sessions.current()?.readOnly !== true);
   return {
@@ -34,7 +34,7 @@ export function createAuthProvider({ client, sessions, signOut }: Session, mayVi
     },
     /** The synchronous form of `canAccess`. */
     may,
-    canAccess: (asked) => Promise.resolve(may(asked)),
+    canAccess: (params) => Promise.resolve(may(params)),
   } satisfies AuthProvider;
 }
 

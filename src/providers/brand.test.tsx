@@ -41,8 +41,8 @@ async function show(answer: () => Promise<unknown>, configurationURL?: string) {
 }
 
 const accent = () => document.documentElement.style.getPropertyValue('--brand');
-const keep = (brand: unknown) => localStorage.setItem('console.preferences', JSON.stringify({ brand }));
-const kept = () => (JSON.parse(localStorage.getItem('console.preferences') ?? '{}') as { brand?: unknown }).brand;
+const store = (brand: unknown) => localStorage.setItem('console.preferences', JSON.stringify({ brand }));
+const stored = () => (JSON.parse(localStorage.getItem('console.preferences') ?? '{}') as { brand?: unknown }).brand;
 const failing = async () => Promise.reject(new Unavailable('server'));
 
 afterEach(() => {
@@ -73,13 +73,13 @@ describe('BrandProvider', () => {
     ['https://kv.example/v1/kv/console?raw', 'https://kv.example/v1/kv/console?raw'],
     // What a container's build argument is without a value.
     ['', '/kv/console-config'],
-  ])('requests the configuration from the address that is set: %j', async (set, asked) => {
+  ])('requests the configuration from the address that is set: %j (R16-62)', async (set, asked) => {
     const { call } = await show(async () => ({ brands: {} }), set);
     await waitFor(() => expect(call.mock.calls.map(([{ path }]) => path)).toEqual([asked]));
   });
 });
 
-it('a configuration at another host says nothing of whether the platform is out of reach', () => {
+it('a configuration at another host says nothing of whether the platform is out of reach (R16-62)', () => {
   const after = (...ended: [path: string, failure: string][]) => {
     const calls = ended.map(([path, failure]) => ({
       ...{ method: 'GET', path, failure, at: 0, ms: 1, status: 0, requestId: null },
@@ -104,22 +104,22 @@ describe('the brand of the last visit', () => {
   });
 
   it('is replaced by the delivered brand, and forgotten if there is none', async () => {
-    keep(teal);
+    store(teal);
     await show(async () => ({ brands: { 'another.host': teal } }));
     await screen.findByText(builtInBrands.default.name);
     expect(accent()).toBe(builtInBrands.default.primaryColor);
-    expect(kept()).toBeUndefined();
+    expect(stored()).toBeUndefined();
   });
 
   it('is checked by the same rules as a delivered one', async () => {
-    keep({ ...teal, name: '品牌丙', primaryColor: 'url(//stranger)', supportPhone: 400 });
+    store({ ...teal, name: '品牌丙', primaryColor: 'url(//stranger)', supportPhone: 400 });
     await show(failing);
     expect(screen.getByText('品牌丙')).toBeDefined();
     expect(accent()).toBe(builtInBrands.default.primaryColor);
   });
 
   it.each([null, 'teal', 7, [teal], []])('is ignored if %j is stored', async (value) => {
-    keep(value);
+    store(value);
     await show(failing);
     expect(screen.getByText(builtInBrands.default.name)).toBeDefined();
   });

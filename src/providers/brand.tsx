@@ -19,13 +19,13 @@ import { useHydrated } from './useHydrated';
 const BrandContext = createContext<Brand>(brandOf(null, '', ''));
 
 interface BrandProviderProps {
-  /** Called once if the configuration fails: show 配置信息获取错误 (R14-2). The brand shown so far stays. */
+  /** Called once if the configuration fails: show 配置信息获取错误. The brand shown so far stays. */
   onFailure: () => void;
   children: ReactNode;
 }
 
 /** The brand last delivered for this host, checked like a delivered one, since anything may have been stored. */
-function kept(preferences: Preferences, host: string): BrandsByHost | null {
+function storedBrands(preferences: Preferences, host: string): BrandsByHost | null {
   const { success, output } = safeParse(brandSchema, preferences.get('brand'));
   return success ? { [host]: output } : null;
 }
@@ -39,7 +39,7 @@ function kept(preferences: Preferences, host: string): BrandsByHost | null {
 export function BrandProvider({ onFailure, children }: BrandProviderProps) {
   const { client, configuration, preferences } = useConsole();
   const { hostname, origin } = window.location;
-  const [brands, setBrands] = useState(() => kept(preferences, hostname));
+  const [brands, setBrands] = useState(() => storedBrands(preferences, hostname));
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {

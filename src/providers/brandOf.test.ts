@@ -17,7 +17,7 @@ const colourOf = (primaryColor: string) => brandOf({ host: { ...brand, primaryCo
 afterEach(() => vi.unstubAllEnvs());
 
 describe('brandOf', () => {
-  it('returns the brand of the host', () => {
+  it('returns the brand of the host (R14-1)', () => {
     expect(brandOf({ host: brand }, 'host', origin)).toEqual(brand);
   });
 
@@ -37,7 +37,9 @@ describe('brandOf', () => {
     ['blob:http://console.example/1', ''],
     ['file:///b.png', ''],
     ['https://', ''],
-  ])('takes the logo %s as %j: the policy says from where', (address, logo) => expect(logoOf(address)).toBe(logo));
+  ])('takes the logo %s as %j: the policy says from where (R14-7)', (address, logo) =>
+    expect(logoOf(address)).toBe(logo),
+  );
 
   it('accepts colours of six hexadecimal digits only, in small letters', () => {
     expect(colourOf('#FFB800')).toBe('#ffb800');
@@ -51,7 +53,7 @@ describe('brandOf', () => {
     expect([icp, supportPhone]).toEqual(['', '']);
   });
 
-  it('has a filing number and a phone of its own only as the build sets them', async () => {
+  it('has a filing number and a phone of its own only as the build sets them (R14-6)', async () => {
     const own = async () => {
       vi.resetModules();
       const { icp, supportPhone } = (await import('./brandOf')).builtInBrands.default;

@@ -37,7 +37,7 @@ describe('what the console did', () => {
     };
   }
 
-  it('is shown, over answers from before, until one is newer', async () => {
+  it('is shown, over answers from before, until one is newer (R9-53)', async () => {
     const { confirm, shown, say, queryClient } = confirmed();
     await confirm();
     const seen: unknown[] = [];
@@ -57,7 +57,7 @@ describe('what the console did', () => {
     expect(shown()).toEqual({ state: 100, cents: 4200 });
   });
 
-  it('is believed for five minutes; then the platform is asked again', async () => {
+  it('is believed for five minutes; then the platform is asked again (R9-53)', async () => {
     const { confirm, shown, read, queryClient } = confirmed();
     await confirm();
     await vi.advanceTimersByTimeAsync(299_999);

@@ -13,7 +13,7 @@ interface PageParams {
  */
 export const cacheKeys = {
   /** A call's answer, or data derived from several. Refreshing by endpoint includes both. */
-  call: (endpoint: Pick<Endpoint, 'name'>, ...asked: readonly unknown[]) => [endpoint.name, ...asked] as const,
+  call: (endpoint: Pick<Endpoint, 'name'>, ...params: readonly unknown[]) => [endpoint.name, ...params] as const,
   /** Everything cached for a resource, below the prefix that react-admin's hooks use. */
   resource: (resource: string) => [resource] as const,
   /** The pages of a list; with `params` a single page, as in `useGetList`. */
@@ -26,16 +26,16 @@ export const cacheKeys = {
   /** Several records of a resource, which follow changes of each of them. */
   records: (resource: string, what: string, ids: readonly unknown[]) => [resource, 'getMany', what, ids] as const,
   /** Data derived from a resource's records, outdated together with them. */
-  madeOf: (resource: string, what: string, ...asked: readonly unknown[]) =>
-    [resource, 'madeOf', what, ...asked] as const,
+  derivedFrom: (resource: string, what: string, ...params: readonly unknown[]) =>
+    [resource, 'derived', what, ...params] as const,
   /** The background refresh of what is cached under another key. */
-  quietly: (key: QueryKey) => ['quietly', ...key] as const,
+  backgroundRefresh: (key: QueryKey) => ['backgroundRefresh', ...key] as const,
   /** The user's permissions, below the prefix of react-admin's `useCanAccess`. */
   access: ['auth', 'canAccess'] as const,
   /** The answers of `checkAuth` and `getPermissions`, as in react-admin's `useAuthState` and `usePermissions`. */
   checkAuth: ['auth', 'checkAuth', {}] as const,
   permissions: ['auth', 'getPermissions', {}] as const,
-  /** A count that the browser keeps under a name (`useKeptCount`). */
+  /** A count that the browser stores under a name (`useStoredCount`). */
   count: (name: string) => ['count', name] as const,
   /** The search index of the documents in a language. */
   documentSearch: (locale: string) => ['documentSearch', locale] as const,

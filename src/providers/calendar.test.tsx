@@ -12,7 +12,7 @@ it.each([
   ['zh', 660, '（北京时间）'],
   ['zh', -840, '（北京时间）'],
   ['en', -540, ' (Beijing time)'],
-] as const)('in %s, a browser %i minutes off UTC reads %j', async (locale, minutes, words) => {
+] as const)('in %s, a browser %i minutes off UTC reads %j (R15-301)', async (locale, minutes, words) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes);
   const texts = await createTexts(locale);
   const { result } = renderHook(useZone, {

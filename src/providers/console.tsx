@@ -30,7 +30,7 @@ export interface Console {
  * The question whether to sign out although the outcome of a withdrawal is not known. Signing out stops following it.
  */
 interface SigningOut {
-  readonly asked: () => boolean;
+  readonly isAsking: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;
   readonly answer: (choice: 'leave' | 'stay') => void;
 }
@@ -67,8 +67,9 @@ export function useSessionState<Part extends string | boolean | undefined | Sess
 export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const { preferences } = useConsole();
   const read = () => preferences.get(key);
-  const kept = useSyncExternalStore(preferences.subscribe, read, read);
-  const fits = typeof kept === typeof fallback && Array.isArray(kept) === Array.isArray(fallback) && kept !== null;
+  const stored = useSyncExternalStore(preferences.subscribe, read, read);
+  const fits =
+    typeof stored === typeof fallback && Array.isArray(stored) === Array.isArray(fallback) && stored !== null;
   const set = useCallback((value: T) => preferences.set(key, value), [preferences, key]);
-  return [fits ? (kept as T) : fallback, set];
+  return [fits ? (stored as T) : fallback, set];
 }

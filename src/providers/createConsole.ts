@@ -30,17 +30,17 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   preferences.subscribe(() => void texts.setLocale(localeOf(preferences.get('locale'))).catch(() => undefined));
   const accountStorage = () =>
     sessions.current()?.source === 'address' ? browserStorage(window, 'sessionStorage') : storage;
-  const asked = observable(false);
+  const isAsking = observable(false);
   const endSession = () => {
-    const left = sessions.current();
-    asked.set(false);
-    if (left === null) return;
-    sessions.end(left.token, 'signedOut');
-    if (left.readOnly) return; // The token belongs to the user whose console is viewed.
-    client.call(session.logout, {}, { session: left, keepalive: true }).catch(() => undefined);
+    const current = sessions.current();
+    isAsking.set(false);
+    if (current === null) return;
+    sessions.end(current.token, 'signedOut');
+    if (current.readOnly) return; // The token belongs to the user whose console is viewed.
+    client.call(session.logout, {}, { session: current, keepalive: true }).catch(() => undefined);
   };
   sessions.subscribe(() => {
-    if (sessions.current() === null) asked.set(false);
+    if (sessions.current() === null) isAsking.set(false);
   });
   return {
     client,
@@ -53,18 +53,18 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
     texts: { ...texts, setLocale: (to) => texts.setLocale(to).then(() => preferences.set('locale', to)) },
     endSession,
     signOut() {
-      const left = sessions.current();
-      if (left !== null && !left.readOnly && hasUnsettled(accountStorage(), left.username)) asked.set(true);
+      const current = sessions.current();
+      if (current !== null && !current.readOnly && hasUnsettled(accountStorage(), current.username)) isAsking.set(true);
       else endSession();
     },
     signingOut: {
-      asked: asked.get,
-      subscribe: asked.subscribe,
+      isAsking: isAsking.get,
+      subscribe: isAsking.subscribe,
       answer(choice) {
-        const left = sessions.current();
-        if (!asked.get() || left === null) return;
-        if (choice === 'stay') return asked.set(false);
-        dropUnsettled(accountStorage(), left.username);
+        const current = sessions.current();
+        if (!isAsking.get() || current === null) return;
+        if (choice === 'stay') return isAsking.set(false);
+        dropUnsettled(accountStorage(), current.username);
         endSession();
       },
     },

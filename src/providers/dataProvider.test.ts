@@ -48,7 +48,7 @@ describe('nodes and dial lines', () => {
   });
 
   it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw'])(
-    'of %s are cut to the requested page, with the number of surplus rows',
+    'of %s are cut to the requested page, with the number of surplus rows (R3-20)',
     async (resource) => {
       const rows = Array.from({ length: 5000 }, (_, nth) => ({ id: `${nth}`, rzId: `${nth}`, txId: `${nth}` }));
       const { provider } = clientWith(resource.startsWith('wallet') ? { list: rows, total: 5000 } : rows, {
@@ -61,7 +61,7 @@ describe('nodes and dial lines', () => {
   );
 
   it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw', 'notice'])(
-    'of %s with fewer rows than there must be say how many; without any they break the contract',
+    'of %s with fewer rows than there must be say how many; without any they break the contract (R3-20)',
     async (resource) => {
       const page = async (count: number, total: number) => {
         const rows = Array.from({ length: count }, (_, nth) => ({ id: `${nth}`, rzId: `${nth}`, txId: `${nth}` }));
@@ -87,18 +87,18 @@ describe('nodes and dial lines', () => {
   });
 
   it.each([{}, { 'Content-Range': '' }, { 'Content-Range': 'devices 0-1' }, { 'Content-Range': 'devices 0-1/*' }])(
-    'show the rows of a page whose answer has no total, and name the header: %j',
+    'show the rows of a page whose answer has no total, and name the header: %j (R3-24)',
     async (headers) => {
       const { provider } = clientWith([{ id: 'a' }, { id: 'b' }], headers as Record<string, string>);
       const page = (perPage: number, at = 1) =>
         provider.getList('device/list', { pagination: { page: at, perPage }, sort: byName, filter: {} });
-      const rows = { data: [{ id: 'a' }, { id: 'b' }], meta: { untold: 'Content-Range' } };
+      const rows = { data: [{ id: 'a' }, { id: 'b' }], meta: { missingHeader: 'Content-Range' } };
       expect(await page(3)).toEqual({ ...rows, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
       expect(await page(2, 2)).toEqual({ ...rows, pageInfo: { hasNextPage: true, hasPreviousPage: true } });
       expect(await page(1)).toMatchObject({
         data: [{ id: 'a' }],
         pageInfo: { hasNextPage: true },
-        meta: { untold: 'Content-Range', surplus: 1 },
+        meta: { missingHeader: 'Content-Range', surplus: 1 },
       });
       expect((await provider.getMany('device/list', { ids: ['a'] })).data).toEqual(rows.data);
     },
@@ -185,13 +185,13 @@ describe('a verb of the platform', () => {
     const { provider, queryClient } = clientWith({ state: 200 });
     const changed = [
       cacheKeys.record('bill', '2025-05'),
-      cacheKeys.madeOf('bill', 'of an entry', 'r1'),
+      cacheKeys.derivedFrom('bill', 'of an entry', 'r1'),
       cacheKeys.call(billing.billState, { query: { date: '2025-05' } }),
       cacheKeys.call(account.getPayInfo, {}),
     ];
     const others = [cacheKeys.record('device/list', 'a'), cacheKeys.call(wallet.balance, { query: { walletType: 0 } })];
     for (const key of [...changed, ...others]) queryClient.setQueryData(key, {});
-    await provider.changed('confirmBill');
+    await provider.refreshAfter('confirmBill');
     const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
     expect(changed.map(outdated)).toEqual(changed.map(() => true));
     expect(others.map(outdated)).toEqual(others.map(() => false));

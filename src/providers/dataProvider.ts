@@ -149,14 +149,14 @@ const totalHeader = 'Content-Range';
 
 /**
  * A page whose answer came without the total, which a proxy may have removed: its rows, and whether there may be more.
- * `meta.untold` names the header.
+ * `meta.missingHeader` names the header.
  */
 function withoutTotal<R extends RaRecord>(listed: GetListResult<R>, { pagination }: GetListParams): GetListResult<R> {
   if (!Number.isNaN(listed.total)) return listed;
   const { data } = listed;
   const { page = 1, perPage = data.length } = pagination ?? {};
   const pageInfo = { hasNextPage: data.length > 0 && data.length >= perPage, hasPreviousPage: page > 1 };
-  return { data, pageInfo, meta: { untold: totalHeader } };
+  return { data, pageInfo, meta: { missingHeader: totalHeader } };
 }
 
 /**
@@ -193,8 +193,8 @@ function simpleRest(client: Client, { list, get, update }: Collection): DataProv
     const signal = options?.signal ?? undefined;
     const { answer, headers } = await client.request(endpoint, input, { signal });
     // The provider refuses an answer without the header, and reads this one as not a number.
-    const told = /\/\d+$/.test(headers.get(totalHeader) ?? '') ? headers : new Headers({ [totalHeader]: '/' });
-    return { status: 200, headers: told, body: '', json: answer };
+    const checked = /\/\d+$/.test(headers.get(totalHeader) ?? '') ? headers : new Headers({ [totalHeader]: '/' });
+    return { status: 200, headers: checked, body: '', json: answer };
   });
   return base;
 }
@@ -232,7 +232,7 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
       { at: collection, provider: simpleRest(client, collection) },
     ]),
   );
-  const of = (resource: string) => {
+  const collectionOf = (resource: string) => {
     const found = rest[resource];
     if (found === undefined) throw new Error(`No such resource: ${resource}`);
     const path = found.at.list.path;
@@ -244,7 +244,7 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
     getList: async (resource, params) => {
       const page = pages[resource];
       if (page) return pageOf(await page.read(client, params), params, page.list) as never;
-      const { provider, name, list } = of(resource);
+      const { provider, name, list } = collectionOf(resource);
       const listed = await provider.getList(name, params);
       checkMiners(list, params.filter, listed.data);
       return pageOf(withoutTotal(listed, params), params, list);
@@ -252,15 +252,15 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
     getOne: async (resource, params) => {
       const single = singles[resource];
       if (single) return { data: (await single(client, params)) as never };
-      const { provider, name } = of(resource);
+      const { provider, name } = collectionOf(resource);
       return provider.getOne(name, params);
     },
     getMany: async (resource, params) => {
-      const { provider, name } = of(resource);
+      const { provider, name } = collectionOf(resource);
       return provider.getMany(name, params);
     },
     update: async (resource, params) => {
-      const { provider, name } = of(resource);
+      const { provider, name } = collectionOf(resource);
       return provider.update(name, params);
     },
     getManyReference: refuse('getManyReference'),
@@ -270,7 +270,7 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
     deleteMany: refuse('deleteMany'),
     ...verbs(client),
     /** Refetches everything that a write has changed or may have changed. Call it once the outcome is known. */
-    async changed(write: WriteName) {
+    async refreshAfter(write: WriteName) {
       const changes: readonly (string | Endpoint)[] = writes[write].changes;
       await Promise.all([
         refreshResources(queryClient, ...changes.filter((change) => typeof change === 'string')),

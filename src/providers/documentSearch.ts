@@ -2,7 +2,7 @@ import { type Locale, loadMessages } from '../../i18n';
 import type { Article, Block } from '../../i18n/article';
 import { type DocumentName, documentNames } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
-import { fold, holds, matchParts, type Sought, soughtBy } from '../lib/matchParts';
+import { fold, matchesQuery, matchParts, parseQuery, type SearchQuery } from '../lib/matchParts';
 
 /** A match in a document. Its address is `/` and the name, then `#` and the anchor. */
 export interface DocumentHit {
@@ -22,9 +22,9 @@ type DocumentSearch = (words: string) => readonly DocumentHit[];
 /** Characters of an excerpt before and after the match. */
 const [before, after] = [16, 64];
 
-function excerptOf(texts: readonly string[], words: string, sought: Sought): string {
+function excerptOf(texts: readonly string[], words: string, query: SearchQuery): string {
   const marked = (text: string) => matchParts(text, words).some(({ matches }) => matches);
-  const text = texts.find((one) => fold(one).text.includes(sought.phrase)) ?? texts.find(marked) ?? texts[0] ?? '';
+  const text = texts.find((one) => fold(one).text.includes(query.phrase)) ?? texts.find(marked) ?? texts[0] ?? '';
   const at = matchParts(text, words).find(({ matches }) => matches)?.at ?? 0;
   const from = at <= before ? 0 : startNear(text, at - before);
   const to = Math.min(text.length, at + after);
@@ -48,15 +48,15 @@ interface Place {
 }
 
 /** 0 in the title, 1 in the heading, 2 as typed in the text, 3 each word somewhere in the section. */
-function rankOf({ section, inTitle, inHeading, inText }: Place, sought: Sought): number | undefined {
-  if (section.heading === null && holds(inTitle, sought)) return 0;
-  if (holds(inHeading, sought)) return 1;
-  if (inText.includes(sought.phrase)) return 2;
+function rankOf({ section, inTitle, inHeading, inText }: Place, query: SearchQuery): number | undefined {
+  if (section.heading === null && matchesQuery(inTitle, query)) return 0;
+  if (matchesQuery(inHeading, query)) return 1;
+  if (inText.includes(query.phrase)) return 2;
   const own = `${inHeading}\n${inText}`;
-  if (holds(own, sought)) return 3;
+  if (matchesQuery(own, query)) return 3;
   // One of the words may name the document: `x86 md5`.
-  if (holds(inTitle, sought) || !sought.words.some((word) => own.includes(word))) return undefined;
-  return sought.words.every((word) => own.includes(word) || inTitle.includes(word)) ? 3 : undefined;
+  if (matchesQuery(inTitle, query) || !query.words.some((word) => own.includes(word))) return undefined;
+  return query.words.every((word) => own.includes(word) || inTitle.includes(word)) ? 3 : undefined;
 }
 
 /** Creates the search over documents of one language: titles first, then headings, then the text below them. */
@@ -70,10 +70,10 @@ export function searchIn(
     }),
   );
   return (words) => {
-    const sought = soughtBy(words);
-    if (sought.words.length === 0) return [];
+    const query = parseQuery(words);
+    if (query.words.length === 0) return [];
     const ranked = places.flatMap((place) => {
-      const rank = rankOf(place, sought);
+      const rank = rankOf(place, query);
       return rank === undefined ? [] : [{ place, rank }];
     });
     return ranked
@@ -83,7 +83,7 @@ export function searchIn(
         title,
         heading: section.heading,
         anchor: section.anchor,
-        excerpt: excerptOf(section.texts, words, sought),
+        excerpt: excerptOf(section.texts, words, query),
       }));
   };
 }

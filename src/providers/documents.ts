@@ -3,12 +3,12 @@ import { use, useDeferredValue } from 'react';
 import type { Article } from '../../i18n/article';
 import type { DocumentName } from '../../i18n/documentNames';
 import { loadDocument } from '../../i18n/documents';
-import { keepArticles } from './articles';
+import { cacheArticles } from './articles';
 import { cacheKeys } from './cache';
 import { loadDocumentSearch } from './documentSearch';
 import { useLocale } from './texts';
 
-const documentOf = keepArticles(loadDocument);
+const documentOf = cacheArticles(loadDocument);
 
 /** A document in the current language. Suspends while it is loading and throws if that fails. */
 export function useDocument(name: DocumentName): Article {

@@ -13,10 +13,10 @@ export interface DraftKind<Value> extends DraftName {
   readonly empty: Value;
   /** Checks a stored draft; an invalid one is ignored. */
   readonly schema: GenericSchema<unknown, Value>;
-  /** Kept for all tabs of a session that they share, where it is `impersonal`. */
+  /** Stored for all tabs of a session that they share, where it is `notPersonal`. */
   readonly allTabs?: true;
-  /** The part of the value that may be stored, without identity numbers, accounts and codes (R11-5). */
-  readonly kept?: (value: Value) => Value;
+  /** The part of the value that may be stored, without identity numbers, accounts and codes. */
+  readonly redact?: (value: Value) => Value;
 }
 
 /** A new value, or a function of the current one. */
@@ -24,19 +24,19 @@ type Change<Value> = Value | ((value: Value) => Value);
 
 function read<Value>(storage: Storage, key: string, { version, empty, schema }: DraftKind<Value>): Value {
   try {
-    const kept = JSON.parse(storage.getItem(key) ?? 'null') as { version?: unknown; value?: unknown } | null;
-    const parsed = safeParse(schema, kept?.value);
-    return kept?.version === version && parsed.success ? parsed.output : empty;
+    const stored = JSON.parse(storage.getItem(key) ?? 'null') as { version?: unknown; value?: unknown } | null;
+    const parsed = safeParse(schema, stored?.value);
+    return stored?.version === version && parsed.success ? parsed.output : empty;
   } catch {
     return empty;
   }
 }
 
 function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, value: Value): void {
-  const { version, empty, kept = (whole) => whole } = kind;
+  const { version, empty, redact = (whole) => whole } = kind;
   try {
     if (value === empty) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify({ version, value: kept(value) }));
+    else storage.setItem(key, JSON.stringify({ version, value: redact(value) }));
   } catch {
     // If the browser refuses storage, the draft stays in memory for this page.
   }
@@ -80,16 +80,16 @@ type DraftOwner = { readonly uid: string } | { readonly visitor: string };
 interface DraftName {
   /** Unique among drafts. */
   readonly name: string;
-  /** The draft holds no personal data, so an expired session keeps it in the storage, not only in memory. */
-  readonly impersonal?: true;
+  /** The draft holds no personal data, so an expired session leaves it in the storage, not only in memory. */
+  readonly notPersonal?: true;
 }
 
 /**
  * The storage key of a draft. A visitor's is not below the account prefix, whose keys are removed without a session.
  */
-const draftKey = (owner: DraftOwner, { name, impersonal }: DraftName): string =>
+const draftKey = (owner: DraftOwner, { name, notPersonal }: DraftName): string =>
   'uid' in owner
-    ? `${impersonal ? accountPrefix : privatePrefix}draft.${owner.uid}.${name}`
+    ? `${notPersonal ? accountPrefix : privatePrefix}draft.${owner.uid}.${name}`
     : `console.open.draft.${owner.visitor}.${name}`;
 
 /** Whether a draft is stored, for code that loads the form lazily. */

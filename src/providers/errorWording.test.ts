@@ -38,7 +38,7 @@ test.each([
   [new Refused('', 429, { retryAfter: 42 }), '操作过于频繁，请42秒后再试'],
   [new Refused('', 418), '未知错误'],
   [new Refused('', 200, { code: 1 }), '未知错误'],
-])('%o', (error, text) => {
+])('the words of %o (R14-2, R16-67, R16-69, R16-70, R16-71, R16-76)', (error, text) => {
   expect(said(error)).toBe(text);
 });
 
@@ -67,11 +67,11 @@ test.each([
   [{}, '未知错误'],
   [undefined, '未知错误'],
   [null, '未知错误'],
-])('other values get the generic text: %o', (error, text) => {
+])('other values get the generic text: %o (R16-75, R18-25)', (error, text) => {
   expect(said(error)).toBe(text);
 });
 
-test('code that did not load without a network is the network’s matter', () => {
+test('code that did not load without a network is the network’s matter (R18-25)', () => {
   vi.stubGlobal('navigator', { onLine: false });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(said(new TypeError('Importing a module script failed.'))).toBe('页面文件加载失败，请检查网络后重试');

@@ -56,7 +56,7 @@ function unavailable({ message, reason, status }: Unavailable): Wording {
 
 function refused({ message, status, retryAfter, statusText }: Refused): Wording {
   if (message !== '') return { words: message };
-  // R16-67: the status text, inside a translated sentence. HTTP/2 has no status text.
+  // The status text, inside a translated sentence. HTTP/2 has no status text.
   if (status === 400) return { key: 'errors.badRequest', vars: { name: statusText || status } };
   if (status === 429 && retryAfter !== null) return { key: 'errors.tooManyWait', vars: { count: retryAfter } };
   return { key: refusedByStatus[status] ?? 'errors.unknown' };

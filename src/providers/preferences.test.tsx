@@ -19,7 +19,7 @@ function otherTab(values: object, storageArea = localStorage) {
 }
 
 describe('preferences', () => {
-  it('are stored for the next visit, each under its own key', () => {
+  it('are stored for the next visit, each under its own key (R3-9)', () => {
     const preferences = createPreferences(localStorage, window);
     preferences.set('appearance', 'dark');
     preferences.set('menuCollapsed', true);
@@ -27,8 +27,8 @@ describe('preferences', () => {
     expect([next.get('appearance'), next.get('menuCollapsed'), next.get('locale')]).toEqual(['dark', true, undefined]);
   });
 
-  it.each(['{broken', 'null', '5', '"text"', '[]'])('start empty if the stored value is invalid: %s', (kept) => {
-    localStorage.setItem(key, kept);
+  it.each(['{broken', 'null', '5', '"text"', '[]'])('start empty if the stored value is invalid: %s', (stored) => {
+    localStorage.setItem(key, stored);
     const preferences = createPreferences(localStorage, window);
     expect(preferences.get('appearance')).toBeUndefined();
     preferences.set('appearance', 'dark');
@@ -91,9 +91,9 @@ describe('usePreference', () => {
     ['system', 5],
     [['a'], { length: 1 }],
     [['a'], null],
-  ])('returns its fallback %j for a stored value of another type: %j', async (fallback, kept) => {
+  ])('returns its fallback %j for a stored value of another type: %j', async (fallback, stored) => {
     const preferences = createPreferences(localStorage, window);
-    preferences.set('choice', kept);
+    preferences.set('choice', stored);
     expect((await show(preferences, fallback))()).toEqual(fallback);
   });
 });

@@ -1,5 +1,5 @@
 import { subscribable } from '../lib/observable';
-/** Settings of this browser. They hold no data of an account and stay after signing out (R1-22). */
+/** Settings of this browser. They hold no data of an account and stay after signing out. */
 export interface Preferences {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
@@ -11,14 +11,14 @@ export const preferencesKey = 'console.preferences';
 
 function read(storage: Storage): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(preferencesKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    const stored: unknown = JSON.parse(storage.getItem(preferencesKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
     return {};
   }
 }
 
-/** Preferences kept in `storage`; follows changes in other tabs. */
+/** Preferences stored in `storage`; follows changes in other tabs. */
 export function createPreferences(storage: Storage, events: Pick<Window, 'addEventListener'>): Preferences {
   const { subscribe, notify } = subscribable();
   let values = read(storage);

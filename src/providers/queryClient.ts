@@ -1,9 +1,9 @@
 import { QueryClient, type QueryClientConfig, type QueryPersister } from '@tanstack/react-query';
 import type { Console } from './console';
-import { keptQueries } from './kept/keptQueries';
+import { persistedQueries } from './stored/persistedQueries';
 
 /** How long an answer is fresh: long enough to use a prefetched page, short enough for changing figures. */
-const freshMilliseconds = 15_000;
+const staleTime = 15_000;
 
 /**
  * The query cache of one account: created when it signs in, dropped when it leaves. Failed reads are not retried
@@ -20,7 +20,7 @@ export function createQueryClient({
         ...(persister && { persister }),
         retry: false,
         networkMode: 'always',
-        staleTime: freshMilliseconds,
+        staleTime,
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -42,7 +42,7 @@ const ofSessions = new WeakMap<AbortSignal, QueryClient>();
 /** The query cache of the current session, by its scope; created on first use. */
 export function queryClientOf(app: Pick<Console, 'client' | 'sessions' | 'clock' | 'storage'>): QueryClient {
   const scope = app.client.scope();
-  const queryClient = ofSessions.get(scope.signal) ?? createQueryClient(keptQueries(app, scope));
+  const queryClient = ofSessions.get(scope.signal) ?? createQueryClient(persistedQueries(app, scope));
   ofSessions.set(scope.signal, queryClient);
   return queryClient;
 }

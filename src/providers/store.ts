@@ -12,13 +12,13 @@ import { savedPrefix } from '../platform/accountStorage';
  */
 export function createStore(storage: Storage, username: string, locale: string): Store {
   const memory = memoryStore({ locale });
-  const keptKey = (key: string) => `${savedPrefix}${username}.${key}`;
-  const isKept = (key: string) => key.endsWith('.savedQueries');
+  const storageKey = (key: string) => `${savedPrefix}${username}.${key}`;
+  const isStored = (key: string) => key.endsWith('.savedQueries');
   return {
     ...memory,
     setup() {
       memory.setup();
-      const prefix = keptKey('');
+      const prefix = storageKey('');
       for (const name of keysWith(storage, prefix)) {
         try {
           memory.setItem(name.slice(prefix.length), JSON.parse(storage.getItem(name) ?? ''));
@@ -29,16 +29,16 @@ export function createStore(storage: Storage, username: string, locale: string):
     },
     setItem(key, value) {
       memory.setItem(key, value);
-      if (!isKept(key)) return;
+      if (!isStored(key)) return;
       try {
-        storage.setItem(keptKey(key), JSON.stringify(value));
+        storage.setItem(storageKey(key), JSON.stringify(value));
       } catch {
         // The browser refuses storage: the value lasts for this page.
       }
     },
     removeItem(key) {
       memory.removeItem(key);
-      if (isKept(key)) storage.removeItem(keptKey(key));
+      if (isStored(key)) storage.removeItem(storageKey(key));
     },
   };
 }

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { type Locale, loadMessages, localeOf, type Part, type TextKey } from '../../i18n';
-import { keepFailure } from '../lib/askAgain';
+import { rememberFailure } from '../lib/askAgain';
 import { subscribable } from '../lib/observable';
 
 /**
@@ -88,7 +88,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
     const loading = change({ part }).catch((error: unknown) => {
       entering.delete(part);
       failed.set(part, error);
-      keepFailure(() => failed.delete(part));
+      rememberFailure(() => failed.delete(part));
       throw error;
     });
     entering.set(part, loading);

@@ -1,10 +1,10 @@
 import { use, useDeferredValue } from 'react';
 import type { Article } from '../../i18n/article';
 import { loadTutorial, type TutorialName } from '../../i18n/tutorials';
-import { keepArticles } from './articles';
+import { cacheArticles } from './articles';
 import { useLocale } from './texts';
 
-const tutorialOf = keepArticles(loadTutorial);
+const tutorialOf = cacheArticles(loadTutorial);
 
 /** A tutorial in the current language. Suspends while it is loading and throws if that fails. */
 export function useTutorial(name: TutorialName): Article {

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Client } from '../platform/client';
-import { isElsewhere } from '../platform/endpoint';
+import { isOtherHost } from '../platform/endpoint';
 import { hasNetwork } from '../platform/network';
 import { useConsole } from './console';
 
@@ -16,7 +16,7 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the platform is out of reach: no network, or no answer to the last call. */
 export function isOffline({ callLog }: Pick<Client, 'callLog'>): boolean {
-  const calls = callLog().calls.filter((call) => !isElsewhere(call));
+  const calls = callLog().calls.filter((call) => !isOtherHost(call));
   const last = calls.findLast(({ failure }) => failure !== 'AbortError')?.failure;
   return !hasNetwork() || last === 'offline' || last === 'timeout';
 }

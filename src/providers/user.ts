@@ -24,7 +24,7 @@ export function useVisitor(): SignedIn | null {
   return use(UserContext);
 }
 
-/** Whether this tab is a support view, which writes nothing (R1-14). */
+/** Whether this tab is a support view, which writes nothing. */
 export function useReadOnly(): boolean {
   return useSessionState(({ session }) => session?.readOnly === true);
 }

@@ -7,7 +7,7 @@ import { callOptions } from './calls';
 import { type Console, useConsole } from './console';
 import { UserContext } from './user';
 
-/** How often the user's state is refetched: every ten minutes (R2-29). */
+/** How often the user's state is refetched: every ten minutes. */
 export const tickMilliseconds = 600_000;
 
 /** The cached user; null before the first answer. */

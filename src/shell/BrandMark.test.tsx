@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expectComplaint } from '../../tests/support/complaints';
+import { expectPageError } from '../../tests/support/pageErrors';
 import type { Client } from '../platform/client';
 import { createSessionStore } from '../platform/session';
 import { BrandProvider, useBrand } from '../providers/brand';
@@ -88,8 +88,8 @@ describe('BrandMark', () => {
     expect(drawn()).toBe(true);
   });
 
-  it('loads no picture without a logo, nor from what is no address of one; then says why', async () => {
-    expectComplaint(/is no address/);
+  it('loads no picture without a logo, nor from what is no address of one; then says why (R14-7)', async () => {
+    expectPageError(/is no address/);
     for (const address of ['', 'javascript:alert(1)']) {
       const { drawn, logo, unmount } = await show(address);
       expect([drawn(), logo()]).toEqual([true, null]);

@@ -40,7 +40,7 @@ interface CycleChoiceProps {
 }
 
 /**
- * The choice of a billing cycle that the platform requires (R2-9); choosing the weekly cycle leads to the wallet.
+ * The choice of a billing cycle that the platform requires; choosing the weekly cycle leads to the wallet.
  * If it falls due during use, it does not interrupt a dialog, an unsaved form or typing: it tries again with each new
  * screen and each reading of the user.
  */

@@ -3,7 +3,7 @@ import { useT } from '../providers/texts';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { useTitle } from '../ui/page/pageTitle';
 
-/** 403: the user's role or state does not allow this place (R2-5). */
+/** 403: the user's role or state does not allow this place. */
 export default function Forbidden() {
   const t = useT();
   const title = t('ra.page.access_denied');

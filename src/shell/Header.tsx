@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pageAt, scanPage } from '../pages';
 import { useCanAccessNow } from '../providers/access';
 import { useConsole } from '../providers/console';
-import { refreshFallen } from '../providers/kept/keptQueries';
+import { refetchStored } from '../providers/stored/persistedQueries';
 import { useT } from '../providers/texts';
 import { isOffline, useOffline } from '../providers/useOffline';
 import { useHandheld, useMedia, usePhone } from '../ui/hooks/useMedia';
@@ -28,7 +28,7 @@ interface HeaderProps {
   readonly pathname: string;
   /** The id of the heading, which labels the main region. */
   readonly titleId: string;
-  readonly billWaiting: boolean;
+  readonly billToConfirm: boolean;
   readonly onShow: (view: CommandView) => void;
 }
 
@@ -42,7 +42,7 @@ const accountCard = <AccountCard />;
  * The header (docs/visual.md, "Header"): the screen's title, its views, search, scan, help, notices and account. A memo, so that a
  * change of filter or page does not render it again.
  */
-export const Header = memo(function Header({ pathname, titleId, billWaiting, onShow }: HeaderProps) {
+export const Header = memo(function Header({ pathname, titleId, billToConfirm, onShow }: HeaderProps) {
   const t = useT();
   const phone = usePhone();
   const menuSheet = useMenuSheet();
@@ -52,7 +52,7 @@ export const Header = memo(function Header({ pathname, titleId, billWaiting, onS
   const title = page?.title ?? (place ? t(place.title) : '');
   return (
     <header className="bar">
-      {menuSheet && <PhoneMenu billWaiting={billWaiting} onSearch={() => onShow('menu')} />}
+      {menuSheet && <PhoneMenu billToConfirm={billToConfirm} onSearch={() => onShow('menu')} />}
       {page?.parents.map(({ label, to }) => (
         <Link key={to} className="bar__crumb" to={to}>
           {label}
@@ -198,7 +198,7 @@ function NetworkMark() {
   const queryClient = useQueryClient();
   const offline = useOffline();
   const back = useEffectEvent(() => {
-    if (!isOffline(client) && sessions.current() !== null) void refreshFallen(queryClient);
+    if (!isOffline(client) && sessions.current() !== null) void refetchStored(queryClient);
   });
   useEffect(() => {
     if (offline) return () => back();

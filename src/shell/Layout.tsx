@@ -3,7 +3,7 @@ import { ExportPlace } from '../domain/export/ExportPlace';
 import { usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useReadOnly } from '../providers/user';
-import { Held } from '../ui/hooks/held';
+import { OverlaysBlocked } from '../ui/hooks/overlaysBlocked';
 import { useMedia } from '../ui/hooks/useMedia';
 import { usePageMark } from '../ui/hooks/usePageMark';
 import { copySelection } from '../ui/kit/copySelection';
@@ -16,7 +16,7 @@ import css from './Shell.module.css';
 
 import { SideMenu } from './SideMenu';
 import { SupportBar } from './SupportBar';
-import { useBillWaiting } from './useBillWaiting';
+import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
 import { useFirstRun } from './useFirstRun';
 
@@ -32,7 +32,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   const forced = useMedia('(max-width: 1199.98px)');
   const [collapsed] = usePreference('menuCollapsed', false);
   const readOnly = useReadOnly();
-  const billWaiting = useBillWaiting();
+  const billToConfirm = useBillToConfirm();
   const commands = useCommands(pathname);
   const firstRun = useFirstRun();
   const mini = forced || collapsed;
@@ -66,11 +66,11 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       </a>
       {readOnly && <SupportBar />}
       {firstRun.place}
-      <Held value={firstRun.held}>
-        <div className={looks.filter(Boolean).join(' ')} inert={firstRun.held}>
-          {!menuSheet && <SideMenu pathname={pathname} mini={mini} forced={forced} billWaiting={billWaiting} />}
+      <OverlaysBlocked value={firstRun.blocksOverlays}>
+        <div className={looks.filter(Boolean).join(' ')} inert={firstRun.blocksOverlays}>
+          {!menuSheet && <SideMenu pathname={pathname} mini={mini} forced={forced} billToConfirm={billToConfirm} />}
           <div>
-            <Header pathname={pathname} titleId={titleId} billWaiting={billWaiting} onShow={commands.show} />
+            <Header pathname={pathname} titleId={titleId} billToConfirm={billToConfirm} onShow={commands.show} />
             <main id="main" className="main" ref={main} tabIndex={-1} aria-labelledby={titleId}>
               <Boundary fallback={(error, retry) => <RouteError error={error} resetErrorBoundary={retry} />}>
                 <Suspense fallback={<RouteLoading />}>{children}</Suspense>
@@ -80,7 +80,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
         </div>
         <ExportPlace />
         {commands.place}
-      </Held>
+      </OverlaysBlocked>
     </PageTitleProvider>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from '../providers/texts';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { useTitle } from '../ui/page/pageTitle';
 
-/** 403 Not Found: an unknown address, or a document by an unknown name (R2-5). */
+/** 403 Not Found: an unknown address, or a document by an unknown name. */
 export default function NotFound() {
   const t = useT();
   const document = useLocation().pathname.startsWith('/doc-');

@@ -5,7 +5,7 @@ import { useUnreadOptions } from '../domain/notices/useUnread';
 import type { Notice } from '../platform/contract/notices';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
-import { noticesAsked } from '../ui/feedback/askNotices';
+import { noticesRequest } from '../ui/feedback/askNotices';
 import { IconButton } from '../ui/kit/Button';
 import { Popover } from '../ui/overlays';
 import css from './Shell.module.css';
@@ -41,8 +41,8 @@ export function NoticeBell() {
   const show = useEffectEvent(() => button.current && open(button.current));
   useEffect(() => {
     const listen = () => show();
-    window.addEventListener(noticesAsked, listen);
-    return () => window.removeEventListener(noticesAsked, listen);
+    window.addEventListener(noticesRequest, listen);
+    return () => window.removeEventListener(noticesRequest, listen);
   }, []);
 
   const badge = badgeOf(unread);

@@ -11,7 +11,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const shown = () => screen.queryByText('5') !== null;
 
 describe('the number of what is pending', () => {
-  it('comes three seconds after the frame, and stays', async () => {
+  it('comes three seconds after the frame, and stays (R19-17)', async () => {
     vi.useFakeTimers();
     const { rerender } = render(<PendingPlace now={false} />);
     await pass(2999);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Page } from '../pages';
+import type { ConsolePage } from '../pages';
 import { useBrand } from '../providers/brand';
 import { usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
@@ -20,7 +20,7 @@ interface SideMenuProps {
   readonly mini: boolean;
   /** The window is too narrow for the full menu: once expanded, it lies over the page. */
   readonly forced: boolean;
-  readonly billWaiting: boolean;
+  readonly billToConfirm: boolean;
 }
 
 /**
@@ -28,7 +28,7 @@ interface SideMenuProps {
  * collapses it, it expands over the page and closes with Escape, a press outside, a move of the focus, or the next
  * screen. A memo, so that a change of filter or page does not render it again.
  */
-export const SideMenu = memo(function SideMenu({ pathname, mini, forced, billWaiting }: SideMenuProps) {
+export const SideMenu = memo(function SideMenu({ pathname, mini, forced, billToConfirm }: SideMenuProps) {
   const t = useT();
   const may = useMayVisit();
   const { name, shortName } = useBrand();
@@ -67,7 +67,7 @@ export const SideMenu = memo(function SideMenu({ pathname, mini, forced, billWai
                   item={item}
                   mini={small}
                   pathname={pathname}
-                  waiting={billWaiting && item.to === '/wallet'}
+                  attention={billToConfirm && item.to === '/wallet'}
                   onVisit={close}
                 />
               )}
@@ -96,18 +96,18 @@ interface MenuEntryProps {
   readonly item: MenuItem;
   readonly mini: boolean;
   readonly pathname: string;
-  readonly waiting: boolean;
+  readonly attention: boolean;
   readonly onVisit: () => void;
 }
 
 /** A menu entry that leads to one place. */
-function MenuEntry({ item, mini, pathname, waiting, onVisit }: MenuEntryProps) {
+function MenuEntry({ item, mini, pathname, attention, onVisit }: MenuEntryProps) {
   const current = currentOf(item.to, pathname);
   const tip = useTip();
   const pending = item.to === overviewPath ? (pathname === pendingPath ? 'now' : 'later') : undefined;
   return (
     <Link className={current ? 'nav is-on' : 'nav'} to={item.to} aria-current={current} onClick={onVisit} {...tip}>
-      <MenuLabel item={item} mini={mini} waiting={waiting} pending={pending} />
+      <MenuLabel item={item} mini={mini} attention={attention} pending={pending} />
     </Link>
   );
 }
@@ -192,7 +192,7 @@ function useTip() {
 
 interface SubMenuProps {
   readonly id?: string;
-  readonly places: readonly Page[];
+  readonly places: readonly ConsolePage[];
   readonly pathname: string;
   readonly onVisit?: () => void;
 }
@@ -220,7 +220,7 @@ interface MenuLabelProps {
   readonly item: MenuItem;
   readonly mini: boolean;
   /** Shows a dot, with a text for screen readers: something here needs the user's attention. */
-  readonly waiting?: boolean;
+  readonly attention?: boolean;
   /** Shows the number of what is pending: at once, or once the first rows stand. */
   readonly pending?: 'now' | 'later' | undefined;
 }
@@ -229,7 +229,7 @@ interface MenuLabelProps {
  * The icon and label of a menu entry. The collapsed menu shows the short label, and the full name as a tooltip on hover
  * and focus. The accessible name contains the full name and the label that is shown.
  */
-export function MenuLabel({ item, mini, waiting = false, pending }: MenuLabelProps) {
+export function MenuLabel({ item, mini, attention = false, pending }: MenuLabelProps) {
   const t = useT();
   const label = t(item.label);
   const short = t(item.short);
@@ -246,7 +246,7 @@ export function MenuLabel({ item, mini, waiting = false, pending }: MenuLabelPro
       ) : (
         <span className="l">{label}</span>
       )}
-      {waiting && (
+      {attention && (
         <span className={css.dot}>
           <span className="vh">{t('shell.billWaiting')}</span>
         </span>

@@ -4,7 +4,7 @@ import { useUser } from '../providers/user';
 import { Icon } from '../ui/kit/Icon';
 import css from './Shell.module.css';
 
-/** The bar of a support view (R1-13): whose account this is, and the button to leave. */
+/** The bar of a support view: whose account this is, and the button to leave. */
 export function SupportBar() {
   const t = useT();
   const { signOut } = useConsole();

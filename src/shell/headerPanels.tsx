@@ -7,7 +7,7 @@ import { documentPages } from '../pages';
 import { accountInfo } from '../platform/contract/account';
 import { cacheKeys } from '../providers/cache';
 import { useConsole } from '../providers/console';
-import { oldestShown, refreshFallen } from '../providers/kept/keptQueries';
+import { oldestStored, refetchStored } from '../providers/stored/persistedQueries';
 import { useLocale, useT } from '../providers/texts';
 import { useUser } from '../providers/user';
 import { askDiagnosis } from '../ui/feedback/DiagnosisButton';
@@ -25,7 +25,7 @@ import { useMayVisit } from './useMayVisit';
 
 // What the header's buttons open, and what comes after the first screen.
 
-export { keepFiles } from './keepFiles';
+export { registerServiceWorker } from './registerServiceWorker';
 
 /** The content of the account card: the user, the account's ID, appearance, language, diagnosis and signing out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
@@ -130,7 +130,7 @@ function useOldestShown(queryClient: QueryClient): number | null {
     (changed: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     [queryClient],
   );
-  return useSyncExternalStore(subscribe, () => oldestShown(queryClient));
+  return useSyncExternalStore(subscribe, () => oldestStored(queryClient));
 }
 
 /**
@@ -170,7 +170,7 @@ export function OfflineMark() {
           type="button"
           className="link"
           aria-disabled={busy}
-          onClick={() => void Promise.all([queryClient.refetchQueries(account), refreshFallen(queryClient)])}
+          onClick={() => void Promise.all([queryClient.refetchQueries(account), refetchStored(queryClient)])}
         >
           {t('common.retry')}
         </button>
@@ -180,14 +180,14 @@ export function OfflineMark() {
 }
 
 export interface PhoneSheetProps {
-  readonly billWaiting: boolean;
+  readonly billToConfirm: boolean;
   /** Opens the command menu in place of the sheet. */
   readonly onSearch: () => void;
   readonly onClose: () => void;
 }
 
 /** The content of the phone's menu: search, the places, the documents. */
-export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) {
+export function PhoneSheet({ billToConfirm, onSearch, onClose }: PhoneSheetProps) {
   const t = useT();
   const { pathname } = useLocation();
   const may = useMayVisit();
@@ -218,7 +218,7 @@ export function PhoneSheet({ billWaiting, onSearch, onClose }: PhoneSheetProps) 
                 <MenuLabel
                   item={item}
                   mini={false}
-                  waiting={billWaiting && item.to === '/wallet'}
+                  attention={billToConfirm && item.to === '/wallet'}
                   pending={item.to === overviewPath ? 'now' : undefined}
                 />
               </Link>

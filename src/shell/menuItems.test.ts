@@ -10,7 +10,7 @@ function shape(role: string, needReconcileUser: boolean) {
 }
 
 describe('menuItems', () => {
-  it('contains everything for a reconcile provider, in order', () => {
+  it('contains everything for a reconcile provider, in order (R2-13)', () => {
     expect(shape('miner', true)).toEqual([
       ['/dashboard'],
       ['/device/list'],
@@ -20,11 +20,11 @@ describe('menuItems', () => {
     ]);
   });
 
-  it('contains no binding for agents', () => {
+  it('contains no binding for agents (R2-14)', () => {
     expect(shape('agent', true).flat()).not.toContain('/help/bind_device');
   });
 
-  it('contains collection info for reconcile users only', () => {
+  it('contains collection info for reconcile users only (R2-15)', () => {
     expect(shape('miner', false).at(-1)).toEqual(['/user', '/user/certification', '/user/password']);
   });
 });

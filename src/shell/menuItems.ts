@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n';
-import { type Page, pageAt } from '../pages';
+import { type ConsolePage, pageAt } from '../pages';
 
 /** An entry of the menu; `short` is the label of the collapsed menu. */
 export interface MenuItem {
@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly icon: 'overview' | 'nodes' | 'wallet' | 'bind' | 'user';
   readonly label: TextKey;
   readonly short: TextKey;
-  readonly children: readonly Page[];
+  readonly children: readonly ConsolePage[];
 }
 
 type Entry = Omit<MenuItem, 'children'> & { readonly children: readonly string[] };
@@ -31,7 +31,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** The menu of a user, by the addresses that `may` allows; others are left out, not disabled (R2-13). */
+/** The menu of a user, by the addresses that `may` allows; others are left out, not disabled. */
 export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   const visible = (path: string) => {
     const place = pageAt(path);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Page, reloadForNewRelease } from './newRelease';
+import { type ReloadPage, reloadForNewRelease } from './newRelease';
 
-function page(changes: Partial<Page> = {}) {
+function page(changes: Partial<ReloadPage> = {}) {
   const kept = new Map<string, string>();
   return {
     release: () => '/assets/main-a.js',
@@ -16,7 +16,7 @@ function page(changes: Partial<Page> = {}) {
 }
 
 describe('reloadForNewRelease', () => {
-  it('reloads once per release', () => {
+  it('reloads once per release (R17-15)', () => {
     const it = page();
     expect(reloadForNewRelease(it)).toBe(true);
     expect(reloadForNewRelease(it)).toBe(false);

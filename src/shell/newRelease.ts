@@ -1,5 +1,5 @@
 /** What `reloadForNewRelease` needs of the page. */
-export interface Page {
+export interface ReloadPage {
   /** Identifies the release: the address of the entry script, which changes with every release. */
   release(): string;
   online(): boolean;
@@ -16,7 +16,7 @@ const storageKey = 'console.reloadedRelease';
  *
  * @returns whether it reloads
  */
-export function reloadForNewRelease({ release, online, reload, storage }: Page): boolean {
+export function reloadForNewRelease({ release, online, reload, storage }: ReloadPage): boolean {
   if (!online()) return false;
   try {
     const tab = storage();

@@ -10,7 +10,7 @@ describe('the SLA notice is confirmed', () => {
     ['false', false],
     ['1', false],
     ['', false],
-  ])('by the flag `true` only: %j', (flag, confirmed) => {
+  ])('by the flag `true` only: %j (R2-6)', (flag, confirmed) => {
     expect(isNoticeConfirmed(holding({ 'noticeConfirmed.7': flag }), '7')).toBe(confirmed);
   });
 

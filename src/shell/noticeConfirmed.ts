@@ -1,4 +1,4 @@
-/** One flag per account, because two people may share a browser (R2-6). */
+/** One flag per account, because two people may share a browser. */
 const keyOf = (uid: string) => `noticeConfirmed.${uid}`;
 
 /** Whether this account has agreed to the SLA notice in this browser. */

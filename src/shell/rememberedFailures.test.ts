@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { rememberedFailures } from './rememberedFailures';
 
 const inFirefox = (file: string) => new TypeError(`error loading dynamically imported module: ${file}`);
-const page = (changes: { asked?: boolean; has?: boolean } = {}) => ({
-  asked: () => changes.asked ?? true,
+const page = (changes: { isWanted?: boolean; has?: boolean } = {}) => ({
+  isWanted: () => changes.isWanted ?? true,
   has: vi.fn(async () => changes.has ?? true),
   reload: vi.fn(),
 });
 
-it('reloads once a module that failed before is wanted again and is there', async () => {
+it('reloads once a module that failed before is wanted again and is there (R18-16)', async () => {
   const it = page();
   const heard = rememberedFailures(it);
   await heard(inFirefox('https://a.example/assets/Wallet-1.js'));
@@ -20,10 +20,10 @@ it('reloads once a module that failed before is wanted again and is there', asyn
 });
 
 it.each([
-  ['nobody asked for it', page({ asked: false }), inFirefox('https://a.example/assets/Wallet-1.js')],
+  ['nobody asked for it', page({ isWanted: false }), inFirefox('https://a.example/assets/Wallet-1.js')],
   ['it is still missing', page({ has: false }), inFirefox('https://a.example/assets/Wallet-1.js')],
   ['the browser asks again by itself', page(), new TypeError('Failed to fetch dynamically imported module: /a.js')],
-])('does not reload if %s', async (_, it, error) => {
+])('does not reload if %s (R18-16)', async (_, it, error) => {
   const heard = rememberedFailures(it);
   await heard(error);
   await heard(error);

@@ -1,7 +1,7 @@
 /** What `rememberedFailures` needs of the page. */
-export interface Page {
+export interface FailurePage {
   /** Whether the user has just pressed something, or the network has just come back. */
-  asked(): boolean;
+  isWanted(): boolean;
   /** Whether the server has a file now, by its address. */
   has(address: string): Promise<boolean>;
   reload(): void;
@@ -15,13 +15,13 @@ const failure = /^error loading dynamically imported module: (\S+)/;
  * module a second time until the page is loaded anew. Reloads only if a module failed before, somebody wants it again,
  * and the server has it, so that the page cannot reload by itself for ever (R18-16).
  */
-export function rememberedFailures({ asked, has, reload }: Page): (error: Error) => Promise<void> {
+export function rememberedFailures({ isWanted, has, reload }: FailurePage): (error: Error) => Promise<void> {
   const failed = new Set<string>();
   return async ({ message }) => {
     const [, address] = failure.exec(message) ?? [];
     if (address === undefined) return;
     const again = failed.has(address);
     failed.add(address);
-    if (again && asked() && (await has(address))) reload();
+    if (again && isWanted() && (await has(address))) reload();
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type Page, takeOver } from './takeOver';
+import { type TakeOverPage, takeOver } from './takeOver';
 
 function page({ controlled = true, waits = true } = {}) {
   const kept = new Map<string, string>();
@@ -12,7 +12,7 @@ function page({ controlled = true, waits = true } = {}) {
       controller: controlled ? {} : null,
       getRegistration: async () => ({ waiting: waits ? waiting : null }),
       addEventListener: events.addEventListener.bind(events),
-    } as unknown as Page['workers'],
+    } as unknown as TakeOverPage['workers'],
     storage: () => ({
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
@@ -21,7 +21,7 @@ function page({ controlled = true, waits = true } = {}) {
     touched: () => used,
     quiet: async () => undefined,
     reload: vi.fn(),
-  } satisfies Page;
+  } satisfies TakeOverPage;
   return {
     it,
     orders: () => waiting.postMessage.mock.calls.map(([order]) => order),
@@ -45,7 +45,7 @@ it('asks the waiting release to take over, and reloads once it has', async () =>
   expect(it.reload).toHaveBeenCalledTimes(1);
 });
 
-it('asks only once the page is quiet', async () => {
+it('asks only once the page is quiet (R18-10)', async () => {
   const { it, orders } = page();
   const quiet = vi.fn(async () => expect(orders()).toEqual([]));
   await takeOver({ ...it, quiet });
@@ -67,7 +67,7 @@ it('leaves a page alone that has been used for a while', async () => {
   expect(it.reload).not.toHaveBeenCalled();
 });
 
-it('does so once a minute in a tab, whatever servers deliver', async () => {
+it('does so once a minute in a tab, whatever servers deliver (R18-10)', async () => {
   const { it, orders, pass, tookOver } = page();
   await takeOver(it);
   tookOver();

@@ -1,7 +1,7 @@
 import type { WorkerOrder } from '../lib/offline/workerOrder';
 
 /** What `takeOver` needs of the page. */
-export interface Page {
+export interface TakeOverPage {
   /** Undefined where the browser has no service workers, or refuses them to this page. */
   readonly workers: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration' | 'addEventListener'> | undefined;
   /** The storage of the tab; read each time, because some browsers throw or return null. */
@@ -30,7 +30,7 @@ const pause = 60_000;
  * The worker is asked once the page is quiet. Chromium ends the old worker as soon as that has nothing to do, but asks
  * it only once: where the page starts it again for its next file, the new one waits for half a minute of idleness.
  */
-export async function takeOver({ workers, storage, now, touched, quiet, reload }: Page): Promise<void> {
+export async function takeOver({ workers, storage, now, touched, quiet, reload }: TakeOverPage): Promise<void> {
   if (!workers?.controller) return;
   const began = now();
   if (!(await workers.getRegistration())?.waiting) return;

@@ -56,12 +56,12 @@ export function useCommands(pathname: string): {
  *
  * @returns takes the text for the field and ends the collecting; stable
  */
-function useTypedAhead(waiting: boolean, onEscape: () => void): () => string {
+function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
   const typed = useRef('');
   const taken = useRef(false);
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
-    if (!waiting) return;
+    if (!loading) return;
     const collect = (event: KeyboardEvent) => {
       const { key, isComposing, altKey, ctrlKey, metaKey } = event;
       if (taken.current || isComposing || altKey || ctrlKey || metaKey) return;
@@ -79,7 +79,7 @@ function useTypedAhead(waiting: boolean, onEscape: () => void): () => string {
       typed.current = '';
       taken.current = false;
     };
-  }, [waiting]);
+  }, [loading]);
   // A field whose code is there may take the text before the effect above has run.
   return useCallback(() => {
     taken.current = true;

@@ -9,10 +9,10 @@ import { isNoticeConfirmed } from './noticeConfirmed';
 const FirstRunSteps = onUse(async () => import('./FirstRunSteps'));
 
 /**
- * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `held` says whether everything
+ * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `blocksOverlays` says whether everything
  * else waits. A support view agrees to nothing and chooses nothing.
  */
-export function useFirstRun(): { readonly held: boolean; readonly place: ReactNode } {
+export function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: ReactNode } {
   const { storage } = useConsole();
   const { uid, user } = useUser();
   const readOnly = !useCanAccessNow('edit', 'user');
@@ -22,7 +22,7 @@ export function useFirstRun(): { readonly held: boolean; readonly place: ReactNo
   // Chosen, or put off until the next page load; without a network it cannot be chosen.
   const [settled, setSettled] = useState(() => !window.navigator.onLine);
   const settle = () => setSettled(true);
-  if (readOnly || (agreed && (settled || !user.needFillBillingCycle))) return { held: false, place: null };
+  if (readOnly || (agreed && (settled || !user.needFillBillingCycle))) return { blocksOverlays: false, place: null };
   // If the code cannot be loaded, skip the choice of a cycle; the rules have to be agreed to.
   const fallback = (error: Error) => {
     if (!agreed) throw error;
@@ -41,7 +41,7 @@ export function useFirstRun(): { readonly held: boolean; readonly place: ReactNo
       </Suspense>
     </Boundary>
   );
-  return { held: !agreed || open, place };
+  return { blocksOverlays: !agreed || open, place };
 }
 
 function Skip({ onSettled }: { onSettled: () => void }) {

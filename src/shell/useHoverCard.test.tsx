@@ -53,7 +53,7 @@ describe('useHoverCard', () => {
     expect(shown()).toBe(false);
   });
 
-  it('opens on click, stays when the pointer leaves, and closes on a second click', () => {
+  it('opens on click, stays when the pointer leaves, and closes on a second click (R2-25)', () => {
     vi.useFakeTimers();
     const { frame, opener } = show();
     // As browsers do: focus the button before the click.

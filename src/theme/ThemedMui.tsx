@@ -36,7 +36,7 @@ const semantic = (name: string) => ({
  * MUI mix colours it cannot parse.
  */
 function createMuiTheme(reducedMotion: boolean): Theme {
-  const still = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);
+  const duration = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);
   return createTheme({
     cssVariables: { nativeColor: true },
     palette: {
@@ -78,13 +78,13 @@ function createMuiTheme(reducedMotion: boolean): Theme {
     shape: { borderRadius: 6 },
     transitions: {
       duration: {
-        shortest: still(120),
-        shorter: still(120),
-        short: still(180),
-        standard: still(180),
-        complex: still(260),
-        enteringScreen: still(260),
-        leavingScreen: still(180),
+        shortest: duration(120),
+        shorter: duration(120),
+        short: duration(180),
+        standard: duration(180),
+        complex: duration(260),
+        enteringScreen: duration(260),
+        leavingScreen: duration(180),
       },
       easing: {
         easeInOut: 'cubic-bezier(0.2, 0, 0, 1)',

@@ -1,4 +1,4 @@
-/** The user's choice; 'system' until there is one (R14-4). */
+/** The user's choice; 'system' until there is one. */
 export type Appearance = 'system' | 'light' | 'dark';
 
 /**

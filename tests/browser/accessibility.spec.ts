@@ -88,7 +88,7 @@ async function looksWellOnPhone(
   await devtools.detach();
 }
 
-test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese; no line ends within a date, and Beijing time is told once; a screen reader is told what each screen is, in order; nothing moves, and all is in reach at 400 %', () => {
+test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese; no line ends within a date, and Beijing time is told once; a screen reader is told what each screen is, in order; nothing moves, and all is in reach at 400 % (R15-301, R15-311, R17-13, R18-18, R18-19, R18-20)', () => {
   for (const { name, open, only, firstVisit = false } of scenes) {
     test.describe(() => {
       test.use({ firstVisit, ...(only === 'phone' && phone) });

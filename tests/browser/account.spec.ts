@@ -9,7 +9,7 @@ const card = '6222021234567890128';
 const secrets = /Demo1234|T7-wq29Zb|Purse-77|246810|6222021|13800000010/;
 
 /** Everything the page stores, including the state of its history entry. */
-const keptBy = (page: Page) =>
+const storedBy = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
 test('a login password is changed by keyboard, once even if Enter is held; the session ends in every tab, and the new password signs in', async ({
@@ -43,7 +43,7 @@ test('a login password is changed by keyboard, once even if Enter is held; the s
   await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
   await expect(other.getByLabel('账号')).toBeVisible();
   expect(sent).toEqual(['POST']);
-  expect(await keptBy(page)).not.toMatch(secrets);
+  expect(await storedBy(page)).not.toMatch(secrets);
   await page.getByLabel('密码', { exact: true }).fill('T7-wq29Zb');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '节点列表' })).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('银行卡号').fill(card);
     await page.getByLabel('开户行').fill('工商银行杭州支行');
     await page.getByLabel('收款人姓名').fill('吴密码');
-    expect(await keptBy(page)).not.toMatch(secrets);
+    expect(await storedBy(page)).not.toMatch(secrets);
     await page.getByRole('button', { name: '下一步：核对' }).click();
     await expect(page.getByRole('dialog')).toContainText('6222 0212 3456 7890 128');
     await page.getByRole('button', { name: '确认提交' }).dblclick();
@@ -103,6 +103,6 @@ test.describe('on a phone', () => {
     expect(whereIs(page)).toBe(from);
     await draw.click();
     await expect(page.getByRole('dialog').getByLabel('收款账户')).toHaveValue('个人银行卡 6222 **** **** 0128');
-    expect(await keptBy(page)).not.toMatch(secrets);
+    expect(await storedBy(page)).not.toMatch(secrets);
   });
 });

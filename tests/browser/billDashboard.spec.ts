@@ -35,7 +35,7 @@ const tokenIn = (page: Page) =>
 const [FIRST, LAST] = [1_746_547_200, 1_749_139_199];
 const usd = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-test('income chart: draws every day of the platform, and is read with keys and pointer', async ({
+test('income chart: draws every day of the platform, and is read with keys and pointer (R8-3)', async ({
   page,
   signIn,
   platform,
@@ -165,9 +165,9 @@ test('ranges: the newest is shown, whichever is answered last', async ({ page, s
 test('income chart: its code is loaded after the data; where that fails, the table and a note take its place', async ({
   page,
   signIn,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/DayLineChart|dynamically imported module/);
+  expectPageError(/DayLineChart|dynamically imported module/);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

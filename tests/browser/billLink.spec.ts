@@ -9,7 +9,7 @@ const month = (page: Page, name: string) =>
   page.getByRole('button', { name: `选择月份，当前${fullMonth(name, 'zh')}` });
 
 /** The tab's storage, cookies, referrer and address. */
-const keptIn = (page: Page): Promise<string> =>
+const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([
       { ...localStorage },
@@ -52,7 +52,7 @@ async function expectGone(page: Page, { requests, addresses }: ReturnType<typeof
   }
   expect(addresses.filter(told)).toEqual([addresses.find(told)]);
   expect((await historyOf(page)).filter(told)).toEqual([]);
-  expect(await keptIn(page)).not.toContain(token);
+  expect(await storedIn(page)).not.toContain(token);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
   expect(await page.content()).not.toContain(token);
 }

@@ -1,13 +1,13 @@
 import { fillWholeMachine, formValues, serialField } from '../support/bindForm';
 import { expect, test } from '../support/browser';
 
-test('a new release reloads the page once, and the input is kept', async ({
+test('a new release reloads the page once, and the input is kept (R17-15)', async ({
   page,
   context,
   signIn,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/Unable to preload|dynamically imported module/); // React tells the console of what a boundary caught.
+  expectPageError(/Unable to preload|dynamically imported module/); // React tells the console of what a boundary caught.
   const gone = /\/assets\/Tutorial-/;
   await signIn('miner01', '/help/bind_device');
   await fillWholeMachine(page, 'E4A7F00D0001');

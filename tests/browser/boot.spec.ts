@@ -5,9 +5,9 @@ import { expect, test } from '../support/browser';
 
 test('without running scripts, the page says after a while that it could not be loaded', async ({
   page,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/no such file/);
+  expectPageError(/no such file/);
   const missing = /\.js$/;
   await page.route(missing, (route) => route.fulfill({ status: 404 }));
   await page.goto('/auth');
@@ -63,10 +63,10 @@ for (const [visit, user, path, budget, first, stands] of [
   test(`${visit}: the files of the start stay within the budget; if any is missing, the page says so, and its link works`, async ({
     page,
     signIn,
-    expectComplaint,
+    expectPageError,
   }) => {
     test.setTimeout(180_000);
-    expectComplaint(/no such file|dynamically imported module|Unable to preload CSS/);
+    expectPageError(/no such file|dynamically imported module|Unable to preload CSS/);
     const sizes = new Map<string, Promise<number>>();
     const note = (response: Response) => {
       const { pathname } = new URL(response.url());

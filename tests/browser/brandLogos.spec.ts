@@ -26,9 +26,9 @@ const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href
 test('a logo causes no layout shift, keeps its place on later visits, and is limited in size', async ({
   site,
   openBrowser,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/^request to a stranger: http:\/\/brand-\w+\.localhost:/);
+  expectPageError(/^request to a stranger: http:\/\/brand-\w+\.localhost:/);
   const page = await openBrowser({ baseURL: `http://brand-two.localhost:${new URL(site.origin).port}` });
   const name = page.getByText('青屿云', { exact: true });
   const logo = page.locator('.AuthFrame_brand img');
@@ -83,9 +83,9 @@ async function deliverForeignLogo(page: Page, body = picture(24, 24)): Promise<v
 test('a logo from another origin is shown if the deployment allows the origin and it can be loaded', async ({
   wide,
   openBrowser,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/^request to a stranger: (https:\/\/logos\.example|http:\/\/127\.0\.0\.1:)/);
+  expectPageError(/^request to a stranger: (https:\/\/logos\.example|http:\/\/127\.0\.0\.1:)/);
   await controlsOf(wide.origin).reset();
   const page = await openBrowser({ baseURL: wide.origin });
   await deliverForeignLogo(page);
@@ -101,18 +101,18 @@ test('a logo from another origin is shown if the deployment allows the origin an
   await expect(other.locator('.AuthFrame_brand img')).toBeHidden();
 });
 
-test('a logo blocked by the policy leaves the drawn mark, and the browser says so', async ({
+test('a logo blocked by the policy leaves the drawn mark, and the browser says so (R14-7)', async ({
   page,
-  complaints,
-  expectComplaint,
+  pageErrors,
+  expectPageError,
 }) => {
-  expectComplaint(/logos\.example/);
+  expectPageError(/logos\.example/);
   // By http too, as of a platform at an origin of its own.
   for (const address of [`${logos}/b.svg`, 'http://other.logos.example/b.svg']) {
     await deliverLogo(page, address);
     await page.goto('/auth');
     const blocked = (words: string) => words.includes(new URL(address).origin) && /img-src/.test(words);
-    await expect.poll(() => complaints.some(blocked)).toBe(true);
+    await expect.poll(() => pageErrors.some(blocked)).toBe(true);
     await expect(page.locator('.AuthFrame_brand .mark')).toBeVisible();
     await expect(page.locator('.AuthFrame_brand img')).toBeHidden();
     await expect.poll(() => icon(page)).toMatch(/^data:image\/svg\+xml,.*%232B63C9/);
@@ -120,7 +120,7 @@ test('a logo blocked by the policy leaves the drawn mark, and the browser says s
   }
 });
 
-test('a logo of its own data is shown', async ({ page }) => {
+test('a logo of its own data is shown (R14-7)', async ({ page }) => {
   const address = `data:image/svg+xml,${encodeURIComponent(picture(48, 24))}`;
   await deliverLogo(page, address);
   await page.goto('/auth');

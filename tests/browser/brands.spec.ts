@@ -33,12 +33,12 @@ const iconColour = (page: Page) =>
     return `#${[red, green, blue].map((value = 0) => value.toString(16).padStart(2, '0')).join('')}`;
   });
 
-test('the console has the name and colour of the host’s brand, in light and dark, signed out and in', async ({
+test('the console has the name and colour of the host’s brand, in light and dark, signed out and in (R14-1)', async ({
   site,
   openBrowser,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/^request to a stranger: http:\/\/brand-\w+\.localhost:/);
+  expectPageError(/^request to a stranger: http:\/\/brand-\w+\.localhost:/);
   const { host, name, icp, phone } = brand;
   const origin = `http://${host}:${new URL(site.origin).port}`;
   const page = await openBrowser({ baseURL: origin, reducedMotion: 'reduce' });
@@ -116,7 +116,7 @@ async function resolved(page: Page, theme: string, brands: readonly string[], co
 const steps = ['00', '20', '40', '60', '80', 'a0', 'c0', 'e0', 'ff'];
 const brands = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
 
-test('any brand colour reaches the required contrast, in light and dark', async ({ page }) => {
+test('any brand colour reaches the required contrast, in light and dark (R14-3)', async ({ page }) => {
   await page.goto('/auth');
   for (const theme of ['light', 'dark'] as const) {
     const names = [...grounds, ...words, ...signs];

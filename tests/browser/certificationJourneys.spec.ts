@@ -42,7 +42,7 @@ const answers = ['cooling', 'firewall', 'fireSuppression', 'dutyStaff'].map((top
 test.describe('new account on a phone', () => {
   test.use({ ...phone, firstVisit: true });
 
-  test('wallet, three steps, summary and back: a reload in each step keeps the draft, secrets are never stored', async ({
+  test('wallet, three steps, summary and back: a reload in each step keeps the draft, secrets are never stored (R11-1, R11-26, R16-13)', async ({
     page,
     context,
     platform,
@@ -77,9 +77,9 @@ test.describe('new account on a phone', () => {
     await secrets.look(page, 'with the contract filled in', await keysOf(platform));
     await page.reload();
     await expect(page.getByText('已恢复上次填写的内容。')).toBeVisible();
-    const { 身份证号, 收款账号, ...keptTexts } = contractTexts;
+    const { 身份证号, 收款账号, ...storedTexts } = contractTexts;
     for (const label of ['身份证号', '收款账号', '验证码']) await expect(contractField(page, label)).toHaveValue('');
-    for (const [label, text] of Object.entries(keptTexts)) await expect(contractField(page, label)).toHaveValue(text);
+    for (const [label, text] of Object.entries(storedTexts)) await expect(contractField(page, label)).toHaveValue(text);
     await expect(page.getByRole('combobox', { name: '资源所在国家' })).toHaveValue('中国');
     await expect(page.getByRole('combobox', { name: '资源运营商' })).toHaveValue('电信');
     await expect(page.getByRole('group', { name: '证明材料' }).locator('img')).toHaveCount(0);

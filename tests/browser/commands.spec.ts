@@ -38,7 +38,7 @@ test('a device and a document are reached by keyboard alone', async ({ page, sig
   await expect(page.locator(':focus')).toHaveAttribute('id', new URL(page.url()).hash.slice(1));
 });
 
-test('what is typed while the menu is loading is in its field, and nowhere else', async ({ page, signIn }) => {
+test('what is typed while the menu is loading is in its field, and nowhere else (R19-19)', async ({ page, signIn }) => {
   let load = () => {};
   const asked = new Promise<void>((resolve) => {
     load = resolve;
@@ -72,7 +72,7 @@ test('what is typed while the menu is loading is in its field, and nowhere else'
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the menu is a sheet that closes when left; its search fills the screen and opens what is tapped', async ({
+  test('the menu is a sheet that closes when left; its search fills the screen and opens what is tapped (R2-20)', async ({
     page,
     signIn,
   }) => {

@@ -28,7 +28,7 @@ function sent(...pages: readonly Page[]): string[] {
 
 test.beforeEach(async ({ signIn }) => signIn('miner01', '/wallet'));
 
-test('the bill comes first: at 1024 as well 确认账单 is in view, with a line for each wallet and for the rules below', async ({
+test('the bill comes first: at 1024 as well 确认账单 is in view, with a line for each wallet and for the rules below (R9-410, R10-35)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -43,7 +43,7 @@ test('the bill comes first: at 1024 as well 确认账单 is in view, with a line
 });
 
 for (const locale of ['zh', 'en']) {
-  test(`a bill’s lines and steps stand beside its receipt without being cut or broken, in ${locale}`, async ({
+  test(`a bill’s lines and steps stand beside its receipt without being cut or broken, in ${locale} (R9-410)`, async ({
     page,
   }) => {
     await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
@@ -119,7 +119,7 @@ test('confirmation in two tabs: confirms once, and both report it', async ({ pag
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('confirmation on a phone: double clicks confirm once, and a lost answer is settled by the bill’s state', {
+  test('confirmation on a phone: double clicks confirm once, and a lost answer is settled by the bill’s state (R18-15)', {
     tag: '@firefox',
   }, async ({ page, platform }) => {
     const requests = sent(page);

@@ -55,9 +55,9 @@ test.describe('in an American time zone', () => {
 test('when the pickers’ code fails to load, an error with a retry is shown, and loading keeps the height', async ({
   page,
   signIn,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/DayRangeForm|dynamically imported module/);
+  expectPageError(/DayRangeForm|dynamically imported module/);
   let fail = true;
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Diagnosis } from '../../src/domain/diagnosis/diagnosis';
+import type { DiagnosisData } from '../../src/domain/diagnosis/diagnosis';
 import { expect, test } from '../support/browser';
 import { enterFile, goTo } from '../support/keyboard';
 import { broken, settled } from '../support/sceneTools';
@@ -33,9 +33,9 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   page,
   platform,
   signIn,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/13800138000/);
+  expectPageError(/13800138000/);
   await platform.faults(broken('GET /api/v1/devices'));
   // The last of what the shell asks for.
   const shellLoaded = page.waitForResponse(/\/withdrawal\/list/);
@@ -64,7 +64,7 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   // What has failed is asked again when another call is answered.
   const own = /^GET (\/assets\/|\/api\/v1\/devices$)/;
   expect(requests.filter((request) => !own.test(request))).toEqual([]);
-  const { calls, errors, release } = JSON.parse(await readFile(path, 'utf8')) as Diagnosis;
+  const { calls, errors, release } = JSON.parse(await readFile(path, 'utf8')) as DiagnosisData;
   expect(release.build).toMatch(/^index-.+\.js$/);
   expect(calls).toContainEqual(
     expect.objectContaining({ path: '/api/v1/devices', status: 500, failure: 'Unavailable' }),
@@ -81,7 +81,7 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a file is opened by dropping it; one dropped beside the field does not take the page away', async ({
+test('a file is opened by dropping it; one dropped beside the field does not take the page away (R2-34)', async ({
   page,
   signIn,
 }) => {
@@ -94,7 +94,7 @@ test('a file is opened by dropping it; one dropped beside the field does not tak
   await expect(page).toHaveURL(/\/help\/diagnosis$/);
 });
 
-test('without a network the diagnosis is exported all the same', async ({ page, context, signIn }) => {
+test('without a network the diagnosis is exported all the same (R2-32)', async ({ page, context, signIn }) => {
   const loaded = Promise.all([/\/Diagnosis-.+\.js$/, /\/exporting-.+\.js$/].map((file) => page.waitForResponse(file)));
   await signIn('miner01', '/device/list');
   await loaded;

@@ -13,7 +13,7 @@ const inspect = '/api/billing/v1/console/monthly_bill/inspect';
 const tray = (page: Page) => page.getByRole('region', { name: '导出', exact: true });
 const exportButton = (page: Page) => page.getByRole('button', { name: '导出整月明细', exact: true });
 
-test('a bill of 100,000 rows is exported completely without blocking the page', async ({ page, signIn }) => {
+test('a bill of 100,000 rows is exported completely without blocking the page (R9-45)', async ({ page, signIn }) => {
   test.setTimeout(240_000);
   await signIn('whale01', '/wallet');
   await expect(exportButton(page)).toBeVisible();
@@ -105,7 +105,7 @@ test('an export continues on other screens, asks before the page is closed, and 
   expect(asked.length).toBe(asQuiet);
 });
 
-test('a month’s bill is exported by device and day, exact to the cent, once the worker’s code has loaded', {
+test('a month’s bill is exported by device and day, exact to the cent, once the worker’s code has loaded (R9-21, R9-36, R17-8, R18-15)', {
   tag: '@firefox',
 }, async ({ page, signIn, site, tokenOf }) => {
   await signIn('miner01', '/wallet');

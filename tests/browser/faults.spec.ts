@@ -128,7 +128,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
 
 for (const at of screenCalls) {
   const { call } = at;
-  test(`${call.name} ${at.query ?? at.on ?? ''}: every broken answer is reported, and a retry recovers`, async ({
+  test(`${call.name} ${at.query ?? at.on ?? ''}: every broken answer is reported, and a retry recovers (R16-65, R17-11)`, async ({
     page,
     platform,
     signIn,
@@ -191,7 +191,7 @@ for (const at of screenCalls) {
   });
 }
 
-test('every call of the contract is tested here', () => {
+test('every call of the contract is tested here (R17-11)', () => {
   const known = new Set([...screenCalls.map(({ call }) => call), ...quietCalls]);
   const missing = endpoints.filter((endpoint) => !known.has(endpoint));
   expect(missing.map(({ name }) => name)).toEqual([]);

@@ -6,7 +6,7 @@ import { deviceLinks, whereIs } from '../support/steps';
 // Journeys in Firefox that no test in Chromium takes as they are; those that are the same have the tag too.
 const tag = '@firefox';
 
-test('a wrong password is reported; the right one leads to the wanted list, whose address keeps status, order and page', {
+test('a wrong password is reported; the right one leads to the wanted list, whose address keeps status, order and page (R18-15)', {
   tag,
 }, async ({ page }) => {
   const signInWith = async (password: string) => {
@@ -38,7 +38,7 @@ test('a wrong password is reported; the right one leads to the wanted list, whos
   await expect(page).not.toHaveURL(/page=3/);
 });
 
-test('no screen is wider than the window, nor does the window scroll beside a list; the search has its icon in view', {
+test('no screen is wider than the window, nor does the window scroll beside a list; the search has its icon in view (R18-15)', {
   tag,
 }, async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
@@ -65,10 +65,10 @@ test('no screen is wider than the window, nor does the window scroll beside a li
   }
 });
 
-test('code that could not be loaded is told of; pressed again once it is there, the page is loaded anew and has it', {
+test('code that could not be loaded is told of; pressed again once it is there, the page is loaded anew and has it (R18-16)', {
   tag,
-}, async ({ page, context, signIn, expectComplaint }) => {
-  expectComplaint(/dynamically imported module/);
+}, async ({ page, context, signIn, expectPageError }) => {
+  expectPageError(/dynamically imported module/);
   await signIn('miner01', '/wallet');
   const bell = page.getByRole('button', { name: /^通知/ });
   const load = () => page.waitForEvent('load');
@@ -92,7 +92,7 @@ test('code that could not be loaded is told of; pressed again once it is there, 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('without a camera the scanner says so, and reads a photo with the bundled decoder', {
+  test('without a camera the scanner says so, and reads a photo with the bundled decoder (R18-15)', {
     tag,
   }, async ({ page, signIn }) => {
     await signIn('miner01', '/scan-device');
@@ -106,7 +106,10 @@ test.describe('on a phone', () => {
 });
 
 // Firefox ends what is loading as a navigation begins, which looks like a file that is gone.
-test('a screen that is still loading does not hold back the way to another page', { tag }, async ({ page, signIn }) => {
+test('a screen that is still loading does not hold back the way to another page (R17-15)', { tag }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.route(/\/assets\/WalletPage-/, () => new Promise(() => undefined));

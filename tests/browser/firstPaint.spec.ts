@@ -91,7 +91,7 @@ test('the sign-in page is never shown with a session', async ({ page, signIn }) 
   await expect(page.getByRole('row')).toHaveCount(21);
 });
 
-test('the frame stays until the console takes its place: the page is never empty in between', async ({
+test('the frame stays until the console takes its place: the page is never empty in between (R2-35)', async ({
   page,
   signIn,
 }) => {
@@ -145,7 +145,7 @@ for (const [account, address, rows] of [
   ['agent01', '/device/list?page=2&sort=name&order=DESC', 21],
   ['miner01', '/device/list?status=online', 21],
 ] as const) {
-  test(`${account}: the first rows are read before the console’s code has loaded; it shows the same in their place`, async ({
+  test(`${account}: the first rows are read before the console’s code has loaded; it shows the same in their place (R2-37)`, async ({
     page,
     signIn,
   }) => {
@@ -156,7 +156,7 @@ for (const [account, address, rows] of [
   });
 }
 
-test('a support view, whose bar comes above, draws no rows before the console', async ({ page, tokenOf }) => {
+test('a support view, whose bar comes above, draws no rows before the console (R2-37)', async ({ page, tokenOf }) => {
   await page.goto(`/device/list?token=${await tokenOf('miner01')}&username=miner01&readOnly=1`);
   await expect(page.getByRole('row')).toHaveCount(21);
   await page.addInitScript(() => {
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
     await expect(account(page)).not.toBeFocused();
   });
 
-  test('the first cards are read before the console’s code has loaded; it shows the same in their place', async ({
+  test('the first cards are read before the console’s code has loaded; it shows the same in their place (R2-37)', async ({
     page,
     signIn,
   }) => {
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
     ['agent01', ['/dashboard/bill', '/device/list?view=miners']],
     ['miner01', ['/wallet', '/dashboard/tech']],
   ] as const) {
-    test(`${username}: on a first visit nothing moves when answers come one after the other`, async ({
+    test(`${username}: on a first visit nothing moves when answers come one after the other (R2-38)`, async ({
       page,
       platform,
       signIn,

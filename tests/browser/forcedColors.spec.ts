@@ -11,7 +11,7 @@ const ground = (element: Locator, part?: string): Promise<string> =>
 const border = (element: Locator): Promise<string> =>
   element.first().evaluate((one) => getComputedStyle(one).borderTopStyle);
 
-test('under forced colours a choice, a mark, a bar and the edge of what is open are seen without their grounds', async ({
+test('under forced colours a choice, a mark, a bar and the edge of what is open are seen without their grounds (R18-20)', async ({
   page,
   platform,
   signIn,

@@ -84,9 +84,9 @@ test('a phone’s photo lands upright at a storage of another origin, and the pa
   storage,
   home,
   openBrowser,
-  expectComplaint,
+  expectPageError,
 }, testInfo) => {
-  expectComplaint(/^request to a stranger: http:\/\/127\.0\.0\.1:/);
+  expectPageError(/^request to a stranger: http:\/\/127\.0\.0\.1:/);
   const platform = controlsOf(home.origin);
   await platform.reset();
   await platform.standAt(Math.floor(Date.now() / 1000));
@@ -129,15 +129,15 @@ test('a phone’s photo lands upright at a storage of another origin, and the pa
   expect(size).toBe(true);
 });
 
-test('a storage that the settings do not name gets nothing: the policy forbids it, and the user reads which setting is missing', async ({
+test('a storage that the settings do not name gets nothing: the policy forbids it, and the user reads which setting is missing (R16-19)', async ({
   page,
   platform,
   storage,
   signIn,
   tokenOf,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/Content Security Policy|request to a stranger/);
+  expectPageError(/Content Security Policy|request to a stranger/);
   await platform.standAt(Math.floor(Date.now() / 1000));
   await useStorage(page, storage);
   await openContract({ page, signIn, tokenOf });

@@ -43,7 +43,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('pictures are taken by content, up to 3 MB, chosen, dropped or pasted; tiles stand two abreast, with targets for a finger', async ({
+  test('pictures are taken by content, up to 3 MB, chosen, dropped or pasted; tiles stand two abreast, with targets for a finger (R11-31)', async ({
     page,
     platform,
     signIn,
@@ -120,11 +120,11 @@ test('a connection that is cut at 60 % leaves the picture to be tried again; its
   site,
   openBrowser,
   tokenOf,
-  expectComplaint,
+  expectPageError,
 }) => {
   const large = chosen('large.png', noisyPicture(1200));
   const line = await openCutLine(site.origin);
-  expectComplaint(new RegExp(`^request to a stranger: ${line.origin}`));
+  expectPageError(new RegExp(`^request to a stranger: ${line.origin}`));
   try {
     const page = await openBrowser({ baseURL: line.origin });
     const signIn = async (username: string, path = '/') => {

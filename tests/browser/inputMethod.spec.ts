@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-test('a word is composed over the node list: nothing is asked meanwhile, and one step back leads before the search', async ({
+test('a word is composed over the node list: nothing is asked meanwhile, and one step back leads before the search (R3-500)', async ({
   page,
   signIn,
 }) => {

@@ -58,7 +58,7 @@ for (const [path, user, there] of [
   ['/wallet', 'miner01', '#main .money--hero'],
   ['/help/bind_device', 'miner01', '#main form'],
 ] as const) {
-  test(`${path}: the ring around what has the focus is whole`, async ({ page, signIn }) => {
+  test(`${path}: the ring around what has the focus is whole (R3-38)`, async ({ page, signIn }) => {
     await signIn(user, path);
     await page.locator(there).first().waitFor();
     await settled(page);
@@ -110,7 +110,7 @@ for (const [path, user, there] of [
   });
 }
 
-test('a head that sorts shows its arrow under the pointer and with the focus', async ({ page, signIn }) => {
+test('a head that sorts shows its arrow under the pointer and with the focus (R3-38)', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   const head = page.getByRole('columnheader', { name: '昨日收益（USD）' }).getByRole('button');
   const arrow = head.locator('.i');

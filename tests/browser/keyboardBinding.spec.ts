@@ -12,7 +12,7 @@ async function pick(page: Page, list: Locator, option: string): Promise<void> {
   expect(await chosen()).toBe(option);
 }
 
-test('a machine is bound by keyboard alone, from the menu on, with a mistake mended on the way', {
+test('a machine is bound by keyboard alone, from the menu on, with a mistake mended on the way (R17-13, R18-15)', {
   tag: '@firefox',
 }, async ({ page, platform, signIn }) => {
   test.slow(); // A few hundred presses.

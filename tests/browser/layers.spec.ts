@@ -142,7 +142,7 @@ for (const [name, device, key] of [
   });
 }
 
-test('the menu of a narrow window opens over the page without moving it', async ({ page, signIn }) => {
+test('the menu of a narrow window opens over the page without moving it (R2-19)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn('miner01', '/device/list');
@@ -163,7 +163,7 @@ test('the menu of a narrow window opens over the page without moving it', async 
 test.describe('on a phone Back', () => {
   test.use(phone);
 
-  test('closes what is open on a page that a link led to, then leaves; a closed sheet takes no step back', async ({
+  test('closes what is open on a page that a link led to, then leaves; a closed sheet takes no step back (R2-90)', async ({
     page,
     signIn,
   }) => {

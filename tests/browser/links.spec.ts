@@ -42,7 +42,7 @@ async function arrange(page: Page) {
   await expect(page).toHaveURL(/page=3/);
 }
 
-test('a view survives a reload and Back, and a copied link opens it in another browser, signed in or by a support token', async ({
+test('a view survives a reload and Back, and a copied link opens it in another browser, signed in or by a support token (R3-1, R3-3)', async ({
   page,
   signIn,
   openBrowser,

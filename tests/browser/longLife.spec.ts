@@ -72,7 +72,7 @@ async function reconnect(page: Page, platform: PlatformControls, times: number):
   await expect(connected).toBeVisible();
 }
 
-test('hours of use leave memory, nodes and listeners as they were; nothing runs after signing out', async ({
+test('hours of use leave memory, nodes and listeners as they were; nothing runs after signing out (R17-17)', async ({
   page,
   signIn,
   platform,

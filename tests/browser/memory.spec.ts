@@ -45,7 +45,7 @@ async function nothingOf(page: Page, texts: Readonly<Record<string, string>>, he
     .toEqual([]);
 }
 
-test('nothing of an account is in memory after signing out', async ({ page, context }) => {
+test('nothing of an account is in memory after signing out (R1-21)', async ({ page, context }) => {
   test.slow();
   await countLive(context);
   await goAround(page);
@@ -55,7 +55,7 @@ test('nothing of an account is in memory after signing out', async ({ page, cont
   await nothingOf(page, texts, held);
 });
 
-test('nothing of an account is in memory after switching to another one, nor after its session has expired', async ({
+test('nothing of an account is in memory after switching to another one, nor after its session has expired (R1-10)', async ({
   page,
   context,
   baseURL,

@@ -9,7 +9,7 @@ const miners = '/device/list?view=miners';
 const views = (page: Page) => page.getByRole('navigation', { name: '视图' });
 const count = (page: Page) => page.getByText('795个');
 
-test('1,200 miners and 1,600 nodes that are down show within 3 s, and no task is longer than 50 ms', async ({
+test('1,200 miners and 1,600 nodes that are down show within 3 s, and no task is longer than 50 ms (R19-26)', async ({
   page,
   signIn,
 }) => {
@@ -71,7 +71,7 @@ for (const width of [768, 1024, 1200, 1366, 1440]) {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the views are tabs with counts; four places and rows that lead to the nodes that are down', async ({
+  test('the views are tabs with counts; four places and rows that lead to the nodes that are down (R19-20)', async ({
     page,
     signIn,
   }) => {
@@ -93,7 +93,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a table that is copied has figures that a spreadsheet reads, a cell for each cell', async ({ page, signIn }) => {
+test('a table that is copied has figures that a spreadsheet reads, a cell for each cell (R15-13)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('agent01', miners);
   await count(page).waitFor();
   const table = page.getByRole('table', { name: '矿工' });

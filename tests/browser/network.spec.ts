@@ -37,7 +37,7 @@ const confirm = (page: Page, chosen: string) => drawerOf(page).getByRole('button
 const share = (page: Page) =>
   expect.poll(() => drawerOf(page).evaluate((box) => box.getBoundingClientRect().width / window.innerWidth));
 
-test('network drawer: takes two thirds of the window; a card is chosen, bound once on a slow platform, and unbound', async ({
+test('network drawer: takes two thirds of the window; a card is chosen, bound once on a slow platform, and unbound (R4-6)', async ({
   page,
   platform,
   signIn,
@@ -67,7 +67,7 @@ test('network drawer: takes two thirds of the window; a card is chosen, bound on
 test.describe('network drawer on a phone', () => {
   test.use(phone);
 
-  test('takes the whole window; a lost answer is checked', async ({ page, platform, signIn }) => {
+  test('takes the whole window; a lost answer is checked (R4-6)', async ({ page, platform, signIn }) => {
     await signIn('miner01', list);
     const writes = countWrites(page);
     await openAndChoose(page, other);

@@ -28,7 +28,7 @@ const lookAtDevices = () => {
 
 const DEVICES = /\/api\/v1\/devices\?/;
 
-test('devices: after page, order and filter the newest is shown, whichever is answered last', async ({
+test('devices: after page, order and filter the newest is shown, whichever is answered last (R3-4, R17-3)', async ({
   page,
   signIn,
   request,
@@ -87,7 +87,7 @@ const RECORDS = /\/api\/wallet\/wallet\/(entry|withdrawal)\/list/;
 /** 2025-01-01, 2025-06-01, and 2025-06-06 to its last second, in Beijing. */
 const [YEAR, MONTH, TODAY] = [1_735_660_800, 1_748_707_200, 1_749_225_599];
 
-test('records: no row ever stands under another tab or range, and the newest page is painted', async ({
+test('records: no row ever stands under another tab or range, and the newest page is painted (R3-4, R17-3)', async ({
   page,
   signIn,
   request,

@@ -101,9 +101,9 @@ test('a picture goes from the browser to a storage of a third origin, which the 
   nginx,
   signIn,
   tokenOf,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(new RegExp(`^request to a stranger: ${nginx.storage.endpoint}/`));
+  expectPageError(new RegExp(`^request to a stranger: ${nginx.storage.endpoint}/`));
   // The storage refuses signatures of another day than its own.
   await platform.standAt(Math.floor(Date.now() / 1000));
   const put = page.waitForResponse((answer) => answer.request().method() === 'PUT');

@@ -108,17 +108,17 @@ const storedAnswers = (page: Page) =>
       .join(),
   );
 
-test('without a network every screen of the release opens, with what was seen last; back online it is refreshed', async ({
+test('without a network every screen of the release opens, with what was seen last; back online it is refreshed (R18-8, R18-13)', async ({
   page,
   context,
   signIn,
   front,
   platform,
-  expectComplaint,
+  expectPageError,
 }) => {
   test.setTimeout(120_000);
   // The bind page's socket; the browser says so.
-  expectComplaint(/^console: WebSocket connection/);
+  expectPageError(/^console: WebSocket connection/);
   await signIn('miner01', '/wallet');
   await expect(page.getByRole('button', { name: '确认账单' })).toBeEnabled();
   await page.getByRole('link', { name: /^节点列表/ }).click();
@@ -159,15 +159,15 @@ test('without a network every screen of the release opens, with what was seen la
   expect(await left(page)).toEqual({ stored: [], cached: [] });
 });
 
-test('without a network a write is refused before it is sent, and what was typed stays', async ({
+test('without a network a write is refused before it is sent, and what was typed stays (R18-12)', async ({
   page,
   context,
   signIn,
   front,
   platform,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/^console: WebSocket connection/);
+  expectPageError(/^console: WebSocket connection/);
   await signIn('miner01', '/help/bind_device');
   await kept(page);
   await page.getByLabel('设备ID').fill('A1B2C3D4E5F6');
@@ -184,7 +184,7 @@ test('without a network a write is refused before it is sent, and what was typed
   await goOnline(context, front);
 });
 
-test('a new release is taken over as the next page begins, with one reload; a second tab keeps both on theirs', async ({
+test('a new release is taken over as the next page begins, with one reload; a second tab keeps both on theirs (R18-10)', async ({
   page,
   context,
   signIn,
@@ -224,7 +224,7 @@ test('a new release is taken over as the next page begins, with one reload; a se
   expect(front.asked.filter((path) => path.includes(before.slice(-20)))).toEqual([]);
 });
 
-test('over a metered line, or with save-data, nothing is kept ahead', async ({ openBrowser, front, site }) => {
+test('over a metered line, or with save-data, nothing is kept ahead (R18-9)', async ({ openBrowser, front, site }) => {
   for (const connection of [{ saveData: true }, { type: 'cellular' }]) {
     const page = await openBrowser({ baseURL: site.origin, serviceWorkers: 'allow' });
     await page.addInitScript((told) => {
@@ -268,13 +268,13 @@ for (const [what, name, wrong] of [
   ['a file that the screen needs, evicted and answered by such a network', 'expectedArrival', null],
   ['a file that the screen needs, kept wrong by an older service worker', 'expectedArrival', '<!doctype html>'],
 ] as const) {
-  test(`the wallet opens once the network is right again: ${what}`, async ({
+  test(`the wallet opens once the network is right again: ${what} (R18-24)`, async ({
     page,
     signIn,
     front,
-    expectComplaint,
+    expectPageError,
   }) => {
-    expectComplaint(/module script|dynamically imported module/);
+    expectPageError(/module script|dynamically imported module/);
     await signIn('miner01', '/device/list');
     await kept(page);
     const path = await keptFile(page, name);
@@ -298,7 +298,11 @@ for (const [what, name, wrong] of [
   });
 }
 
-test('a new release keeps nothing that an older service worker kept wrong', async ({ page, signIn, front }) => {
+test('a new release keeps nothing that an older service worker kept wrong (R18-24)', async ({
+  page,
+  signIn,
+  front,
+}) => {
   await signIn('miner01', '/device/list');
   await kept(page);
   const path = await keptFile(page, 'WalletPage');
@@ -308,13 +312,13 @@ test('a new release keeps nothing that an older service worker kept wrong', asyn
   expect(await typeOf(page, path)).toContain('javascript');
 });
 
-test('where the browser has lost a file that the server no longer has, the worker gives up, and the page is of the new release', async ({
+test('where the browser has lost a file that the server no longer has, the worker gives up, and the page is of the new release (R18-10)', async ({
   page,
   signIn,
   front,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(/no such file|dynamically imported module/);
+  expectPageError(/no such file|dynamically imported module/);
   await signIn('miner01', '/device/list');
   await kept(page);
   const lost = await page.evaluate(async () => {

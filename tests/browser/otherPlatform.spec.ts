@@ -28,15 +28,15 @@ const test = base.extend<object, { readonly other: OtherPlatform }>({
   ],
 });
 
-test('a picture is stored at the platform’s own origin, which the policy names without being told', async ({
+test('a picture is stored at the platform’s own origin, which the policy names without being told (R16-19)', async ({
   page,
   platform,
   other,
   signIn,
   tokenOf,
-  expectComplaint,
+  expectPageError,
 }) => {
-  expectComplaint(new RegExp(`^request to a stranger: ${other.origin}/storage/`));
+  expectPageError(new RegExp(`^request to a stranger: ${other.origin}/storage/`));
   await openContract({ page, signIn, tokenOf });
   await addPicture(page).setInputFiles(chosen('licence.png'));
   await expect(storedTile(page, 'licence.png')).toBeVisible();
@@ -136,7 +136,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [username, seen] of Object.entries(addresses)) {
-  test(`says nothing false to ${username}, whatever the contract lets it say, on any screen`, async ({
+  test(`says nothing false to ${username}, whatever the contract lets it say, on any screen (R17-18)`, async ({
     page,
     signIn,
   }) => {
@@ -172,7 +172,7 @@ test('a bill that was missed is told one thing, by the platform’s days: at hom
   await expect(page.getByText('税额（6.75%）')).toBeVisible();
 });
 
-test('a line of a bill has the nodes and rows that its days, prices and sum tell, whatever its name', async ({
+test('a line of a bill has the nodes and rows that its days, prices and sum tell, whatever its name (R9-21)', async ({
   page,
   signIn,
 }) => {
@@ -200,7 +200,7 @@ test('a line of a bill has the nodes and rows that its days, prices and sum tell
   expect(new URL(page.url()).searchParams.get('filter')).toMatch(/^\{"id":/);
 });
 
-test('says what the platform said where everything else fails', async ({ page, platform, signIn }) => {
+test('says what the platform said where everything else fails (R17-18)', async ({ page, platform, signIn }) => {
   test.setTimeout(120_000);
   const words = '数据库连接池已耗尽';
   await signIn('miner01', '/user/certification');

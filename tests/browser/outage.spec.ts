@@ -33,9 +33,9 @@ async function openDevices(page: Page, signIn: (username: string, path?: string)
 }
 const samePage = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-test.beforeEach(({ expectComplaint }) => {
+test.beforeEach(({ expectPageError }) => {
   // React logs what a boundary caught.
-  expectComplaint(/dynamically imported module|Unable to preload CSS|no such file/);
+  expectPageError(/dynamically imported module|Unable to preload CSS|no such file/);
 });
 
 test('a screen first opened offline can be left for another, and loads by itself once the network is back', async ({
@@ -107,12 +107,12 @@ test('a picture, a popover or a menu that cannot be loaded does not affect the r
   await expect(page.getByRole('dialog', { name: '搜索与命令' })).toBeVisible();
 });
 
-test('files of parts that nobody looks at can be held back: wallet and overview stay, and the part says so', async ({
+test('files of parts that nobody looks at can be held back: wallet and overview stay, and the part says so (R18-25)', async ({
   page,
   context,
   signIn,
 }) => {
-  const held = /\/assets\/(Trail|Trace|trace|Withdraw|withdraw|DayLine|DayStepper|nodeLoss|Weekly|Sla)[^/]*\.js$/;
+  const held = /\/assets\/(Trace|trace|Withdraw|withdraw|DayLine|DayStepper|nodeLoss|Weekly|Sla)[^/]*\.js$/;
   await context.route(held, (route) => route.abort());
   await reloadedAlready(page);
   await signIn('miner01', '/dashboard/bill');
@@ -197,8 +197,8 @@ test('staying instead of loading a new release shows the error of every missing 
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });
 
-test('without storage signing in and working are possible', async ({ page, expectComplaint }) => {
-  expectComplaint(/uncaught: .*refused/s);
+test('without storage signing in and working are possible', async ({ page, expectPageError }) => {
+  expectPageError(/uncaught: .*refused/s);
   await page.addInitScript(`
     const give = () => { throw new Error('refused'); };
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: give });
@@ -209,8 +209,8 @@ test('without storage signing in and working are possible', async ({ page, expec
   await expect(page.getByText('Unexpected Application Error')).toBeHidden();
 });
 
-test('an error of the console itself is shown with its message', async ({ page, signIn, expectComplaint }) => {
-  expectComplaint(/no keys/);
+test('an error of the console itself is shown with its message', async ({ page, signIn, expectPageError }) => {
+  expectPageError(/no keys/);
   await page.addInitScript(() => {
     if (window.origin === 'null' || !location.pathname.startsWith('/device')) return;
     const refuse = () => {

@@ -9,7 +9,10 @@ test.use(phone);
 
 const cards = (page: Page) => page.getByRole('list', { name: '节点' }).getByRole('article');
 
-test('devices are cards that are a target as a whole; more are loaded in their place', async ({ page, signIn }) => {
+test('devices are cards that are a target as a whole; more are loaded in their place (R3-8)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('miner01', '/device/list');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(20);
@@ -57,7 +60,7 @@ test('the wallet begins with bill, both balances and folded rules on one screen,
 });
 
 for (const locale of ['zh', 'en']) {
-  test(`what nodes that are down cost is never below a button, in ${locale}`, async ({ page, signIn }) => {
+  test(`what nodes that are down cost is never below a button, in ${locale} (R9-411)`, async ({ page, signIn }) => {
     await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
     // Yesterday’s income a hundred thousand times as much: losses longer than their line beside the button.
     await page.route('**/income/summary*', async (route) => {
@@ -103,7 +106,10 @@ test('however many pages a list has, all of it is in reach', async ({ page, sign
   await expect(page.getByRole('tab', { name: '周结入账', selected: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('no bar covers what has the focus, whether it was reached from above or from below', async ({ page, signIn }) => {
+test('no bar covers what has the focus, whether it was reached from above or from below (R18-19)', async ({
+  page,
+  signIn,
+}) => {
   for (const path of ['/help/bind_device', '/wallet', `/dial/config?deviceUUID=${demoDevices.static.id}`]) {
     await signIn('miner01', path);
     await page.locator('main :is(form, [role="tabpanel"], fieldset)').first().waitFor();

@@ -15,7 +15,7 @@ function directivesOf(policy: string): Map<string, string[]> {
   );
 }
 
-test('the policy allows only the console’s own scripts, no framing and no other origins', async ({
+test('the policy allows only the console’s own scripts, no framing and no other origins (R17-12)', async ({
   page,
   request,
   baseURL,
@@ -155,33 +155,37 @@ const breaches: readonly (readonly [name: string, breach: (page: Page) => Promis
 test('the policy blocks what an injected script could do, and each violation fails a test', async ({
   page,
   signIn,
-  complaints,
-  expectComplaint,
+  pageErrors,
+  expectPageError,
 }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
-  expect(complaints).toEqual([]);
-  expectComplaint(/Content Security Policy|stranger\.invalid/);
+  expect(pageErrors).toEqual([]);
+  expectPageError(/Content Security Policy|stranger\.invalid/);
   for (const [name, breach, directive] of breaches) {
     await test.step(name, async () => {
-      const before = complaints.length;
+      const before = pageErrors.length;
       await breach(page);
       // An unexpected violation fails a test.
-      await expect.poll(() => complaints.slice(before).some((words) => directive.test(words))).toBe(true);
+      await expect.poll(() => pageErrors.slice(before).some((words) => directive.test(words))).toBe(true);
       expect(await page.evaluate(() => 'taken' in window)).toBe(false);
       await expect(deviceLinks(page).first()).toBeVisible();
     });
   }
 });
 
-test('no page can frame the console, not even one of its own host', async ({ page, baseURL, expectComplaint }) => {
+test('no page can frame the console, not even one of its own host (R17-12)', async ({
+  page,
+  baseURL,
+  expectPageError,
+}) => {
   const stranger = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end(`<iframe src="${baseURL}/auth"></iframe>`);
   });
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
   try {
-    expectComplaint(/frame-ancestors|X-Frame-Options|request to a stranger: http:\/\/127\.0\.0\.1/);
+    expectPageError(/frame-ancestors|X-Frame-Options|request to a stranger: http:\/\/127\.0\.0\.1/);
     const refused = page.waitForEvent('console', (message) => /frame-ancestors|X-Frame-Options/.test(message.text()));
     await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
     await refused;

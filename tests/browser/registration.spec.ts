@@ -18,7 +18,7 @@ const asks = (page: Page, path: string) => {
 };
 
 /** Everything a tab stores: both storages and the state of its history entry. */
-const keptIn = (page: Page) =>
+const storedIn = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
 
 async function signInAs(page: Page, name: string): Promise<void> {
@@ -85,9 +85,9 @@ test('registering works by keyboard alone, across a reload, and once even if Ent
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
-  const kept = await keptIn(page);
-  expect(kept).not.toContain(password);
-  expect(kept).not.toContain('246810');
+  const stored = await storedIn(page);
+  expect(stored).not.toContain(password);
+  expect(stored).not.toContain('246810');
   const sent = asks(page, '/user/register');
   await platform.faults({ match: '/user/register', kind: 'slow', delay: 800 });
   for (let times = 0; times < 6; times += 1) await page.keyboard.down('Enter');
@@ -96,7 +96,7 @@ test('registering works by keyboard alone, across a reload, and once even if Ent
   await expect(toast(page, '注册成功，请登录')).toBeVisible();
   await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
   expect(sent).toHaveLength(1);
-  expect(await keptIn(page)).not.toContain(phoneNumber);
+  expect(await storedIn(page)).not.toContain(phoneNumber);
 });
 
 test('a forgotten password is reset, the new one signs in, and a tab on the registration follows', async ({

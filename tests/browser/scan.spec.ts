@@ -24,15 +24,15 @@ async function flaws(page: Page): Promise<string[]> {
   return [...shape, ...(await axeFindings(page, 'light')), ...(await axeFindings(page, 'dark', 'colours'))];
 }
 
-test('a tilted code in poor light is read by the bundled decoder and fills in the desktop’s form', async ({
+test('a tilted code in poor light is read by the bundled decoder and fills in the desktop’s form (R6-1)', async ({
   page: desktop,
   signIn,
   openPhone,
   baseURL,
-  expectComplaint,
+  expectPageError,
 }) => {
   // What the loader of the wasm notes on the console.
-  expectComplaint(/wasm|Aborted|ArrayBuffer instantiation/);
+  expectPageError(/wasm|Aborted|ArrayBuffer instantiation/);
   await signIn('miner01', '/help/bind_device');
   await expect(desktop.getByText('可接收手机扫码')).toBeVisible();
   const label = { code: 'datamatrix', text: 'DEV-00E04C68F1', angle: -20 } as const;

@@ -112,7 +112,7 @@ test.describe('the scan dialog in the dark', () => {
     return found.map(({ text }) => text);
   }
 
-  test('shows a QR code of the scan page’s address without a token; without the code’s script the rest works', async ({
+  test('shows a QR code of the scan page’s address without a token; without the code’s script the rest works (R2-23)', async ({
     page,
     baseURL,
     tokenOf,

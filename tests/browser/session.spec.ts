@@ -5,7 +5,7 @@ import { watchFrames } from '../support/frames';
 import { deviceLinks, fillSignIn, signOut, whereIs } from '../support/steps';
 
 /** Everything a tab stores: both storages, cookies, and the state of its history entry. */
-async function keptIn(page: Page): Promise<string> {
+async function storedIn(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, document.referrer]),
   );
@@ -24,7 +24,7 @@ function requestsOf(context: BrowserContext): Request[] {
   return heard;
 }
 
-test('a token pasted into the path is gone from address, history and storage, and the link is said to be damaged', async ({
+test('a token pasted into the path is gone from address, history and storage, and the link is said to be damaged (R1-33)', async ({
   page,
   tokenOf,
 }) => {
@@ -34,12 +34,12 @@ test('a token pasted into the path is gone from address, history and storage, an
   expect(whereIs(page)).toBe('/');
   expect(await page.evaluate(() => JSON.stringify(performance.getEntries()))).not.toContain(token);
   expect((await historyOf(page)).filter((url) => url.includes(token))).toEqual([]);
-  expect(await keptIn(page)).not.toContain(token);
+  expect(await storedIn(page)).not.toContain(token);
   await page.getByRole('button', { name: '去登录' }).click();
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
-test('a token in the address appears in no later address, referrer or history entry, nor in another tab’s storage', async ({
+test('a token in the address appears in no later address, referrer or history entry, nor in another tab’s storage (R1-8, R17-1)', async ({
   page,
   context,
   tokenOf,
@@ -89,7 +89,7 @@ test('a token in the address appears in no later address, referrer or history en
   const other = await context.newPage();
   await other.goto('/device/list');
   await expect(other.getByLabel('账号')).toBeVisible();
-  expect(await keptIn(other)).not.toContain(token);
+  expect(await storedIn(other)).not.toContain(token);
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     deviceLinks(page)
@@ -97,10 +97,13 @@ test('a token in the address appears in no later address, referrer or history en
       .click({ modifiers: ['ControlOrMeta'] }),
   ]);
   await expect(opened.getByLabel('账号')).toBeVisible();
-  expect(await keptIn(opened)).not.toContain(token);
+  expect(await storedIn(opened)).not.toContain(token);
 });
 
-test('a session started by the form is shared by all tabs, and ends in all of them', async ({ page, context }) => {
+test('a session started by the form is shared by all tabs, and ends in all of them (R1-21)', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/wallet?month=2025-03');
   await page.goto('/auth');
@@ -116,14 +119,14 @@ test('a session started by the form is shared by all tabs, and ends in all of th
   await expect(page.getByLabel('账号')).toBeVisible();
   expect(requests.filter((request) => request.url().endsWith('/user/logout'))).toHaveLength(1);
   for (const tab of [page, other]) {
-    expect(await keptIn(tab)).not.toContain('token');
+    expect(await storedIn(tab)).not.toContain('token');
     await expect(tab.locator('.toast')).toHaveCount(0);
   }
   await page.goto('/wallet');
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
-test('a support view goes along into other tabs, and ends in all of them', async ({
+test('a support view goes along into other tabs, and ends in all of them (R1-16)', async ({
   page,
   context,
   signIn,
@@ -160,7 +163,7 @@ test('a support view goes along into other tabs, and ends in all of them', async
   for (const tab of tabs) {
     await expect(bar(tab)).toHaveCount(0);
     await expect(tab.getByLabel('账号')).toBeVisible();
-    expect(await keptIn(tab)).not.toContain(token);
+    expect(await storedIn(tab)).not.toContain(token);
   }
   const own = await context.newPage();
   await own.goto('/device/list');

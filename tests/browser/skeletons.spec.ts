@@ -47,7 +47,7 @@ for (const [name, device] of [
     test.use(device);
     test.setTimeout(120_000);
 
-    test('when loaded content replaces its skeleton', async ({ page, signIn }) => {
+    test('when loaded content replaces its skeleton (R3-6)', async ({ page, signIn }) => {
       // The user, and how many rows are pending, are known from this visit; on a first one what is below them waits two seconds.
       await signIn('miner01', '/dashboard/bill');
       await settled(page);
@@ -67,7 +67,7 @@ for (const [name, device] of [
       }
     });
 
-    test('while a document loads: what follows it is below the window', async ({ page, signIn }) => {
+    test('while a document loads: what follows it is below the window (R3-6)', async ({ page, signIn }) => {
       await signIn('miner01', '/favicon.svg');
       const article = await holdCalls(page, /\/assets\/doc-ip-/);
       article.hold();
@@ -83,7 +83,7 @@ for (const [name, device] of [
 }
 
 for (const width of [390, 1024, 1440]) {
-  test(`the page of a node that is down, at ${width}: nothing is drawn over its state, its remark has one line, and what loads hardly moves`, async ({
+  test(`the page of a node that is down, at ${width}: nothing is drawn over its state, its remark has one line, and what loads hardly moves (R3-37)`, async ({
     page,
     signIn,
     tokenOf,

@@ -80,7 +80,7 @@ test('5,000 rows: read, checked and bound while the page stays responsive; a sec
   await expect(figure(second, '未完成')).toHaveText('0');
 });
 
-test('a hostile file only causes a message; choosing, correcting, removing and binding work by keyboard', async ({
+test('a hostile file only causes a message; choosing, correcting, removing and binding work by keyboard (R17-9)', async ({
   page,
   signIn,
   platform,

@@ -21,7 +21,7 @@ for (const [path, user, name] of [
   ['/device/list?view=miners', 'agent01', /矿工|Miners/],
 ] as const) {
   for (const locale of ['zh', 'en']) {
-    test(`${path} of ${user} in ${locale}, menu open or not: the header stays, every action is reachable and no value is cut off or covered`, async ({
+    test(`${path} of ${user} in ${locale}, menu open or not: the header stays, every action is reachable and no value is cut off or covered (R3-35)`, async ({
       page,
       signIn,
     }) => {
@@ -73,7 +73,7 @@ for (const [path, user, name] of [
   }
 }
 
-test('the income comes third, and no column lies over it where the table is wider than the window', async ({
+test('the income comes third, and no column lies over it where the table is wider than the window (R3-35)', async ({
   page,
   signIn,
 }) => {
@@ -134,7 +134,7 @@ test('/device/list in English at 1024: the filters do not cover the count', asyn
 });
 
 for (const locale of ['zh', 'en']) {
-  test(`what the list is filtered by is always in view, in ${locale}: a miner’s nodes that are down, and every filter set`, async ({
+  test(`what the list is filtered by is always in view, in ${locale}: a miner’s nodes that are down, and every filter set (R3-36)`, async ({
     page,
     signIn,
   }) => {
@@ -204,7 +204,7 @@ for (const [path, there] of [
   ['/wallet', '#main .money--hero'],
   ['/help/bind_device', '#main form'],
 ] as const) {
-  test(`${path}: texts of thousands of characters without a blank make the page no wider`, async ({
+  test(`${path}: texts of thousands of characters without a blank make the page no wider (R3-23)`, async ({
     page,
     signIn,
     tokenOf,
@@ -234,7 +234,7 @@ for (const [path, there] of [
   });
 }
 
-test('the browser sets Chinese and figures apart, where it draws that right', async ({ page }) => {
+test('the browser sets Chinese and figures apart, where it draws that right (R15-300, R18-26)', async ({ page }) => {
   await page.goto('/auth');
   expect(await page.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('text-autospace'))).toBe(
     'normal',

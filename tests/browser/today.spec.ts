@@ -87,13 +87,13 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an amount opens its trail over the wallet, by pointer and by key, and Esc leads back', async ({
+test('an amount opens its trace over the wallet, by pointer and by key, and Esc leads back', async ({
   page,
   signIn,
 }) => {
   await signIn('miner01', income);
   await settled(page);
-  const trail = page.getByRole('dialog', { name: '对账' });
+  const trace = page.getByRole('dialog', { name: '对账' });
   const amounts: readonly (readonly [name: string, heading: string])[] = [
     ['昨日收益 $489.95，资金去向', '2025-06-05的收益'],
     ['深圳机房 C01 119.62，资金去向', '2025-06-05的收益'],
@@ -102,7 +102,7 @@ test('an amount opens its trail over the wallet, by pointer and by key, and Esc 
   for (const [nth, [name, heading]] of amounts.entries()) {
     const amount = page.getByRole('link', { name });
     await (nth % 2 === 0 ? amount.click() : amount.press('Enter'));
-    await expect(trail.getByRole('heading', { level: 3, name: heading })).toBeVisible();
+    await expect(trace.getByRole('heading', { level: 3, name: heading })).toBeVisible();
     expect(whereIs(page)).toMatch(/^\/wallet\?/);
     await page.keyboard.press('Escape');
     await expect.poll(() => whereIs(page)).toBe(income);

@@ -175,7 +175,7 @@ test('the page is not offered for translation: it has both languages, each in it
 });
 
 for (const [name, { user, path, go }] of Object.entries(journeys)) {
-  test(`translated by the browser, the console says the same at every step: ${name}`, async ({
+  test(`translated by the browser, the console says the same at every step: ${name} (R14-200)`, async ({
     openBrowser,
     platform,
     site,

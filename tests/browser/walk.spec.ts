@@ -5,7 +5,7 @@ import { walks } from '../walk/walks';
 
 // A share of `npm run test:walk` with fixed seeds, one walk for each demo account.
 
-test('random walks from seed 1 break no rule', async () => {
+test('random walks from seed 1 break no rule (R17-16)', async () => {
   test.setTimeout(180_000);
   const good = await walks({
     root: dirname(dirname(import.meta.dirname)),

@@ -22,7 +22,7 @@ interface Fixtures {
 
 const test = base.extend<Fixtures, { readonly window: WebKitWindow }>({
   // No page of Playwright's is opened.
-  complaints: async ({ browserName: _ }, use) => use([]),
+  pageErrors: async ({ browserName: _ }, use) => use([]),
   window: [
     async ({ browserName: _ }, use) => {
       const window = await openWebKit();
@@ -39,7 +39,7 @@ const test = base.extend<Fixtures, { readonly window: WebKitWindow }>({
     });
     await window.resize(1440);
     await use(window);
-    expect(await window.complaints(), 'what the pages complained of').toEqual([]);
+    expect(await window.pageErrors(), 'the errors of the pages').toEqual([]);
   },
   go: async ({ webkit, site }, use) => use((path) => webkit.goto(`${site.origin}${path}`)),
   enterAs: async ({ webkit, site, go }, use) =>
@@ -65,7 +65,7 @@ const rows = (webkit: WebKitWindow) =>
       .map((link) => link.textContent),
   );
 
-test('WebKit: a wrong password is reported; the right one leads to the wanted list, whose address keeps order and page', async ({
+test('WebKit: a wrong password is reported; the right one leads to the wanted list, whose address keeps order and page (R18-15)', async ({
   webkit,
   go,
 }) => {
@@ -94,7 +94,7 @@ test('WebKit: a wrong password is reported; the right one leads to the wanted li
   await webkit.find('h2', { text: /拨号线路/ });
 });
 
-test('WebKit: the bill of the wallet is exported completely, and confirmed once', async ({
+test('WebKit: the bill of the wallet is exported completely, and confirmed once (R18-15)', async ({
   webkit,
   platform,
   enterAs,
@@ -122,7 +122,7 @@ test('WebKit: the bill of the wallet is exported completely, and confirmed once'
   ]);
 });
 
-test('WebKit: money is drawn once', async ({ webkit, platform, enterAs }) => {
+test('WebKit: money is drawn once (R18-15)', async ({ webkit, platform, enterAs }) => {
   await platform.standAt(drawingDay);
   await enterAs('miner01', '/wallet');
   await webkit.click('.WalletCard_wallets button', { name: '提现' });
@@ -134,7 +134,7 @@ test('WebKit: money is drawn once', async ({ webkit, platform, enterAs }) => {
   expect((await platform.ledger()).withdrawals.map(({ amount }) => amount)).toEqual([300_000]);
 });
 
-test('WebKit: a machine is bound', async ({ webkit, platform, enterAs }) => {
+test('WebKit: a machine is bound (R18-15)', async ({ webkit, platform, enterAs }) => {
   await enterAs('miner01', '/help/bind_device');
   await webkit.fill('设备ID', 'F00DBEEF0001');
   await webkit.choose('机房类型', 'IDC机房');
@@ -152,7 +152,10 @@ test('WebKit: a machine is bound', async ({ webkit, platform, enterAs }) => {
   expect((await platform.ledger()).bindings.map((binding) => binding.serial)).toEqual(['F00DBEEF0001']);
 });
 
-test('WebKit: without a camera the scanner reads a photo with the bundled decoder', async ({ webkit, enterAs }) => {
+test('WebKit: without a camera the scanner reads a photo with the bundled decoder (R18-15)', async ({
+  webkit,
+  enterAs,
+}) => {
   await webkit.resize(390);
   await enterAs('miner01', '/scan-device');
   await webkit.click('button', { name: '打开相机' });
@@ -163,7 +166,7 @@ test('WebKit: without a camera the scanner reads a photo with the bundled decode
   await webkit.find('h2', { text: /DEV-PHOTO-77/ });
 });
 
-test('WebKit: no screen is wider than the window, and a search field has its magnifier in its middle', async ({
+test('WebKit: no screen is wider than the window, and a search field has its magnifier in its middle (R18-26)', async ({
   webkit,
   go,
   enterAs,
@@ -190,7 +193,7 @@ test('WebKit: no screen is wider than the window, and a search field has its mag
   }
 });
 
-test('WebKit: no character is drawn over its neighbour', async ({ webkit, go }) => {
+test('WebKit: no character is drawn over its neighbour (R18-26)', async ({ webkit, go }) => {
   await go('/auth');
   await webkit.find('h1');
   await webkit.evaluate(() => {

@@ -6,8 +6,8 @@ import {
   drawCall,
   drawDialog,
   drawingDay,
-  keptBy,
   prepareDrawing,
+  storedBy,
   untilTold,
   type Wallet,
   walletColumn,
@@ -40,7 +40,7 @@ test.beforeEach(async ({ platform }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('weekly withdrawal on a phone: double clicks on a slow platform withdraw once, and the outcome links to the record', async ({
+  test('weekly withdrawal on a phone: double clicks on a slow platform withdraw once, and the outcome links to the record (R17-4)', async ({
     page,
     platform,
     signIn,
@@ -67,14 +67,14 @@ test.describe('on a phone', () => {
     const [one, ...others] = await drawn(platform);
     expect(others).toEqual([]);
     expect(one).toMatchObject({ amount: 18_640, walletType: 1, idempotencyKey: sent[0] });
-    expect(await keptBy(page)).not.toContain(walletPassword);
+    expect(await storedBy(page)).not.toContain(walletPassword);
     await dialog.getByRole('link', { name: '查看提现记录' }).click();
     expect(whereIs(page)).toContain('records=weekly-withdraw');
     await expect(page.getByText(String(one?.txId)).first()).toBeVisible();
   });
 });
 
-test('withdrawal by keyboard, Enter held down: each step needs its own press, even if the dialogs’ code loads late', {
+test('withdrawal by keyboard, Enter held down: each step needs its own press, even if the dialogs’ code loads late (R17-4, R17-13, R18-15)', {
   tag: '@firefox',
 }, async ({ page, platform, signIn }) => {
   // Delay the code shared by all dialogs until after this dialog's own.
@@ -122,7 +122,7 @@ test('withdrawal by keyboard, Enter held down: each step needs its own press, ev
   await expect(dialog).toBeHidden();
 });
 
-test('withdrawal in two tabs: pressed at the same time it is made once; one made in the other tab is reported and not sent', async ({
+test('withdrawal in two tabs: pressed at the same time it is made once; one made in the other tab is reported and not sent (R10-8)', async ({
   page,
   platform,
   signIn,
@@ -187,7 +187,7 @@ test('withdrawal interrupted by a reload: reported if it was made, otherwise sen
   await platform.faults(faulty({ kind: 'offline' }));
   await confirmButton(page, '月结').click();
   await expect(dialog.getByText('结果确认中')).toBeVisible();
-  expect(await keptBy(page)).not.toContain(walletPassword);
+  expect(await storedBy(page)).not.toContain(walletPassword);
   await page.reload();
   await expect(column.getByText(/提现\$200\.00.*确认/)).toBeVisible();
   await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();

@@ -61,7 +61,7 @@ for (const moment of moments) {
   test.describe(moment.zone, () => {
     test.use({ timezoneId: moment.zone });
 
-    test(`months, ranges, days and times are the platform's, the browser a day off (${moment.lastMonth})`, async ({
+    test(`months, ranges, days and times are the platform's, the browser a day off (${moment.lastMonth}) (R15-1, R15-4, R17-6)`, async ({
       page,
       platform,
       signIn,

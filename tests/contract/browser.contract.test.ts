@@ -8,7 +8,7 @@ import { describeContract } from './suite';
 const { origin } = window.location;
 const platform = await startPlatform({ now: CASE_BEGINS });
 
-describeContract('the service worker', async () => {
+describeContract('the service worker (R16-10)', async () => {
   platform.reset();
   return {
     origin,

@@ -17,7 +17,7 @@ async function control<T>(name: string, order: unknown): Promise<T> {
   return (await response.json()) as T;
 }
 
-describeContract('real HTTP', async () => {
+describeContract('real HTTP (R16-10)', async () => {
   await control('reset', {});
   return {
     origin,

@@ -16,9 +16,9 @@ const leftOpen: Readonly<Record<string, RegExp>> = {
   'account.modifyPassword': /^the payload/,
   'account.modifyWalletPassword': /^the payload/,
   'account.savePayInfo': /^the payload/,
-  // An invalid field of a brand counts as missing (R14-1).
+  // An invalid field of a brand counts as missing.
   'configuration.runtimeConfiguration': /brands/,
-  // Any data means that the device is bound (R4-33).
+  // Any data means that the device is bound.
   'devices.register': /data/,
   'devices.registerSwitch': /data/,
   'devices.relayScan': /^the payload/,

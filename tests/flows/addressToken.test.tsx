@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, signIn, signOut, statusOf, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const account = (name: string) => screen.findByRole('button', { name: `用户：${name}` });
 const question = () => screen.findByRole('alertdialog');
-const keptFor = (storage: Storage) => JSON.stringify({ ...storage });
+const contentOf = (storage: Storage) => JSON.stringify({ ...storage });
 
 describe('a token in the address', () => {
-  it('signs in without a session, in this tab only, and is removed from the address', async () => {
+  it('signs in without a session, in this tab only, and is removed from the address (R1-6, R1-7)', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `/wallet?month=2025-04&token=${token}#records` });
     await account('miner01');
@@ -20,8 +20,8 @@ describe('a token in the address', () => {
     expect(here()).toMatch(/^\/wallet\?.*#records$/);
     expect(window.location.href).not.toContain(token);
     expect(JSON.stringify(window.history.state)).not.toContain(token);
-    expect(keptFor(localStorage)).not.toContain(token);
-    expect(keptFor(sessionStorage)).toContain(token);
+    expect(contentOf(localStorage)).not.toContain(token);
+    expect(contentOf(sessionStorage)).toContain(token);
   });
 
   it('survives a reload of the tab, and ends with signing out', async () => {
@@ -32,7 +32,7 @@ describe('a token in the address', () => {
     const { user } = await renderConsole({ path: '/device/list' });
     await account('miner01');
     await signOut(user);
-    expect(keptFor(sessionStorage)).not.toContain(token);
+    expect(contentOf(sessionStorage)).not.toContain(token);
     await waitFor(async () => expect(await statusOf(platform.current, token)).toBe(401));
   });
 
@@ -43,16 +43,16 @@ describe('a token in the address', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(console.sessions.current()?.token).toBe(token);
     expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
-    expect(keptFor(localStorage)).not.toContain(token);
+    expect(contentOf(localStorage)).not.toContain(token);
   });
 
   it('that is not valid leads to the sign-in', async () => {
-    expectComplaint(/SessionEnded/);
+    expectPageError(/SessionEnded/);
     const { user } = await renderConsole({ path: '/wallet?month=2025-04&token=dead' });
     await screen.findByLabelText('账号');
     expect(toasts()).toEqual(['登录已过期，请重新登录']);
     expect(here()).toBe(`/auth?next=${encodeURIComponent('/wallet?month=2025-04')}`);
-    expect(keptFor(sessionStorage)).not.toContain('dead');
+    expect(contentOf(sessionStorage)).not.toContain('dead');
     await signIn(user, 'miner01');
     await screen.findByRole('heading', { level: 1, name: '计费结算' });
   });
@@ -60,7 +60,7 @@ describe('a token in the address', () => {
 
 describe('a link whose token cannot be read', () => {
   it.each(['/device/list%3Ftoken=abc', '/device/list?token[]=abc', '/device/list?token=a%0Ab', '/device/list?token='])(
-    'is said to be damaged before the sign-in: %s',
+    'is said to be damaged before the sign-in: %s (R1-33)',
     async (path) => {
       const { user } = await renderConsole({ path });
       const said = await question();
@@ -72,7 +72,7 @@ describe('a link whose token cannot be read', () => {
     },
   );
 
-  it('is said to be damaged to whoever is signed in, who goes on', async () => {
+  it('is said to be damaged to whoever is signed in, who goes on (R1-33)', async () => {
     const { user } = await renderConsole({ path: '/wallet&token=abc', user: 'miner01' });
     const said = await question();
     expect(within(said).getByRole('heading', { name: '登录链接已损坏' })).toBeDefined();
@@ -90,7 +90,7 @@ describe('a token of another account', () => {
     return { ...visit, token };
   };
 
-  it('asks first, with both user names, and shows nothing of either account', async () => {
+  it('asks first, with both user names, and shows nothing of either account (R1-9)', async () => {
     const { token } = await arrive();
     const asked = await question();
     expect(within(asked).getByRole('heading', { name: '切换账号？' })).toBeDefined();
@@ -98,10 +98,10 @@ describe('a token of another account', () => {
     expect(within(asked).getByText('unsigned01')).toBeDefined();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(window.location.href).not.toContain(token);
-    expect(keptFor(localStorage) + keptFor(sessionStorage)).not.toContain(token);
+    expect(contentOf(localStorage) + contentOf(sessionStorage)).not.toContain(token);
   });
 
-  it('switches this tab if chosen, and not the other tabs', async () => {
+  it('switches this tab if chosen, and not the other tabs (R1-9)', async () => {
     const { token } = await arrive();
     const shared = localStorage.getItem('console.session');
     const asked = await question();
@@ -110,7 +110,7 @@ describe('a token of another account', () => {
     await screen.findAllByText(/共3台/);
     expect(document.body.textContent).not.toContain('miner01');
     expect(localStorage.getItem('console.session')).toBe(shared);
-    expect(keptFor(localStorage)).not.toContain(token);
+    expect(contentOf(localStorage)).not.toContain(token);
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('a token of another account', () => {
     else await enter(() => within(asked).getByRole('button', { name }).click());
     await account('miner01');
     await screen.findAllByText(/共37台/);
-    expect(keptFor(localStorage) + keptFor(sessionStorage)).not.toContain(token);
+    expect(contentOf(localStorage) + contentOf(sessionStorage)).not.toContain(token);
     unmount();
     await renderConsole({ path: here() });
     await account('miner01');
@@ -131,7 +131,7 @@ describe('a token of another account', () => {
 });
 
 describe('a token of an unknown account', () => {
-  it('is reported as not valid, and the account signed in continues', async () => {
+  it('is reported as not valid, and the account signed in continues (R1-11)', async () => {
     await renderConsole({ path: '/device/list?token=dead', user: 'miner01' });
     const asked = await question();
     expect(within(asked).getByRole('heading', { name: '登录链接已失效' })).toBeDefined();
@@ -141,7 +141,7 @@ describe('a token of an unknown account', () => {
     await screen.findAllByText(/共37台/);
   });
 
-  it('can be checked again if the platform was not reached', async () => {
+  it('can be checked again if the platform was not reached (R1-11)', async () => {
     const token = await tokenOf(platform.current, 'unsigned01');
     platform.current.faults([{ match: 'GET /api/v1/user/account_info', kind: 'offline', times: 2 }]);
     const { user } = await renderConsole({ path: `/device/list?token=${token}`, user: 'miner01' });

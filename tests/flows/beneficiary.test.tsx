@@ -50,7 +50,7 @@ const review = (name: string) => screen.findByRole('dialog', { name });
 const shown = () => screen.findByRole('region', { name: '收款信息' });
 
 describe('collection info on file', () => {
-  it('is shown with a masked number; is changed once, after a comparison of old and new', async () => {
+  it('is shown with a masked number; is changed once, after a comparison of old and new (R12-13, R12-14, R12-37, R16-21)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });
     const change = () => user.click(screen.getByRole('button', { name: '修改收款信息' }));
@@ -113,7 +113,7 @@ describe('collection info on file', () => {
     });
   });
 
-  it('can be read again after a failure; shows a card number other than the one that is paid to', async () => {
+  it('can be read again after a failure; shows a card number other than the one that is paid to (R12-13)', async () => {
     const info = {
       ...(await onFile('miner01')),
       collectionMethod: 'personalAlipay',
@@ -248,7 +248,7 @@ describe('a submission that fails', () => {
 });
 
 describe('an uncertified user', () => {
-  it('sees the real-name prompt, without a request', async () => {
+  it('sees the real-name prompt, without a request (R12-12)', async () => {
     const { calls } = listen(platform.current);
     await renderConsole({ path, user: 'newbie01' });
     const go = await screen.findByRole('link', { name: '去实名认证' });
@@ -258,7 +258,7 @@ describe('an uncertified user', () => {
   });
 });
 
-it('collection info cannot be changed in a support view, which says why', async () => {
+it('collection info cannot be changed in a support view, which says why (R12-37)', async () => {
   for (const [username, name] of [
     ['miner01', '修改收款信息'],
     ['nopass01', '下一步：核对'],

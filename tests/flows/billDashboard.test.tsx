@@ -24,7 +24,7 @@ async function retry(user: Awaited<ReturnType<typeof open>>['user'], title: stri
 }
 
 describe('the tiles', () => {
-  it('show the platform’s sums for the account; the tabs lead to the other screen', async () => {
+  it('show the platform’s sums for the account; the tabs lead to the other screen (R8-1, R8-2, R15-6)', async () => {
     const summary = await summaryOf(platform.current, 'miner01');
     const { user } = await open('miner01');
     await screen.findByRole('heading', { level: 1, name: '数据概览' });
@@ -60,7 +60,7 @@ describe('the tiles', () => {
     [290, '已确认（财务已审核）'],
     [300, '已放入我的钱包'],
     [777, '状态777'],
-  ])('show the bill’s state %i as %s', async (statusCode, words) => {
+  ])('show the bill’s state %i as %s (R8-5, R9-17)', async (statusCode, words) => {
     platform.current.faults([
       { match: 'monthly_bill/state', kind: 'status', status: 200, body: { status: 'any', statusCode } },
     ]);
@@ -74,7 +74,7 @@ describe('the tiles', () => {
     await within(await tile('上月收益')).findByText('5月没有账单');
   });
 
-  it('are set against no other figure where the days do not come to the same, and open no trail', async () => {
+  it('are set against no other figure where the days do not come to the same, and open no trace (R9-46)', async () => {
     const days = Array.from({ length: 66 }, () => 1_000_000);
     platform.current.faults([billFault(sampleBill, '2025-05'), historyFault(beijing('2025-04-01T00:00:00'), days)]);
     const { quiet } = listen(platform.current);
@@ -87,7 +87,7 @@ describe('the tiles', () => {
     expect(tiles.textContent).not.toMatch(/[多少较比]|增加|减少|持平/);
   });
 
-  it('are compared each by its own days', async () => {
+  it('are compared each by its own days (R19-16)', async () => {
     const summary = await summaryOf(platform.current, 'miner01');
     platform.current.faults([
       {
@@ -139,7 +139,7 @@ describe('every part fails alone and can be retried', () => {
 });
 
 describe('the ranking', () => {
-  it('names the devices, and links to their pages and to the whole list', async () => {
+  it('names the devices, and links to their pages and to the whole list (R8-4)', async () => {
     const best8 = '/api/v1/devices?filter={}&range=[0,7]&sort=["yesterdayIncome","DESC"]';
     const list = await ask<Device[]>(platform.current, 'miner01', best8);
     const { calls, quiet } = listen(platform.current);
@@ -164,7 +164,7 @@ describe('the ranking', () => {
     expect(sorted.getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('shows an agent each device’s miner', async () => {
+  it('shows an agent each device’s miner (R8-4)', async () => {
     await open('agent01');
     const card = await incomeCard('节点收益排行');
     const rows = await within(card).findAllByRole('listitem');
@@ -199,7 +199,7 @@ describe('the ranking', () => {
   it.each([
     [0, ['昨日没有节点产生收益']],
     [1_931_430, []],
-  ])('for devices without income, in an account with %i cents: %j', async (cents, said) => {
+  ])('for devices without income, in an account with %i cents: %j (R8-4)', async (cents, said) => {
     const devices = [await idle()];
     platform.current.faults([
       { match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: devices },
@@ -216,7 +216,7 @@ describe('the ranking', () => {
 });
 
 describe('the table behind the chart', () => {
-  it('has every day of the range, the newest first, and their sum', async () => {
+  it('has every day of the range, the newest first, and their sum (R8-3)', async () => {
     const incomes = await incomesOf(
       platform.current,
       'miner01',

@@ -46,7 +46,7 @@ const shown = async () =>
 const rows = async () => within(await incomeCard('每日收益')).findAllByRole('rowheader');
 
 describe('the range', () => {
-  it('is kept in the address, and Back restores the one before', async () => {
+  it('is kept in the address, and Back restores the one before (R8-3)', async () => {
     const { asked } = listen();
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     expect(await rows()).toHaveLength(30);

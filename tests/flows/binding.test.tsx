@@ -4,9 +4,9 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import {
   bindForm,
   control,
+  fieldValue,
   fillForm,
   fillIn,
-  held,
   machine,
   noteOf,
   optionsOf,
@@ -25,7 +25,7 @@ const send = (form: HTMLElement) => within(form).getByRole('button', { name: /^�
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('the page', () => {
-  it('has two tabs in the address, with Back between them; both forms keep their input', async () => {
+  it('has two tabs in the address, with Back between them; both forms keep their input (R4-1, R4-2, R4-3)', async () => {
     const { user } = await visit();
     fillForm(await bindForm(), machine);
     expect(screen.getByRole('heading', { level: 1, name: '绑定节点' })).toBeDefined();
@@ -37,15 +37,15 @@ describe('the page', () => {
     await goBack();
     const form = await bindForm();
     expect(here()).toBe(path);
-    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+    for (const [label, value] of Object.entries(machine)) expect(fieldValue(form, label), label).toBe(value);
     await user.click(tab('交换机绑定'));
     const other = await bindForm('交换机绑定');
-    for (const [label, value] of Object.entries(switchFacts)) expect(held(other, label), label).toBe(value);
+    for (const [label, value] of Object.entries(switchFacts)) expect(fieldValue(other, label), label).toBe(value);
   });
 });
 
 describe('the images', () => {
-  it('are listed with the recommended one, a link and copy buttons', async () => {
+  it('are listed with the recommended one, a link and copy buttons (R4-4, R16-61)', async () => {
     const { user } = await visit();
     const table = await screen.findByRole('table', { name: '镜像下载' });
     await within(table).findAllByText('整机镜像x86 v3.8.2');
@@ -103,13 +103,13 @@ describe('the images', () => {
     fillIn(form, '设备ID', 'E4A7');
     for (const button of screen.getAllByRole('button', { name: '重试' })) await user.click(button);
     await screen.findAllByText('整机镜像x86 v3.8.2');
-    expect(held(await bindForm(), '设备ID')).toBe('E4A7');
+    expect(fieldValue(await bindForm(), '设备ID')).toBe('E4A7');
     expect(within(form).queryByText('国家、省份与运营商加载失败')).toBeNull();
   });
 });
 
 describe('the tutorials', () => {
-  it('open beside the form, which keeps its input', async () => {
+  it('open beside the form, which keeps its input (R4-5)', async () => {
     const { user } = await visit();
     fillForm(await bindForm(), machine);
     for (const name of ['刷机教程', '网络配置教程']) {
@@ -123,12 +123,12 @@ describe('the tutorials', () => {
       expect(document.activeElement).toBe(opener);
     }
     const form = await bindForm();
-    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+    for (const [label, value] of Object.entries(machine)) expect(fieldValue(form, label), label).toBe(value);
   });
 });
 
 describe('the whole-machine form', () => {
-  it('sent incomplete: shows the spec’s message at each field and focuses the first', async () => {
+  it('sent incomplete: shows the spec’s message at each field and focuses the first (R4-9, R4-10, R4-11, R4-12, R4-13, R4-14, R4-15, R4-16, R4-17, R4-18, R4-19, R4-26)', async () => {
     const { user } = await visit();
     const form = await bindForm();
     await user.click(send(form));
@@ -163,7 +163,7 @@ describe('the whole-machine form', () => {
     expect(platform.current.ledger.bindings).toEqual([]);
   });
 
-  it('shows the reminder and exactly the options of each choice', async () => {
+  it('shows the reminder and exactly the options of each choice (R4-22, R4-23, R4-24, R4-27, R4-29)', async () => {
     await visit();
     const form = await bindForm();
     expect(within(form).getByText('请正确填写国家与省份，否则会影响收益。')).toBeDefined();
@@ -191,7 +191,7 @@ describe('the whole-machine form', () => {
     await waitFor(() => expect(noteOf(form, '单条上行')).toContain('请输入大于0'));
   });
 
-  it('checks a field on leaving, and from then on while typing', async () => {
+  it('checks a field on leaving, and from then on while typing (R4-26)', async () => {
     const { user } = await visit();
     const form = await bindForm();
     const uplink = control(form, '单条上行');
@@ -215,13 +215,13 @@ describe('the whole-machine form', () => {
     }
   });
 
-  it('counts the remark by visible characters without cutting it, and totals the bandwidth while typing', async () => {
+  it('counts the remark by visible characters without cutting it, and totals the bandwidth while typing (R3-15, R4-28, R15-11)', async () => {
     const { user } = await visit();
     const form = await bindForm();
     const long = `${'𠮷'.repeat(50)}x`;
     await user.click(control(form, '备注'));
     await user.paste(long);
-    expect(held(form, '备注')).toBe(long);
+    expect(fieldValue(form, '备注')).toBe(long);
     expect(within(form).getByText('51 / 50')).toBeDefined();
     await user.tab();
     expect(noteOf(form, '备注')).toBe('备注最多50个字');
@@ -242,7 +242,7 @@ describe('the whole-machine form', () => {
     }
   });
 
-  it('limits provinces and ISPs to the country, and clears those that it does not have', async () => {
+  it('limits provinces and ISPs to the country, and clears those that it does not have (R4-21, R16-34)', async () => {
     await visit();
     const form = await bindForm();
     expect(optionsOf(form, '国家')).toEqual(['中国', '日本', '美国', '越南', '新加坡']);
@@ -255,10 +255,10 @@ describe('the whole-machine form', () => {
     fillIn(form, '运营商', '电信');
     fillIn(form, '国家', '日本');
     expect(optionsOf(form, '运营商')).toEqual(['NTT', 'KDDI', 'SoftBank']);
-    expect([held(form, '省份'), held(form, '运营商')]).toEqual(['', '']);
+    expect([fieldValue(form, '省份'), fieldValue(form, '运营商')]).toEqual(['', '']);
   });
 
-  it('country without provinces: requires none', async () => {
+  it('country without provinces: requires none (R4-20)', async () => {
     const { user } = await visit();
     const form = await bindForm();
     fillForm(form, { ...withoutProvince, 国家: '新加坡', 运营商: 'Singtel' });
@@ -278,7 +278,7 @@ describe('the whole-machine form', () => {
 });
 
 describe('the switch form', () => {
-  it('has its own rules, and one message of the spec for serial number and machine room', async () => {
+  it('has its own rules, and one message of the spec for serial number and machine room (R4-31)', async () => {
     const { user } = await visit('?tab=switch');
     const form = await bindForm('交换机绑定');
     await user.click(send(form));

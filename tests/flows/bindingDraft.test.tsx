@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { bindForm, fillForm, fillIn, held, machine, switchFacts } from '../support/bindPage';
+import { bindForm, fieldValue, fillForm, fillIn, machine, switchFacts } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { enter, signIn, signOut } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const path = '/help/bind_device';
-const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'));
+const storedDrafts = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'));
 
 describe('the draft', () => {
   it('survives a reload in both forms without error messages, and can be sent', async () => {
@@ -16,18 +16,18 @@ describe('the draft', () => {
     first.unmount();
     const { user, unmount } = await renderConsole({});
     const form = await bindForm();
-    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+    for (const [label, value] of Object.entries(machine)) expect(fieldValue(form, label), label).toBe(value);
     expect(within(form).queryAllByRole('alert')).toEqual([]);
     await user.click(within(form).getByRole('button', { name: '绑定节点' }));
     await screen.findByText('E4A7B0319C52已绑定。');
     expect(platform.current.ledger.bindings).toHaveLength(1);
-    expect(kept()).toEqual([]);
+    expect(storedDrafts()).toEqual([]);
     await user.click(screen.getByRole('tab', { name: '交换机绑定' }));
     fillForm(await bindForm('交换机绑定'), switchFacts);
     unmount();
     await renderConsole({});
     const other = await bindForm('交换机绑定');
-    for (const [label, value] of Object.entries(switchFacts)) expect(held(other, label), label).toBe(value);
+    for (const [label, value] of Object.entries(switchFacts)) expect(fieldValue(other, label), label).toBe(value);
   });
 
   it('survives a visit to another screen; signing out deletes it, and no other account sees it', async () => {
@@ -35,15 +35,15 @@ describe('the draft', () => {
     const again = async () => {
       const link = await screen.findByRole('link', { name: '绑定节点' });
       await enter(() => link.click());
-      return held(await bindForm(), '设备ID');
+      return fieldValue(await bindForm(), '设备ID');
     };
     fillIn(await bindForm(), '设备ID', 'E4A7');
     await enter(() => screen.getByRole('link', { name: '节点列表' }).click());
     await screen.findAllByText('共37台');
     expect(await again()).toBe('E4A7');
-    expect(kept()).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
     await signOut(user);
-    expect(kept()).toEqual([]);
+    expect(storedDrafts()).toEqual([]);
     await signIn(user, 'whale01');
     expect(await again()).toBe('');
   });
@@ -52,7 +52,7 @@ describe('the draft', () => {
     const { unmount } = await renderConsole({ path, user: 'miner01' });
     fillForm(await bindForm(), machine);
     unmount();
-    const [key = ''] = kept();
+    const [key = ''] = storedDrafts();
     const text = sessionStorage.getItem(key) ?? '';
     for (const [at, spoilt] of [
       [key.replace('100001', '100002'), text],
@@ -66,7 +66,7 @@ describe('the draft', () => {
       sessionStorage.setItem(at, spoilt);
       const again = await renderConsole({});
       const form = await bindForm();
-      for (const label of Object.keys(machine)) expect(held(form, label), label).toBe('');
+      for (const label of Object.keys(machine)) expect(fieldValue(form, label), label).toBe('');
       again.unmount();
     }
   });

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { bindForm, fillForm, held, machine } from '../support/bindPage';
+import { bindForm, fieldValue, fillForm, machine } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { enter, goBack, here, listen, tokenOf } from '../support/visit';
 
@@ -9,7 +9,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 const path = '/help/bind_device';
 
 describe('the spreadsheet import', () => {
-  it('replaces the form, which keeps its input; Back leaves it', async () => {
+  it('replaces the form, which keeps its input; Back leaves it (R5-3)', async () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const filled = await bindForm();
     fillForm(filled, machine);
@@ -24,7 +24,7 @@ describe('the spreadsheet import', () => {
     await user.click(screen.getByRole('button', { name: '返回表单' }));
     const form = await bindForm();
     expect(here()).toBe(path);
-    for (const [label, value] of Object.entries(machine)) expect(held(form, label), label).toBe(value);
+    for (const [label, value] of Object.entries(machine)) expect(fieldValue(form, label), label).toBe(value);
     const opener = screen.getByRole('button', { name: '从Excel导入' });
     expect(document.activeElement).toBe(opener);
     await enter(() => opener.click());
@@ -33,7 +33,7 @@ describe('the spreadsheet import', () => {
     await bindForm();
   });
 
-  it('accepts a file dropped anywhere on the page, and ignores anything else that is dragged', async () => {
+  it('accepts a file dropped anywhere on the page, and ignores anything else that is dragged (R5-3)', async () => {
     await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
     await bindForm('交换机绑定');
     fireEvent.dragEnter(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
@@ -51,7 +51,7 @@ describe('the spreadsheet import', () => {
 });
 
 describe('the support view', () => {
-  it('binds nothing, and shows why next to the button', async () => {
+  it('binds nothing, and shows why next to the button (R1-15)', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     await renderConsole({ path: `${path}?token=${token}&readonly=1` });
     const form = await bindForm();
@@ -97,7 +97,7 @@ describe('in English', () => {
 });
 
 describe('on a phone', () => {
-  it('lists the images and links to the scanner', async () => {
+  it('lists the images and links to the scanner (R4-4)', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: /767|coarse/.test(media) }) as MediaQueryList,
     );

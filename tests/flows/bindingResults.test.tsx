@@ -10,7 +10,7 @@ import {
   fillForm,
   fillIn,
   holdBack,
-  held as holds,
+  fieldValue as holds,
   machine,
   switchFacts,
 } from '../support/bindPage';
@@ -40,7 +40,7 @@ function expectKept(form: HTMLElement): void {
 }
 
 describe('a bound device', () => {
-  it('is sent in codes and stored; leaves an empty, focused form and a link to the node; appears in the list and the counters at once', async () => {
+  it('is sent in codes and stored; leaves an empty, focused form and a link to the node; appears in the list and the counters at once (R4-1, R4-7, R4-25, R4-34, R16-36, R16-77)', async () => {
     const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await screen.findAllByText('共37台');
     await enter(() => screen.getByRole('link', { name: '绑定节点' }).click());
@@ -86,7 +86,7 @@ describe('a bound device', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(`/device/list?filter={"q":"${serial}"}`);
   });
 
-  it('can be a switch', async () => {
+  it('can be a switch (R4-1, R4-30)', async () => {
     const { user } = await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
     const form = await bindForm('交换机绑定');
     fillForm(form, switchFacts);
@@ -156,7 +156,7 @@ describe('a device that was not bound', () => {
   it.each<[string, Omit<Fault, 'match'>, string]>([
     ['an error in the answer', { kind: 'status', status: 200, body: { error: '该设备已被绑定' } }, '该设备已被绑定'],
     ['neither data nor error', { kind: 'status', status: 200, body: {} }, ''],
-  ])('is told of in the platform’s words: %s', async (_, fault, words) => {
+  ])('is told of in the platform’s words: %s (R4-35)', async (_, fault, words) => {
     const { user, form } = await ready({ match: register, ...fault });
     const { calls } = listen(platform.current);
     await user.click(send(form));
@@ -191,7 +191,7 @@ describe('a device that was not bound', () => {
   });
 });
 
-it('a device that is the user’s own already is not told as a failure', async () => {
+it('a device that is the user’s own already is not told as a failure (R4-39)', async () => {
   const { user, form } = await ready();
   await user.click(send(form));
   await screen.findByText(`${serial}已绑定。`);
@@ -204,7 +204,7 @@ it('a device that is the user’s own already is not told as a failure', async (
 });
 
 describe('where the platform’s own answer is missing', () => {
-  it('checks the list: not bound', async () => {
+  it('checks the list: not bound (R4-36)', async () => {
     const { user, form } = await ready({ match: register, kind: 'status', status: 500, body: '数据库繁忙' });
     await user.click(send(form));
     const alert = await within(form).findByRole('alert');
@@ -225,7 +225,7 @@ describe('where the platform’s own answer is missing', () => {
     { kind: 'status', status: 404, body: { msg: 'page not found' } },
     { kind: 'status', status: 400, body: { msg: 'bad request' } },
     { kind: 'status', status: 403 },
-  ])('checks the list: bound (%j)', async (fault) => {
+  ])('checks the list: bound (%j) (R4-36)', async (fault) => {
     const { user, form } = await ready({ match: register, after: true, ...fault });
     await user.click(send(form));
     await screen.findByText(`${serial}已绑定。`);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { bindForm, control, fillForm, fillIn, held, machine, noteOf, scan } from '../support/bindPage';
+import { bindForm, control, fieldValue, fillForm, fillIn, machine, noteOf, scan } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { here, toasts } from '../support/visit';
 
@@ -18,7 +18,7 @@ async function listening(search = '') {
 }
 
 describe('a phone’s scan', () => {
-  it('fills in the open form’s serial with its source, and sends nothing; the next scan replaces it unless it was edited', async () => {
+  it('fills in the open form’s serial with its source, and sends nothing; the next scan replaces it unless it was edited (R4-37)', async () => {
     const { user, form, scanned } = await listening();
     await user.click(within(form).getByRole('button', { name: '用手机扫码填入' }));
     const dialog = await screen.findByRole('dialog');
@@ -32,17 +32,17 @@ describe('a phone’s scan', () => {
     // This is no serial.
     await scanned('deviceID', 'a b');
     await scanned('deviceID', 'SCAN-0001');
-    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0001'));
+    await waitFor(() => expect(fieldValue(form, '设备ID')).toBe('SCAN-0001'));
     expect(noteOf(form, '设备ID')).toBe('来自手机扫码');
     expect(toasts()).toEqual(['设备ID已由手机扫码填入']);
     await scanned('deviceID', 'SCAN-0002');
-    await waitFor(() => expect(held(form, '设备ID')).toBe('SCAN-0002'));
+    await waitFor(() => expect(fieldValue(form, '设备ID')).toBe('SCAN-0002'));
     expect(noteOf(form, '设备ID')).toContain('来自手机扫码');
     await user.type(control(form, '设备ID'), 'X');
     expect(noteOf(form, '设备ID')).toBe('');
     await scanned('deviceID', 'SCAN-0003');
     await waitFor(() => expect(offer(form)).toBe('手机扫到SCAN-0003'));
-    expect(held(form, '设备ID')).toBe('SCAN-0002X');
+    expect(fieldValue(form, '设备ID')).toBe('SCAN-0002X');
     expect(platform.current.ledger.bindings).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('a phone’s scan', () => {
     await screen.findByText(/手机扫到了设备ID。「整机绑定」里已填了别的，没有替换。/);
     await user.click(screen.getByRole('button', { name: '去查看' }));
     const machineForm = await bindForm();
-    expect(held(machineForm, '设备ID')).toBe('TYPED-1');
+    expect(fieldValue(machineForm, '设备ID')).toBe('TYPED-1');
     expect(offer(machineForm)).toBe('手机扫到SCAN-0001');
     await waitFor(() => expect(document.activeElement).toBe(control(machineForm, '设备ID')));
   });
@@ -66,11 +66,11 @@ describe('a phone’s scan', () => {
     await scanned('sn', 'SW-0001');
     await screen.findByText(/SN号已由手机扫码填入「交换机绑定」。/);
     expect(here()).toBe(path);
-    expect(held(form, '设备ID')).toBe('TYPED-1');
+    expect(fieldValue(form, '设备ID')).toBe('TYPED-1');
     await user.click(screen.getByRole('button', { name: '去查看' }));
     const other = await bindForm('交换机绑定');
     expect(here()).toBe(`${path}?tab=switch`);
-    expect(held(other, 'SN号')).toBe('SW-0001');
+    expect(fieldValue(other, 'SN号')).toBe('SW-0001');
     expect(noteOf(other, 'SN号')).toBe('来自手机扫码');
     await waitFor(() => expect(document.activeElement).toBe(control(other, 'SN号')));
     expect(screen.queryByRole('button', { name: '去查看' })).toBeNull();
@@ -100,7 +100,7 @@ const offer = (form: HTMLElement) => within(form).queryByText(/^手机扫到/)?.
 
 it('offered over other input: can be accepted, undone, ignored or dismissed', async () => {
   const { user, form, scanned } = await listening();
-  const serial = () => held(form, '设备ID');
+  const serial = () => fieldValue(form, '设备ID');
   const press = (name: string) => user.click(within(form).getByRole('button', { name }));
   const offered = async (data: string) => {
     await scanned('deviceID', data);
@@ -141,19 +141,19 @@ describe('a label’s text', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  it('from a phone: its number is filled in; of several, the user picks one', async () => {
+  it('from a phone: its number is filled in; of several, the user picks one (R6-400)', async () => {
     const { user, form, scanned } = await listening();
     await scanned('deviceID', `P/N: 02351BTD\nS/N: ${serial}`);
-    await waitFor(() => expect(held(form, '设备ID')).toBe(serial));
+    await waitFor(() => expect(fieldValue(form, '设备ID')).toBe(serial));
     expect(noteOf(form, '设备ID')).toBe('来自手机扫码');
     fillIn(form, '设备ID', '');
     await scanned('deviceID', `S/N: ${serial}\nMAC: e4:a7:b0:fa:8c:ed`);
     await waitFor(() => expect(choice(form)).not.toBeNull());
-    expect(held(form, '设备ID')).toBe('');
+    expect(fieldValue(form, '设备ID')).toBe('');
     expect(toasts().at(-1)).toBe('手机扫到的标签上有多个号码，请选择设备ID');
     expect(numbers(form)).toEqual([`S/N ${serial}`, `MAC ${mac}`, '忽略']);
     await user.click(within(form).getByRole('button', { name: `MAC ${mac}` }));
-    expect([held(form, '设备ID'), choice(form), noteOf(form, '设备ID')]).toEqual([mac, null, '来自手机扫码']);
+    expect([fieldValue(form, '设备ID'), choice(form), noteOf(form, '设备ID')]).toEqual([mac, null, '来自手机扫码']);
     expect(document.activeElement).toBe(control(form, '设备ID'));
   });
 
@@ -180,15 +180,15 @@ describe('a label’s text', () => {
     const { form } = await listening();
     fillIn(form, '设备ID', typed);
     fireEvent.focusOut(control(form, '设备ID'));
-    expect([held(form, '设备ID'), noteOf(form, '设备ID')]).toEqual([read, '']);
+    expect([fieldValue(form, '设备ID'), noteOf(form, '设备ID')]).toEqual([read, '']);
   });
 
-  it('typed or pasted with several numbers: none is sent before one is picked', async () => {
+  it('typed or pasted with several numbers: none is sent before one is picked (R6-400)', async () => {
     const { user, form } = await listening();
     fillForm(form, { ...machine, 设备ID: '' });
     await user.click(control(form, '设备ID'));
     await user.paste(`S/N: ${serial}\r\nMAC: e4:a7:b0:fa:8c:ed`);
-    expect(held(form, '设备ID')).toBe(`S/N: ${serial}; MAC: e4:a7:b0:fa:8c:ed`);
+    expect(fieldValue(form, '设备ID')).toBe(`S/N: ${serial}; MAC: e4:a7:b0:fa:8c:ed`);
     expect(numbers(form)).toEqual([`S/N ${serial}`, `MAC ${mac}`]);
     await user.click(within(form).getByRole('button', { name: '绑定节点' }));
     expect(noteOf(form, '设备ID')).toContain('只能填一个号码，请选择其中一个');
@@ -197,7 +197,7 @@ describe('a label’s text', () => {
     await user.tab();
     expect(document.activeElement?.textContent).toBe(`S/N ${serial}`);
     await user.keyboard('{Enter}');
-    expect([held(form, '设备ID'), choice(form), noteOf(form, '设备ID')]).toEqual([serial, null, '']);
+    expect([fieldValue(form, '设备ID'), choice(form), noteOf(form, '设备ID')]).toEqual([serial, null, '']);
     expect(document.activeElement).toBe(control(form, '设备ID'));
     await user.click(within(form).getByRole('button', { name: '绑定节点' }));
     await waitFor(() => expect(platform.current.ledger.bindings.map(({ serial }) => serial)).toEqual([serial]));

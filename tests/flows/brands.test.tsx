@@ -38,7 +38,7 @@ describe('a delivered brand', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('names the menu, by its short name while collapsed, and every tab', async () => {
+  it('names the menu, by its short name while collapsed, and every tab (R14-1)', async () => {
     deliver(teal);
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
     const brand = async () => within(await menu()).findByRole('link', { name: /^青屿/ });
@@ -87,7 +87,7 @@ describe('the runtime configuration', () => {
   it.each([
     ['fails', { kind: 'status', status: 500 }],
     ['names no storage', { kind: 'status', status: 200, body: { brands: {} } }],
-  ] as const)('that %s is said once, and the console goes on', async (_, fault) => {
+  ] as const)('that %s is said once, and the console goes on (R14-2)', async (_, fault) => {
     platform.current.faults([{ match: path, ...fault }]);
     await renderConsole({ path: '/user/certification', user: 'miner01' });
     await menu();
@@ -105,7 +105,7 @@ describe('the runtime configuration', () => {
     await menu();
   });
 
-  it('without a brand for the host leaves the built-in one, which has no number and no phone, without a message', async () => {
+  it('without a brand for the host leaves the built-in one, which has no number and no phone, without a message (R14-6)', async () => {
     platform.current.faults([
       { match: path, kind: 'status', status: 200, body: { brands: { 'another.host': teal }, objectStorage } },
     ]);

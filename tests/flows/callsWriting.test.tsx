@@ -34,7 +34,7 @@ async function open(path: string, username: string) {
   return { user, sent, asked };
 }
 
-it('POST /api/v1/user/modify_password: the old one and the new one', async () => {
+it('POST /api/v1/user/modify_password: the old one and the new one (R16-24)', async () => {
   const { user, sent } = await open('/user/password', 'miner01');
   await fill(user, { 原密码: 'Demo1234', 新密码: 'Better-12', 确认新密码: 'Better-12' });
   await user.click(screen.getByRole('button', { name: '修改登录密码' }));
@@ -42,7 +42,7 @@ it('POST /api/v1/user/modify_password: the old one and the new one', async () =>
   expect(sent()).toEqual([['POST /api/v1/user/modify_password', { oldpassword: 'Demo1234', password: 'Better-12' }]]);
 });
 
-it('POST /api/v1/user/modify_wallet_password: phone, code and password; the code by usage 2', async () => {
+it('POST /api/v1/user/modify_wallet_password: phone, code and password; the code by usage 2 (R16-14, R16-22)', async () => {
   const { user, sent } = await open('/user/password?type=wallet', 'miner01');
   await user.click(await screen.findByRole('button', { name: '获取验证码' }));
   await screen.findByText('验证码已发送', { selector: '.VerifyCodeField_sent' });
@@ -57,7 +57,7 @@ it('POST /api/v1/user/modify_wallet_password: phone, code and password; the code
   );
 });
 
-it('POST /api/v1/user/modify_billing_cycle: week; then the pay info is asked for anew', async () => {
+it('POST /api/v1/user/modify_billing_cycle: week; then the pay info is asked for anew (R16-23)', async () => {
   const { user, sent, asked } = await open('/device/list', 'nopass01');
   await user.click(await screen.findByRole('radio', { name: '周结' }));
   await user.click(screen.getByRole('button', { name: '提交' }));
@@ -67,7 +67,7 @@ it('POST /api/v1/user/modify_billing_cycle: week; then the pay info is asked for
   await waitFor(() => expect(after()).toContain('GET /api/v1/user/account_payinfo'));
 });
 
-it('POST /api/account/v1/saveQualificationQs: the four answers by topic', async () => {
+it('POST /api/account/v1/saveQualificationQs: the four answers by topic (R16-12)', async () => {
   const { user, sent } = await open(certificationPath, 'newbie01');
   await fillReview();
   await user.click(submit());
@@ -88,7 +88,7 @@ it('POST /api/account/v1/saveQualificationQs: the four answers by topic', async 
   ]);
 });
 
-it('POST /api/v1/user/authenticate: the contract; storage credentials and the code by e-mail before it', async () => {
+it('POST /api/v1/user/authenticate: the contract; storage credentials and the code by e-mail before it (R16-13, R16-14, R16-17)', async () => {
   preparePictures();
   await passReview(platform.current);
   const { user, sent, asked } = await open(certificationPath, 'newbie01');
@@ -123,7 +123,7 @@ it('POST /api/v1/user/authenticate: the contract; storage credentials and the co
   ]);
 });
 
-it('POST /api/v1/device/register_switch: serial number, machine room, UPS and IP stack', async () => {
+it('POST /api/v1/device/register_switch: serial number, machine room, UPS and IP stack (R16-37)', async () => {
   const { user, sent } = await open('/help/bind_device?tab=switch', 'miner01');
   const form = await bindForm('交换机绑定');
   fillForm(form, switchFacts);
@@ -133,7 +133,7 @@ it('POST /api/v1/device/register_switch: serial number, machine room, UPS and IP
   expect(sent()).toEqual([['POST /api/v1/device/register_switch', body]]);
 });
 
-it('POST /api/v1/miner/dialling/confirm_manager_network_card: a card, and its unbinding', async () => {
+it('POST /api/v1/miner/dialling/confirm_manager_network_card: a card, and its unbinding (R16-40)', async () => {
   const { user, sent } = await open(`/device/list?network=${unbound}`, 'miner01');
   const surface = within(await screen.findByRole('dialog', { name: '配置网络' }));
   await user.click(await surface.findByRole('radio', { name: '选择eth0' }));
@@ -150,7 +150,7 @@ it('POST /api/v1/miner/dialling/confirm_manager_network_card: a card, and its un
   );
 });
 
-it('GET /api/v1/user/agent/miners: for the filter of an agent', async () => {
+it('GET /api/v1/user/agent/miners: for the filter of an agent (R16-31)', async () => {
   const { user, asked } = await open('/device/list', 'agent01');
   const filters = within(await screen.findByRole('region', { name: '筛选' }));
   await user.click(filters.getByRole('button', { name: '矿工账号' }));

@@ -31,7 +31,7 @@ const doneSteps = () =>
     .map(({ parentElement }) => parentElement?.textContent);
 
 describe('certification wizard', () => {
-  it('new account: starts with the pre-review, which requires four answers and the pledge, is sent once, and leads to the contract', async () => {
+  it('new account: starts with the pre-review, which requires four answers and the pledge, is sent once, and leads to the contract (R11-1, R11-3, R11-4, R11-7, R11-9, R11-10, R11-22, R11-35)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await reviewForm();
@@ -67,7 +67,7 @@ describe('certification wizard', () => {
     ]);
   });
 
-  it('starts at the platform’s step', async () => {
+  it('starts at the platform’s step (R9-3, R11-2, R11-3)', async () => {
     await passReview(platform.current);
     const { unmount } = await visit();
     await contractForm();
@@ -165,7 +165,7 @@ describe('step with a lost answer', () => {
 describe('certified account', () => {
   const summary = () => screen.findByText('实名信息');
 
-  it('unsigned contract: shows name, masked ID number and phone, and whom to contact', async () => {
+  it('unsigned contract: shows name, masked ID number and phone, and whom to contact (R11-7, R11-8)', async () => {
     await visit('unsigned01');
     await summary();
     const page = document.body;
@@ -215,7 +215,7 @@ describe('answers of the pre-review', () => {
     sessionStorage.clear();
   }
 
-  it('go with the node info in another tab, at the wizard’s last step', async () => {
+  it('go with the node info in another tab, at the wizard’s last step (R11-26)', async () => {
     await answered();
     const account = await accountOf(platform.current, 'newbie01');
     const body = { ...account, verifiedStep: 2 };
@@ -227,7 +227,7 @@ describe('answers of the pre-review', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { qualificationRes } }]));
   });
 
-  it('go with the node info of the open form, and are forgotten once it is saved', async () => {
+  it('go with the node info of the open form, and are forgotten once it is saved (R11-26)', async () => {
     await answered();
     const answer = { code: 0, message: '', data: null };
     platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer }]);
@@ -240,15 +240,15 @@ describe('answers of the pre-review', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('certification'))).toEqual([]);
   });
 
-  it('of a session of one tab stay in that tab', async () => {
+  it('of a session of one tab stay in that tab (R11-26)', async () => {
     const { user } = await renderConsole({
       path: `${certificationPath}?token=${await tokenOf(platform.current, 'newbie01')}`,
     });
     await fillReview();
     await user.click(submit());
     await contractForm();
-    const kept = (storage: Storage) => Object.keys(storage).filter((key) => key.includes('certification'));
-    expect([kept(sessionStorage).length, kept(localStorage).length]).toEqual([1, 0]);
+    const storedDrafts = (storage: Storage) => Object.keys(storage).filter((key) => key.includes('certification'));
+    expect([storedDrafts(sessionStorage).length, storedDrafts(localStorage).length]).toEqual([1, 0]);
   });
 });
 
@@ -279,7 +279,7 @@ describe('last step', () => {
     expect(screen.queryByText('提交成功，实名认证已完成。')).toBeNull();
   });
 
-  it('visit from the wallet: completing the wizard links back there', async () => {
+  it('visit from the wallet: completing the wizard links back there (R11-3)', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'step301' });
     await user.click(await screen.findByRole('link', { name: '去实名认证' }));
     await fillNode();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { fillForm, fillIn, held, holdBack, noteOf, optionsOf } from '../support/bindPage';
+import { fieldValue, fillForm, fillIn, holdBack, noteOf, optionsOf } from '../support/bindPage';
 import {
   accountOf,
   addPictures,
@@ -40,7 +40,7 @@ function leave(form: HTMLElement, label: string, value: string): string {
   return noteOf(form, label);
 }
 
-it('contract step: sends all fields in one request and moves on to the last step', async () => {
+it('contract step: sends all fields in one request and moves on to the last step (R11-4, R11-12)', async () => {
   const { calls } = listen(platform.current);
   const { user } = await visit();
   const form = await contractForm();
@@ -64,14 +64,14 @@ it('contract step: sends all fields in one request and moves on to the last step
 });
 
 describe('contract form', () => {
-  it('collection methods: company card and PayPal only; empty form: a message at each field, and the first is focused', async () => {
+  it('collection methods: company card and PayPal only; empty form: a message at each field, and the first is focused (R11-13, R11-15, R11-17)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
     const ways = within(within(form).getByRole('radiogroup', { name: '收款方式' })).getAllByRole('radio');
     expect(ways.map((way) => way.parentElement?.textContent)).toEqual(['企业银行卡', '个人PayPal']);
-    expect(held(form, '手机号')).toBe('13800000004');
-    expect(held(form, '收款方式')).toBe('企业银行卡');
+    expect(fieldValue(form, '手机号')).toBe('13800000004');
+    expect(fieldValue(form, '收款方式')).toBe('企业银行卡');
     expect(within(form).queryAllByRole('alert')).toEqual([]);
     screen.getByText('还有11项必填信息未填写。');
     await user.click(submit());
@@ -98,7 +98,7 @@ describe('contract form', () => {
     expect(calls).not.toContain(authenticateCall);
   });
 
-  it('code: requires the e-mail address first; fields: checked on leaving; card that fails its check digit: a warning', async () => {
+  it('code: requires the e-mail address first; fields: checked on leaving; card that fails its check digit: a warning (R11-18, R11-19, R11-20, R11-35)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
@@ -140,13 +140,13 @@ describe('contract form', () => {
     fillIn(form, '收款方式', '个人PayPal');
     const payPal = within(form).getByLabelText('PayPal账号');
     expect(payPal.getAttribute('inputmode')).toBe('email');
-    expect(held(form, 'PayPal账号')).toBe('');
+    expect(fieldValue(form, 'PayPal账号')).toBe('');
     expect(leave(form, 'PayPal账号', '6222021234567890128')).toBe('请输入PayPal账号的邮箱');
     fillIn(form, 'PayPal账号', 'pay@example.com');
     fillIn(form, '收款方式', '企业银行卡');
-    expect(held(form, '收款账号')).toBe('6222 0212 3456 7890 128');
+    expect(fieldValue(form, '收款账号')).toBe('6222 0212 3456 7890 128');
     fillIn(form, '收款方式', '个人PayPal');
-    expect(held(form, 'PayPal账号')).toBe('pay@example.com');
+    expect(fieldValue(form, 'PayPal账号')).toBe('pay@example.com');
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });
     expect(await ask(platform.current, 'newbie01', '/api/v1/user/account_payinfo')).toMatchObject({
@@ -155,7 +155,7 @@ describe('contract form', () => {
     });
   });
 
-  it('provider of another country: passport, phone with its country, registration number', async () => {
+  it('provider of another country: passport, phone with its country, registration number (R11-66)', async () => {
     const { user } = await visit();
     const form = await contractForm();
     await fillContract(form);
@@ -164,7 +164,7 @@ describe('contract form', () => {
     expect(noteOf(form, '证件号码')).toBe('');
     expect(leave(form, '证件号码', 'E12')).toMatch(/^证件号码为5–20位/);
     fillIn(form, '证件号码', 'e12345678');
-    expect(held(form, '国家或地区')).toBe('中国大陆 +86');
+    expect(fieldValue(form, '国家或地区')).toBe('中国大陆 +86');
     expect(leave(form, '手机号', '9123 4567')).toBe('请输入正确的11位手机号');
     fillIn(form, '国家或地区', '新加坡 +65');
     expect(noteOf(form, '手机号')).toBe('将按+6591234567提交');
@@ -176,7 +176,7 @@ describe('contract form', () => {
     expect(sent).toMatchObject([{ IDCardNumber: 'E12345678', phoneNumber: '+6591234567', creditCode: '201812345A' }]);
   });
 
-  it('pictures: two at most; ISPs: those of the country', async () => {
+  it('pictures: two at most; ISPs: those of the country (R11-14)', async () => {
     await visit();
     const form = await contractForm();
     choosePictures(form, 'one.png', 'two.png', 'three.png');
@@ -186,7 +186,7 @@ describe('contract form', () => {
     expect(optionsOf(form, '资源所在国家')).toContain('新加坡');
     fillForm(form, { 资源所在国家: '中国', 资源运营商: '电信' });
     fillIn(form, '资源所在国家', '新加坡');
-    expect(held(form, '资源运营商')).toBe('');
+    expect(fieldValue(form, '资源运营商')).toBe('');
     expect(optionsOf(form, '资源运营商')).toEqual(['Singtel', 'StarHub', 'M1']);
   });
 
@@ -230,13 +230,13 @@ describe('country and ISP lists', () => {
     fillForm(form, { 资源所在国家: '中国', 资源运营商: '电力' });
     await user.click(within(note).getByRole('button', { name: '重试' }));
     await contractForm();
-    expect(held(form, '资源所在国家')).toBe('中国');
-    expect(held(form, '资源运营商')).toBe('');
+    expect(fieldValue(form, '资源所在国家')).toBe('中国');
+    expect(fieldValue(form, '资源运营商')).toBe('');
   });
 });
 
 describe('e-mail code', () => {
-  it('sent once a minute, across a reload', async () => {
+  it('sent once a minute, across a reload (R1-29, R1-30)', async () => {
     const sent = vi.spyOn(platform.current, 'fetch');
     const { user, unmount } = await visit();
     const form = await contractForm();
@@ -249,7 +249,7 @@ describe('e-mail code', () => {
     unmount();
     await renderConsole({});
     const again = await contractForm();
-    expect(held(again, '邮箱').trim()).toBe('provider@example.com');
+    expect(fieldValue(again, '邮箱').trim()).toBe('provider@example.com');
     const button = within(again).getByRole<HTMLButtonElement>('button', { name: /^\d+秒后重发$/ });
     expect(button.disabled).toBe(true);
     // Another address has its own minute.
@@ -259,7 +259,7 @@ describe('e-mail code', () => {
 });
 
 describe('refused contract', () => {
-  it('shown at the field that the message is about, else at the button', async () => {
+  it('shown at the field that the message is about, else at the button (R11-21)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();
@@ -269,7 +269,7 @@ describe('refused contract', () => {
     await waitFor(() => expect(noteOf(form, '验证码')).toBe('验证码错误'));
     expect(document.activeElement).toBe(within(form).getByLabelText('验证码'));
     expect(within(form).getAllByText('验证码错误')).toHaveLength(1);
-    expect(held(form, '身份证号')).toBe(contract.身份证号);
+    expect(fieldValue(form, '身份证号')).toBe(contract.身份证号);
     fillIn(form, '验证码', code);
     expect(noteOf(form, '验证码')).toBe('');
     const refuse = async (fault: object) => {
@@ -291,7 +291,7 @@ describe('refused contract', () => {
     ] as const) {
       await refuse(fault);
       await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(words));
-      expect(held(form, '身份证号')).toBe(contract.身份证号);
+      expect(fieldValue(form, '身份证号')).toBe(contract.身份证号);
     }
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { fillForm, fillIn, held } from '../support/bindPage';
+import { fieldValue, fillForm, fillIn } from '../support/bindPage';
 import {
   addPictures,
   authenticateCall,
@@ -35,7 +35,7 @@ const secrets = [
   '/licence/',
   'licence.png',
 ];
-const unkept = ['身份证号', '收款账号', '验证码'];
+const unstored = ['身份证号', '收款账号', '验证码'];
 const restored = /^已恢复上次填写的内容/;
 
 /** All that the browser stores: storages, address and history state. */
@@ -52,7 +52,7 @@ const visit = () => renderConsole({ path: certificationPath, user: 'newbie01' })
 const leaving = () => screen.findByRole('dialog', { name: '离开这个页面？' });
 
 describe('contract draft', () => {
-  it('survives a reload, except the fields that are never stored', async () => {
+  it('survives a reload, except the fields that are never stored (R11-5)', async () => {
     const first = await visit();
     const before = await contractForm();
     expect(screen.queryByText(restored)).toBeNull();
@@ -63,9 +63,9 @@ describe('contract draft', () => {
     await renderConsole({});
     const form = await contractForm();
     for (const [label, value] of Object.entries(contract)) {
-      expect(held(form, label), label).toBe(unkept.includes(label) ? '' : value);
+      expect(fieldValue(form, label), label).toBe(unstored.includes(label) ? '' : value);
     }
-    expect(held(form, '验证码')).toBe('');
+    expect(fieldValue(form, '验证码')).toBe('');
     expect(within(form).queryAllByRole('button', { name: /^删除/ })).toEqual([]);
     expect(within(form).queryAllByRole('alert')).toEqual([]);
     screen.getByText(restored);
@@ -94,7 +94,7 @@ describe('contract draft', () => {
     expect(traces()).not.toContain('王小明');
   });
 
-  it('restored after a session that ended while submitting', async () => {
+  it('restored after a session that ended while submitting (R1-23)', async () => {
     const { user } = await visit();
     const form = await contractForm();
     await fillContract(form);
@@ -108,9 +108,9 @@ describe('contract draft', () => {
     await signIn(user, 'newbie01');
     const again = await contractForm();
     expect(here()).toBe(certificationPath);
-    expect(held(again, '真实姓名')).toBe('王小明');
-    expect(held(again, '地址')).toBe(contract.地址);
-    expect(held(again, '身份证号')).toBe('');
+    expect(fieldValue(again, '真实姓名')).toBe('王小明');
+    expect(fieldValue(again, '地址')).toBe(contract.地址);
+    expect(fieldValue(again, '身份证号')).toBe('');
     screen.getByText(restored);
   });
 
@@ -125,7 +125,7 @@ describe('contract draft', () => {
     await signIn(user, 'newbie01');
     await user.click(await screen.findByRole('button', { name: '用户中心' }));
     await enter(() => screen.getByRole('link', { name: '实名认证' }).click());
-    expect(held(await contractForm(), '真实姓名')).toBe('');
+    expect(fieldValue(await contractForm(), '真实姓名')).toBe('');
     expect(screen.queryByText(restored)).toBeNull();
   });
 });
@@ -133,7 +133,7 @@ describe('contract draft', () => {
 describe('leaving the contract step', () => {
   const away = () => enter(() => screen.getByRole('link', { name: '节点列表' }).click());
 
-  it('unsent input, even a single picture: asks first and says what would be lost', async () => {
+  it('unsent input, even a single picture: asks first and says what would be lost (R11-6)', async () => {
     const { user } = await visit();
     fillIn(await contractForm(), '身份证号', '1101');
     await away();
@@ -141,13 +141,13 @@ describe('leaving the contract step', () => {
     within(dialog).getByText(/证件号码、收款账号、验证码与图片需要重新填写/);
     await user.click(within(dialog).getByRole('button', { name: '留在这里' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(held(await contractForm(), '身份证号')).toBe('1101');
+    expect(fieldValue(await contractForm(), '身份证号')).toBe('1101');
     await away();
     await user.click(within(await leaving()).getByRole('button', { name: '离开' }));
     await waitFor(() => expect(here()).toBe('/device/list'));
     await enter(() => void window.history.back());
     const form = await contractForm();
-    expect(held(form, '身份证号')).toBe('');
+    expect(fieldValue(form, '身份证号')).toBe('');
     await addPictures(form, 'licence.png');
     await away();
     await leaving();
@@ -179,8 +179,8 @@ describe('contract with a lost answer', () => {
     await fillContract(form);
     await user.click(submit());
     expect((await within(form).findByRole('alert')).textContent).toContain('目前仍在这一步，可以再次提交');
-    expect(held(form, '身份证号')).toBe(contract.身份证号);
-    expect(held(form, '验证码')).toBe(code);
+    expect(fieldValue(form, '身份证号')).toBe(contract.身份证号);
+    expect(fieldValue(form, '验证码')).toBe(code);
     expectNoSecrets();
     platform.current.faults([{ match: authenticateCall, kind: 'garbage', after: true, times: 1 }]);
     await user.click(submit());

@@ -96,7 +96,7 @@ describe('the choices without a text', () => {
 });
 
 describe('the devices whose pages were open', () => {
-  it('come first of all, the latest first, but for the one that is shown; each has its page', async () => {
+  it('come first of all, the latest first, but for the one that is shown; each has its page (R19-19)', async () => {
     const [one, two] = await ask<Device[]>(
       platform.current,
       'miner01',
@@ -136,7 +136,7 @@ describe('a task with a screen of its own', () => {
     ['待处理', '/dashboard/bill'],
     ['离线节点', '/device/list?filter={"status":"offline"}'],
     ['故障节点', '/device/list?filter={"status":"fault"}'],
-  ])('has a link: %s', async (title, address) => {
+  ])('has a link: %s (R19-19)', async (title, address) => {
     const { user } = await arrive();
     await user.keyboard(title);
     await user.click(within(await screen.findByRole('group', { name: '操作' })).getByRole('option'));
@@ -168,7 +168,7 @@ describe('a task with a screen of its own', () => {
 });
 
 describe('a command that does something on a screen', () => {
-  it('提现 Enter opens the withdrawal, once', async () => {
+  it('提现 Enter opens the withdrawal, once (R19-37)', async () => {
     const { user } = await arrive();
     await user.keyboard('提现');
     await waitFor(() => expect(chosen()?.textContent).toContain('月结提现'));
@@ -180,7 +180,7 @@ describe('a command that does something on a screen', () => {
     expect(window.history.state?.usr ?? {}).toEqual({});
   });
 
-  it('for a wallet that is not open now leads to the reason', async () => {
+  it('for a wallet that is not open now leads to the reason (R19-37)', async () => {
     const { user } = await arrive();
     await user.keyboard('周结提现{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('06-11\u00a0周三开放'));
@@ -191,7 +191,7 @@ describe('a command that does something on a screen', () => {
     ['导出全部节点', '/device/list', 'devices.xlsx'],
     ['导出5月账单', '/wallet?month=2025-05', 'bill.xlsx'],
     ['导出全部拨号线路', '/dial/list', 'dial-lines.xlsx'],
-  ])('导出 offers %s, which exports it', async (title, address, file) => {
+  ])('导出 offers %s, which exports it (R19-37)', async (title, address, file) => {
     const saved = stubExports();
     const { user } = await arrive();
     await user.keyboard('导出');
@@ -204,7 +204,7 @@ describe('a command that does something on a screen', () => {
     });
   });
 
-  it('finds the diagnosis only by its name', async () => {
+  it('finds the diagnosis only by its name (R19-37)', async () => {
     const { user } = await arrive();
     expect(offered('页面')).not.toContain('查看诊断包');
     await user.keyboard('诊断');
@@ -263,7 +263,7 @@ describe('a bill', () => {
 });
 
 describe('a document', () => {
-  it('is found by its text, and opened at the passage', async () => {
+  it('is found by its text, and opened at the passage (R13-15)', async () => {
     const { user } = await arrive();
     await user.keyboard('md5');
     await waitFor(() => expect(offered('文档').length).toBeGreaterThan(1));

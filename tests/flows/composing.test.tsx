@@ -23,7 +23,7 @@ function take(field: HTMLElement, value: string): void {
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229, which: 229 });
 }
 
-it('the commands ask for no node and list nothing else before the word is taken', async () => {
+it('the commands ask for no node and list nothing else before the word is taken (R3-500)', async () => {
   const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
   await menu();
   await user.keyboard('{Control>}k{/Control}');
@@ -38,7 +38,7 @@ it('the commands ask for no node and list nothing else before the word is taken'
   await waitFor(() => expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(1));
 });
 
-it('a filter pill keeps its options before the word is taken', async () => {
+it('a filter pill keeps its options before the word is taken (R3-500)', async () => {
   const { user } = await renderConsole({ path: '/device/list', user: 'agent01' });
   await screen.findByRole('table', { name: '节点' });
   await user.click(

@@ -52,7 +52,7 @@ describe('as the day turns over in Beijing', () => {
   });
 });
 
-it('the platform’s clock is what counts, told anew with each tick', async () => {
+it('the platform’s clock is what counts, told anew with each tick (R2-29, R15-3)', async () => {
   platform.current.setNow(beijing('2025-04-30T12:00:00'));
   await renderConsole({ path: '/wallet', user: 'miner01' });
   expect((await month()).textContent).toBe('2025年3月');

@@ -23,7 +23,7 @@ const box = (row: HTMLElement | undefined) => within(row as HTMLElement).getByRo
 const tiles = async () => within(await screen.findByRole('region', { name: '节点概况' }));
 
 describe('counters', () => {
-  it('follow the filters; those that cannot say so', async () => {
+  it('follow the filters; those that cannot say so (R3-14)', async () => {
     const { user } = await renderConsole({ path: filtered({ billingMode: 'buyout' }), user: 'miner01' });
     const all = await (await tiles()).findByRole('button', { name: /^全部节点筛选范围内\d+共37$/ });
     const count = Number(/内(\d+)共/.exec(all.textContent ?? '')?.[1]);

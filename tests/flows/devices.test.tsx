@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { firstDeviceCall } from '../../src/features/nodes/devices/firstDeviceCall';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { enter, toasts } from '../support/visit';
 import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // react-admin tells every failure to the developer's console as well.
-const expectFailure = () => expectComplaint(/Unavailable|Refused|ContractBroken/);
+const expectFailure = () => expectPageError(/Unavailable|Refused|ContractBroken/);
 
 const list = '/device/list';
 const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
@@ -65,7 +65,7 @@ function stripTotal(path: string) {
 describe('a list whose total does not arrive', () => {
   const untold = '列表的总数没有收到：应答缺少Content-Range头部，可能被代理去掉了';
 
-  it('shows its rows and names the header; its pages are turned one by one', async () => {
+  it('shows its rows and names the header; its pages are turned one by one (R3-24)', async () => {
     stripTotal('/api/v1/devices');
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     expect(await names()).toHaveLength(20);
@@ -79,7 +79,7 @@ describe('a list whose total does not arrive', () => {
     await waitFor(async () => expect(await names()).toHaveLength(20));
   });
 
-  it('past its end has a way back, and the counters of a filter say what is missing', async () => {
+  it('past its end has a way back, and the counters of a filter say what is missing (R3-24)', async () => {
     expectFailure();
     stripTotal('/api/v1/devices');
     await renderConsole({ path: `${filtered({ q: 'a' })}&page=9`, user: 'miner01' });
@@ -110,7 +110,7 @@ describe('rows that break the contract', () => {
 });
 
 describe('the address of the list', () => {
-  it('determines filter, order and page', async () => {
+  it('determines filter, order and page (R3-1, R3-12)', async () => {
     const search = new URLSearchParams({
       filter: '{"status":"online"}',
       sort: 'yesterdayIncome',
@@ -125,7 +125,7 @@ describe('the address of the list', () => {
     expect(screen.getByRole('button', { name: '第2页' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('is replaced without unknown or broken parameters', async () => {
+  it('is replaced without unknown or broken parameters (R3-2)', async () => {
     await renderConsole({ path: `${list}?page=-3&sort=password&order=ASC&foo=1&filter={"q":`, user: 'miner01' });
     await screen.findByText('共37台');
     expect(address()).toBe(list);
@@ -146,7 +146,7 @@ describe('the address of the list', () => {
 });
 
 describe('a request for devices', () => {
-  it('is the call started at boot, then the next page in advance, which shows at once', async () => {
+  it('is the call started at boot, then the next page in advance, which shows at once (R3-5)', async () => {
     const { queries } = listen('/api/v1/devices');
     const { user } = await renderConsole({ path: `${list}?sort=name&order=ASC`, user: 'agent01' });
     await table();
@@ -166,7 +166,7 @@ describe('a request for devices', () => {
     await screen.findByText('共37台');
     const { settled } = listen('/api/v1/devices');
     platform.current.faults([{ match: encodeURIComponent('"offline"'), kind: 'slow', delay: 250, times: 1 }]);
-    expectComplaint(/AbortError/);
+    expectPageError(/AbortError/);
     await user.click(screen.getByRole('button', { name: /^离线/ }));
     await user.click(screen.getByRole('button', { name: /^故障/ }));
     await screen.findByText('2台');
@@ -178,7 +178,7 @@ describe('a request for devices', () => {
 });
 
 describe('filters', () => {
-  it('are set by counters, search and pills, and cleared together', async () => {
+  it('are set by counters, search and pills, and cleared together (R3-13, R3-14)', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     await screen.findByText('共37台');
     await user.click(screen.getByRole('button', { name: /^在线/ }));
@@ -208,7 +208,7 @@ describe('filters', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('find one miner account among thousands', async () => {
+  it('find one miner account among thousands (R3-13)', async () => {
     const { user } = await renderConsole({ path: list, user: 'agent01' });
     await table();
     await user.click(within(filters()).getByRole('button', { name: '矿工账号' }));
@@ -229,7 +229,7 @@ describe('filters', () => {
     );
   });
 
-  it('are saved under a name until the account signs out', async () => {
+  it('are saved under a name until the account signs out (R1-20, R3-10)', async () => {
     const { user, console } = await renderConsole({ path: filtered({ status: 'fault' }), user: 'miner01' });
     await screen.findByText('2台');
     await user.click(screen.getByRole('button', { name: '已存筛选' }));
@@ -247,7 +247,7 @@ describe('filters', () => {
 });
 
 describe('a failing list', () => {
-  it('shows the reason, keeps address and filters, and retries', async () => {
+  it('shows the reason, keeps address and filters, and retries (R3-7)', async () => {
     expectFailure();
     platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', times: 1 }]);
     const path = `${filtered({ status: 'online' })}&page=2`;
@@ -321,7 +321,7 @@ describe('a remark', () => {
     expect(toasts()).toContain('备注已保存');
   });
 
-  it('has at most fifty code points; Esc cancels; the list changes once the platform has saved it', async () => {
+  it('has at most fifty code points; Esc cancels; the list changes once the platform has saved it (R3-15, R3-16)', async () => {
     const { user, opener } = await open();
     const before = opener.textContent;
     const { queries } = listen('/api/v1/devices');
@@ -359,7 +359,7 @@ describe('a remark', () => {
 });
 
 describe("a device's page", () => {
-  it('shows its facts, and leads back to the filtered list', async () => {
+  it('shows its facts, and leads back to the filtered list (R3-17)', async () => {
     const { user } = await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
     await screen.findByText('31台');
     const [name] = await names();
@@ -387,7 +387,7 @@ describe("a device's page", () => {
     expect(screen.getByRole('link', { name: '返回节点列表' }).getAttribute('href')).toBe(list);
   });
 
-  it('fails block by block', async () => {
+  it('fails block by block (R3-17)', async () => {
     const [device] = await ask<readonly { id: string }[]>(platform.current, 'miner01', '/api/v1/devices');
     expectFailure();
     platform.current.faults([

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 
 vi.hoisted(() => {
@@ -18,7 +18,7 @@ const list = '/device/list';
 const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
 const cards = () => within(screen.getByRole('list', { name: '节点' })).getAllByRole('article');
 
-it('device cards: load more below the loaded ones, with the page in the address', async () => {
+it('device cards: load more below the loaded ones, with the page in the address (R3-12)', async () => {
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: '加载更多（20 / 37）' }));
   await waitFor(() => expect(cards()).toHaveLength(37));
@@ -35,7 +35,7 @@ it('device cards: start at the page of the address, and offer the earlier ones',
 
 it('device cards: stay when loading more fails', async () => {
   platform.current.faults([{ match: encodeURIComponent('[20,39]'), kind: 'status' }]);
-  expectComplaint(/Unavailable/);
+  expectPageError(/Unavailable/);
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: '加载更多（20 / 37）' }));
   const alert = await screen.findByRole('alert');
@@ -68,7 +68,7 @@ it('device cards: are sorted by a select', async () => {
   await waitFor(() => expect(address()).toBe(`${list}?sort=yesterdayIncome&order=DESC`));
 });
 
-it('filter sheet: exports the devices that it counts', async () => {
+it('filter sheet: exports the devices that it counts (R3-11)', async () => {
   const saved = stubExports();
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: '筛选' }));

@@ -3,12 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import type { Diagnosis } from '../../src/domain/diagnosis/diagnosis';
+import type { DiagnosisData } from '../../src/domain/diagnosis/diagnosis';
 import { recordPageErrors } from '../../src/lib/pageErrors';
-import { expectComplaint } from '../support/complaints';
 import { dialDevices } from '../support/dialPlaces';
 import { bytesOf, stubExports } from '../support/exports';
 import { lend } from '../support/lend';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
 import { toasts } from '../support/visit';
@@ -40,12 +40,12 @@ async function askFor(user: UserEvent): Promise<void> {
 }
 
 describe('the diagnosis', () => {
-  it('of the account card shows as text what its file then holds, and nothing of the account', async () => {
+  it('of the account card shows as text what its file then holds, and nothing of the account (R2-32)', async () => {
     const saved = stubExports();
     lend(console, 'error', console.error);
     lend(window, 'pageErrors', []);
     recordPageErrors(window);
-    expectComplaint(/13800138000/);
+    expectPageError(/13800138000/);
     platform.current.faults([{ match: '/income/device/history', ...broken }]);
     const { user, console: app } = await renderConsole({
       path: `/device/list/${dialDevices.unbound}/show?day=2025-06-10`,
@@ -65,7 +65,7 @@ describe('the diagnosis', () => {
     const [file] = saved;
     expect(file?.name).toMatch(/^console-diagnosis-\d{14}\.json$/);
     const text = file ? await textOf(file.content) : '';
-    const { calls, errors, route } = JSON.parse(text) as Diagnosis;
+    const { calls, errors, route } = JSON.parse(text) as DiagnosisData;
     expect(route).toBe('/device/list/:id/show?day');
     expect(calls.map(({ path }) => path)).toContain('/api/v1/devices/{id}');
     expect(errors).toMatchObject([{ from: 'console', name: 'TypeError', message: 'is not a function' }]);
@@ -76,7 +76,7 @@ describe('the diagnosis', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is offered where a list or a card has failed, and made anew each time', async () => {
+  it('is offered where a list or a card has failed, and made anew each time (R2-32)', async () => {
     platform.current.faults([
       { match: 'GET /api/v1/devices', kind: 'status', status: 500 },
       { match: '/device/overview', kind: 'status', status: 500 },
@@ -149,7 +149,7 @@ async function openPage() {
 }
 
 describe('/help/diagnosis', () => {
-  it('shows the summary and the timeline of a file, and asks the platform for nothing', async () => {
+  it('shows the summary and the timeline of a file, and asks the platform for nothing (R2-34)', async () => {
     const { user } = await openPage();
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     const requests = requestsOf(platform.current);
@@ -193,7 +193,7 @@ describe('/help/diagnosis', () => {
     expect(lines()).toHaveLength(4);
   });
 
-  it('says next to the field that a file is no diagnosis, and keeps the one that is open', async () => {
+  it('says next to the field that a file is no diagnosis, and keeps the one that is open (R2-34)', async () => {
     const { user } = await openPage();
     await user.upload(input(), fileOf(exported));
     await screen.findByText('文件已打开：诊断.json');

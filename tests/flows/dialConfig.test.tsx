@@ -14,7 +14,7 @@ const bar = () => document.querySelector('.formbar')?.textContent ?? '';
 const status = (nth: number) => line(nth).queryByText(/^(已连接|拨号中|未连接)$/)?.textContent;
 
 describe('dial config page', () => {
-  it('shows the device’s facts and its lines by card with their status; offers no line on the managing card', async () => {
+  it('shows the device’s facts and its lines by card with their status; offers no line on the managing card (R7-9)', async () => {
     await openConfig(dialled);
     expect(await screen.findByText('南京托管 C02', { selector: 'dd' })).toBeDefined();
     expect(screen.getByText('服务器上网', { selector: 'dd' })).toBeDefined();
@@ -87,7 +87,7 @@ describe('dial config page', () => {
     expect((await dialInfoOf(platform.current, router)).dialList).toMatchObject([{ name: 'eth2', mode: 'dhcp' }]);
   });
 
-  it('no card detected: says so, with a refresh button', async () => {
+  it('no card detected: says so, with a refresh button (R7-7)', async () => {
     await renderConsole({ path: dialPath(cardless), user: 'miner01' });
     expect(await screen.findByText('暂未检测到设备的网卡信息，请确保你的网卡正常启动！')).toBeDefined();
     expect(screen.getByRole('button', { name: '刷新' })).toBeDefined();
@@ -97,7 +97,7 @@ describe('dial config page', () => {
   it.each([
     ['/dial/config?deviceUUID=%20', '没有指定节点'],
     [dialPath('..%2F..%2Fuser'), '没有这台节点'],
-  ])('address %s: says %s and links to the node list', async (path, words) => {
+  ])('address %s: says %s and links to the node list (R7-9)', async (path, words) => {
     await renderConsole({ path, user: 'miner01' });
     await screen.findByText(words);
     expect(screen.getByRole('link', { name: '去节点列表' }).getAttribute('href')).toBe('/device/list');
@@ -116,7 +116,7 @@ describe('dial config page', () => {
 });
 
 describe('saving lines', () => {
-  it('lines of every mode: saved in one request and shown with their status; until then closing the tab asks first', async () => {
+  it('lines of every mode: saved in one request and shown with their status; until then closing the tab asks first (R7-1, R7-14, R7-16, R16-41)', async () => {
     const { user } = await openConfig(toDial);
     const lots = lotsSent(platform.current);
     const closing = () => {
@@ -295,7 +295,7 @@ describe('line validation', () => {
 });
 
 describe('managing card', () => {
-  it('not bound yet: the page says that dialling needs configuration; the chosen card loses its lines, other input stays', async () => {
+  it('not bound yet: the page says that dialling needs configuration; the chosen card loses its lines, other input stays (R7-12)', async () => {
     const { user } = await openConfig(unbound);
     expect(screen.getByText(/^这台节点需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
     expect(screen.queryByRole('group', { name: '线路1' })).toBeNull();

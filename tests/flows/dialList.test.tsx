@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, toasts } from '../support/visit';
 import { ask } from '../support/wallet';
@@ -30,7 +30,7 @@ describe('dial list', () => {
     expect(here()).toBe(list);
   });
 
-  it('rows link to the device and its configuration; the address holds page and order', async () => {
+  it('rows link to the device and its configuration; the address holds page and order (R7-17)', async () => {
     const { user } = await show();
     await screen.findByText('共31条');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('拨号列表');
@@ -129,7 +129,7 @@ it('empty dial list: explains itself and links to the node list', async () => {
 });
 
 it('dial list that fails to load: says why, keeps the filter, and retries', async () => {
-  expectComplaint(/Unavailable/);
+  expectPageError(/Unavailable/);
   platform.current.faults([{ match: 'GET /api/v1/dial-lines', kind: 'status', times: 1 }]);
   const { user } = await show(filtered({ mode: 'pppoe' }));
   const alert = await screen.findByRole('alert');
@@ -144,7 +144,7 @@ describe('the miner of a line, for an agent', () => {
   const account = 'node_provider_0003';
   const lines = 'GET /api/v1/dial-lines?';
 
-  it('is a column, and a filter in the address', async () => {
+  it('is a column, and a filter in the address (R7-28)', async () => {
     const { user } = await agent();
     const shown = await table();
     expect(await within(shown).findByRole('columnheader', { name: '矿工账号' })).toBeDefined();
@@ -162,7 +162,7 @@ describe('the miner of a line, for an agent', () => {
     });
   });
 
-  it('is its device’s where the platform’s lines tell none; then there is no such filter', async () => {
+  it('is its device’s where the platform’s lines tell none; then there is no such filter (R7-28)', async () => {
     const own = await ask<object[]>(platform.current, 'agent01', '/api/v1/dial-lines?range=[0,4]');
     const body = own.map((line) => ({ ...line, minerAccount: undefined }));
     platform.current.faults([
@@ -173,7 +173,7 @@ describe('the miner of a line, for an agent', () => {
     expect(screen.queryByRole('button', { name: '矿工账号' })).toBeNull();
   });
 
-  it('that the platform did not filter by breaks the contract, instead of showing others’ lines', async () => {
+  it('that the platform did not filter by breaks the contract, instead of showing others’ lines (R7-28)', async () => {
     const body = await ask<object[]>(platform.current, 'agent01', '/api/v1/dial-lines?range=[0,4]');
     platform.current.faults([
       { match: lines, kind: 'status', status: 200, body, headers: { 'Content-Range': 'dial-lines 0-4/5' } },

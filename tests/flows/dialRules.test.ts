@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { configProblem } from '../../mocks/domains/dialRules';
 import { configBody } from '../../src/features/nodes/dialConfig/dialDraft';
-import { problemsOf } from '../../src/features/nodes/dialConfig/lineRules';
+import { lineProblemsByKey } from '../../src/features/nodes/dialConfig/lineRules';
 import { saveConfig } from '../../src/platform/contract/dialLines';
 
 const cards = ['eth1', 'eth2'];
@@ -28,7 +28,7 @@ it('reference platform: accepts all lines that the rules of /dial/config accept'
   let good = 0;
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: ({ key }) => key, maxLength: 2 }), (lines) => {
-      const found = problemsOf(lines, { cards, onFile: [] });
+      const found = lineProblemsByKey(lines, { cards, onFile: [] });
       const body = configBody('device', lines);
       const refused = configProblem(body.lines, known, 'eth0', ({ password = '' }) => password !== '');
       if (Object.keys(found).length > 0) return;

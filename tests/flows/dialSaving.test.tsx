@@ -89,7 +89,7 @@ describe('refused save', () => {
     await saved();
   });
 
-  it('refusal of all lines: shown at the button', async () => {
+  it('refusal of all lines: shown at the button (R16-65)', async () => {
     const { user } = await edited();
     for (const [body, words] of [
       [{ msg: '设备正在升级' }, /^保存失败：设备正在升级$/],

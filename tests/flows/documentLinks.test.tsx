@@ -47,14 +47,14 @@ const places: readonly (readonly [string, string, string, string, boolean])[] = 
 ];
 
 describe.each(places)('%s', (_, path, user, address, apart) => {
-  it('links to the document that helps there', async () => {
+  it('links to the document that helps there (R13-16)', async () => {
     await renderConsole({ path, user });
     const link = await linkTo(address);
     expect(link.getAttribute('target')).toBe(apart ? '_blank' : null);
     if (apart) expect(link.textContent).toContain('（在新标签页打开）');
   });
 
-  it('links to an anchor that the document has', async () => {
+  it('links to an anchor that the document has (R13-16)', async () => {
     const [name = '', anchor] = address.slice(1).split('#');
     expect(documentNames).toContain(name);
     const { blocks } = await loadDocument('zh', name as DocumentName);

@@ -43,7 +43,7 @@ describe('document search', () => {
     expect(best?.textContent).toContain('服务器刷机教程');
   });
 
-  it('hit: leads to its section with the words marked; Back returns to the hits', async () => {
+  it('hit: leads to its section with the words marked; Back returns to the hits (R13-15)', async () => {
     const { user } = await renderConsole({ path: '/doc-ip', user: 'miner01' });
     await user.type(await field(), '阵列卡');
     const [best] = await hits('阵列卡');

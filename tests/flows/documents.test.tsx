@@ -62,7 +62,7 @@ async function expectWhole(name: DocumentName, locale: 'zh' | 'en'): Promise<voi
 }
 
 it.each(['zh', 'en'] as const)(
-  'every document in %s: complete at its address, with links to its neighbours',
+  'every document in %s: complete at its address, with links to its neighbours (R2-4, R13-14)',
   async (locale) => {
     await open('doc-ip', locale);
     const others = () => within(screen.getByRole('navigation', { name: words[locale].others }));
@@ -82,7 +82,7 @@ it.each(['zh', 'en'] as const)(
 );
 
 describe('table of contents', () => {
-  it('links: scroll to the heading, set the address and move the focus', async () => {
+  it('links: scroll to the heading, set the address and move the focus (R13-15)', async () => {
     const { user, headings, contents } = await open('doc-ip');
     const heading = headings[3];
     if (heading === undefined) throw new Error('too short a document');

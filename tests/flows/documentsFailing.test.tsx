@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { loadDocument } from '../../i18n/documents';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { act } from '../support/act';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 
 vi.mock('../../i18n/documents', async (original) => {
@@ -14,7 +14,7 @@ vi.mock('../../i18n/documents', async (original) => {
 setupPlatform({ now: 1_749_175_200 });
 
 it('document that fails to load: says so, keeps the links to its neighbours, and loads on retry', async () => {
-  expectComplaint(/Failed to fetch/);
+  expectPageError(/Failed to fetch/);
   await renderConsole({ path: '/doc-server', user: 'miner01' });
   await screen.findByText('教程加载失败');
   screen.getByRole('heading', { level: 1, name: '服务器刷机教程' });

@@ -63,7 +63,7 @@ const shownAt = (text: string) => new Date(`${text}Z`);
 const drawn = (text: string) => parse(words, text);
 
 describe('hostile texts stay texts', () => {
-  it('in every text cell of a bill', async () => {
+  it('in every text cell of a bill (R9-39, R9-43, R17-8)', async () => {
     const day = dayStart('2025-05-07');
     const Items = hostileTexts.map((text, index) => ({
       device_uuid: text,
@@ -214,7 +214,7 @@ const restPage = (match: string, body: readonly unknown[], first: number, total:
   headers: { 'Content-Range': `list ${first}-${first + body.length - 1}/${total}` },
 });
 
-describe('a list with a record twice, and as many as the platform said, is not exported:', () => {
+describe('a list with a record twice, and as many as the platform said, is not exported (R9-50)', () => {
   const twice = (count: string) => `平台返回的${count}行中有重复的记录，可能另有记录缺失。`;
 
   it.each([
@@ -282,7 +282,7 @@ describe('a list with a record twice, and as many as the platform said, is not e
   });
 });
 
-describe('a list in which a record slips between two pages is not exported:', () => {
+describe('a list in which a record slips between two pages is not exported (R9-50)', () => {
   const changed = '读取期间列表一直有变动，请稍后重试。';
 
   // The first record leaves after each first page, and another comes at the end.

@@ -34,8 +34,8 @@ const plan = (change: Partial<ExportPlan<Row>> = {}): ExportPlan<Row> => ({
   paging: 'fixed',
   keyOf: (row) => row.name,
   read: async ({ offset, size }) => ({ rows: rows.slice(offset, offset + size), total: rows.length }),
-  sum: { of: (row) => row.cents, expected: sum },
-  foot: { label: '合计', column: 1, of: (row) => row.cents },
+  sum: { centsOf: (row) => row.cents, expected: sum },
+  foot: { label: '合计', column: 1, centsOf: (row) => row.cents },
   ...change,
 });
 
@@ -74,7 +74,7 @@ const trayGone = () => expect(screen.queryByRole('region', { name: '导出' })).
 const said = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).not.toBeNull());
 const done = async () => within(await tray()).findByText('文件已保存，共1,250行');
 
-it('an export saves a file with every row, and reports it', async () => {
+it('an export saves a file with every row, and reports it (R3-11)', async () => {
   await open();
   await begin();
   await done();
@@ -89,7 +89,7 @@ it('an export saves a file with every row, and reports it', async () => {
   expect(cells.A3).toMatchObject({ t: 's' });
 });
 
-it('an export shows its progress, announces each quarter, and asks before the page is closed', async () => {
+it('an export shows its progress, announces each quarter, and asks before the page is closed (R9-41)', async () => {
   await open();
   const { read, letGo } = heldPages();
   await begin({ read });
@@ -115,14 +115,14 @@ describe('an export shows the reason and saves no file', () => {
     vi.restoreAllMocks();
   });
 
-  it("if the sum differs from the platform's; a retry reads everything again", async () => {
+  it("if the sum differs from the platform's; a retry reads everything again (R9-44, R17-8)", async () => {
     const { user } = await open();
     let expected = sum - 1;
     const read = vi.fn(plan().read);
     await begin({
       read,
       sum: {
-        of: (row) => row.cents,
+        centsOf: (row) => row.cents,
         get expected() {
           return expected;
         },
@@ -156,7 +156,7 @@ describe('an export shows the reason and saves no file', () => {
     expect(saved).toEqual([]);
   });
 
-  it('if a sum is beyond whole cents, since it would not be exact', async () => {
+  it('if a sum is beyond whole cents, since it would not be exact (R15-12)', async () => {
     await open();
     const two = [1, 2].map((nth) => ({ name: String(nth), cents: Number.MAX_SAFE_INTEGER }));
     await begin({ read: async () => ({ rows: two, total: 2 }) });
@@ -214,7 +214,7 @@ it('an export disappears when it is done, unless the pointer or the focus is in 
   await within(await tray()).findByText('账单核对中');
 });
 
-it('an export of which a page fails says so while it tries again, and gives up after seconds', async () => {
+it('an export of which a page fails says so while it tries again, and gives up after seconds (R9-84)', async () => {
   await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await begin({
@@ -230,7 +230,7 @@ it('an export of which a page fails says so while it tries again, and gives up a
   expect((await tray()).textContent).toContain('导出月账单失败内部服务器错误未生成文件。');
 });
 
-it('an export of a list that changed meanwhile is begun anew', async () => {
+it('an export of a list that changed meanwhile is begun anew (R9-50)', async () => {
   await open();
   let firsts = 0;
   await begin({
@@ -249,7 +249,7 @@ it('an export of a list that changed meanwhile is begun anew', async () => {
 });
 
 describe('files', () => {
-  it('that are requested twice at once are made once', async () => {
+  it('that are requested twice at once are made once (R9-51)', async () => {
     await open();
     const { read, signals, letGo } = heldPages();
     await begin({ read });
@@ -261,7 +261,7 @@ describe('files', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('that are asked for in different ways are all made, their names told apart by a number', async () => {
+  it('that are asked for in different ways are all made, their names told apart by a number (R9-51)', async () => {
     await open();
     const { read, letGo } = heldPages();
     await begin({ read, request: { status: 'online' } });
@@ -304,7 +304,7 @@ describe('files', () => {
 });
 
 describe('a running export', () => {
-  it('stops reading when it is cancelled, and the focus returns', async () => {
+  it('stops reading when it is cancelled, and the focus returns (R9-41)', async () => {
     const { user } = await open();
     const { read, signals } = heldPages();
     await begin({ read });

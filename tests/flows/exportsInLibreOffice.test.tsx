@@ -30,7 +30,7 @@ const missing = findLibreOffice() === undefined;
 if (missing) console.warn(NO_LIBRE_OFFICE);
 
 describe.skipIf(missing)('LibreOffice opens', () => {
-  it('a bill with every row of the platform, exact to the cent', async () => {
+  it('a bill with every row of the platform, exact to the cent (R18-17)', async () => {
     const items: Inspection[] = [];
     for (let total = 1; items.length < total; ) {
       const query = `date=2025-05&limit=100&offset=${items.length}`;
@@ -46,7 +46,7 @@ describe.skipIf(missing)('LibreOffice opens', () => {
     expect(foot.at(-1)).toBe(items.reduce((sum, { amount_total }) => sum + amount_total, 0) / 100);
   });
 
-  it('a list of nodes with texts that look like formulas, numbers and dates as those texts', async () => {
+  it('a list of nodes with texts that look like formulas, numbers and dates as those texts (R18-17)', async () => {
     const [like] = await ask<Device[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,0]');
     if (like === undefined) throw new Error('no device');
     const devices = hostileTexts.map((text, index) => ({

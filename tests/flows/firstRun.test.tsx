@@ -37,7 +37,7 @@ describe('the SLA notice', () => {
     ['/wallet', 'nodeinfo01', '请先填写节点信息'],
     ['/device/list?network=d82e71b8-6aaf-4fdc-abfa-33d9ba953e18', 'miner01', '配置网络'],
     ['/wallet?records=weekly-entry&record=RZ20250604W0122', 'miner01', '对账'],
-  ])('is the only dialog at %s, whose own dialog opens after it', async (path, username, name) => {
+  ])('is the only dialog at %s, whose own dialog opens after it (R2-10)', async (path, username, name) => {
     const { quiet } = listen(platform.current);
     const { user } = await renderConsole({ path, user: username, firstVisit: true });
     const dialog = await notice();
@@ -51,7 +51,7 @@ describe('the SLA notice', () => {
     expect(here()).toBe(path);
   });
 
-  it('is not shown again after agreeing, but for another account in the same browser', async () => {
+  it('is not shown again after agreeing, but for another account in the same browser (R2-7)', async () => {
     const { user, unmount, console } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     await notice();
     await user.click(agree());
@@ -65,7 +65,7 @@ describe('the SLA notice', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('signs out after declining', async () => {
+  it('signs out after declining (R2-8)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01', firstVisit: true });
     await notice();
     await user.click(screen.getByRole('button', { name: '不同意并退出' }));
@@ -74,7 +74,7 @@ describe('the SLA notice', () => {
     expect(JSON.stringify(localStorage)).not.toContain('noticeConfirmed');
   });
 
-  it('contains every rule of service in order, and does not close on Escape', async () => {
+  it('contains every rule of service in order, and does not close on Escape (R2-6, R8-9, R8-11)', async () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     const dialog = await notice();
     expect(within(dialog).getByText('以上时间均为北京时间。')).toBeDefined();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
@@ -46,7 +46,7 @@ const learn = [
 
 describe('the first steps', () => {
   it.each(['/device/list', '/dashboard/bill', '/dashboard/tech'])(
-    'of a newcomer at %s: one order, no table, no bare zeros',
+    'of a newcomer at %s: one order, no table, no bare zeros (R2-59, R3-7)',
     async (path) => {
       await renderConsole({ path, user: 'newbie01' });
       expect(await steps()).toEqual([
@@ -61,7 +61,7 @@ describe('the first steps', () => {
     },
   );
 
-  it('go on at the step that the platform tells, and link to what is next', async () => {
+  it('go on at the step that the platform tells, and link to what is next (R2-59)', async () => {
     platform.current.faults(empty());
     const { unmount } = await renderConsole({ path: '/device/list', user: 'step301' });
     expect((await steps())[0]).toBe(
@@ -87,7 +87,7 @@ describe('the first steps', () => {
     ]);
   });
 
-  it('fold what is done once a node is bound, and lead to its network', async () => {
+  it('fold what is done once a node is bound, and lead to its network (R2-59)', async () => {
     const [device] = await ask<object[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,0]');
     const one = { ...device, id: 'n-1', status: 'offline', yesterdayIncome: 0 };
     platform.current.faults([
@@ -118,8 +118,8 @@ describe('the first steps', () => {
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
-  it('say what could not be read, and ask for it again', async () => {
-    expectComplaint(/Unavailable/);
+  it('say what could not be read, and ask for it again (R2-59)', async () => {
+    expectPageError(/Unavailable/);
     platform.current.faults([...empty(), { match: 'userAuthState', kind: 'status', status: 500, times: 1 }]);
     const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
     const alert = await screen.findByRole('alert');
@@ -136,7 +136,7 @@ describe('the first steps', () => {
   it.each([
     [[], '还没有节点', null],
     [['one'], '还没有收益', '/device/list'],
-  ])('are none of an agent’s, who binds no node: with nodes %j it is told %s', async (ids, title, href) => {
+  ])('are none of an agent’s, who binds no node: with nodes %j it is told %s (R2-59)', async (ids, title, href) => {
     platform.current.faults([
       { match: 'income/summary', kind: 'status', status: 200, body: noIncome },
       { match: 'income/user/history', kind: 'status', status: 200, body: noHistory },

@@ -116,7 +116,7 @@ const alert = () => screen.findByRole('alert');
 const uploads = () => platform.current.ledger.uploads;
 
 describe('choosing', () => {
-  it('stores the picture under a new key of the account, and passes its address to the form', async () => {
+  it('stores the picture under a new key of the account, and passes its address to the form (R16-18)', async () => {
     const { user, uid } = await open();
     expect(input().multiple).toBe(true);
     expect(input().accept).toBe('image/jpeg,image/png,image/webp');
@@ -133,7 +133,7 @@ describe('choosing', () => {
     expect(screen.getByText('quiet')).toBeDefined();
   });
 
-  it('accepts several at once, requests credentials once, and has no room left', async () => {
+  it('accepts several at once, requests credentials once, and has no room left (R11-32)', async () => {
     const { user } = await open();
     await user.upload(input(), [file('a.png'), file('b.png'), file('c.png')]);
     await removeButton('a.png');
@@ -144,7 +144,7 @@ describe('choosing', () => {
     expect(document.activeElement).toBe(await removeButton('b.png'));
   });
 
-  it('names the files it refuses, with the reason', async () => {
+  it('names the files it refuses, with the reason (R11-31)', async () => {
     const { user } = await open();
     await user.upload(input(), [file('big.png', mostPictureBytes + 1), file('unsupported.svg'), file('damaged.png')]);
     await waitFor(async () =>
@@ -178,7 +178,7 @@ describe('choosing', () => {
 });
 
 describe('a picture under way', () => {
-  it('is busy, announced as progress, and can be cancelled; the focus moves to the tile that adds a picture', async () => {
+  it('is busy, announced as progress, and can be cancelled; the focus moves to the tile that adds a picture (R11-33)', async () => {
     platform.current.faults([{ match: put, kind: 'timeout' }]);
     const { user } = await open();
     await user.upload(input(), file('a.png'));
@@ -217,7 +217,7 @@ describe('a picture under way', () => {
 });
 
 describe('a failed picture', () => {
-  it('shows the reason and can be retried', async () => {
+  it('shows the reason and can be retried (R11-33, R16-72)', async () => {
     const { user } = await open();
     const failing = [
       [{ match: sts, kind: 'status', status: 200, body: { code: 5, message: '凭证暂不可用' } }, '凭证暂不可用'],
@@ -244,7 +244,7 @@ describe('a failed picture', () => {
     await waitFor(() => expect(addresses()).toHaveLength(1));
   });
 
-  it('can be removed', async () => {
+  it('can be removed (R11-33)', async () => {
     platform.current.faults([{ match: put, kind: 'status', status: 500 }]);
     const { user } = await open();
     await user.upload(input(), file('a.png'));
@@ -297,9 +297,9 @@ describe('in its form', () => {
     const { user } = await open();
     await user.upload(input(), file('营业执照.png'));
     await removeButton('营业执照.png');
-    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href]);
-    expect(kept).toContain('console.session');
-    for (const secret of ['营业执照', 'licence', 'storage', 'STS', 'blob:']) expect(kept).not.toContain(secret);
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href]);
+    expect(stored).toContain('console.session');
+    for (const secret of ['营业执照', 'licence', 'storage', 'STS', 'blob:']) expect(stored).not.toContain(secret);
   });
 
   it('speaks English', async () => {

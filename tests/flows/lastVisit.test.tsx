@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { holdBack } from '../support/bindPage';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';
 import { beijing, billCard } from '../support/wallet';
@@ -27,7 +27,7 @@ async function visit(path: string, user: string, shown: () => Promise<unknown>):
 }
 
 describe('the node list of the last visit', () => {
-  it('shows until the new rows have arrived, with its time and without miner accounts', async () => {
+  it('shows until the new rows have arrived, with its time and without miner accounts (R3-19)', async () => {
     await visit('/device/list', 'agent01', full);
     const [key = ''] = stored();
     expect(localStorage.getItem(key)).not.toMatch(/node_provider/);
@@ -72,7 +72,7 @@ describe('the node list of the last visit', () => {
   });
 });
 
-it('a session that expires leaves no balance, bill, entry or list in the browser', async () => {
+it('a session that expires leaves no balance, bill, entry or list in the browser (R1-23)', async () => {
   const all = () => Object.keys(localStorage).filter((key) => key.includes('kept.'));
   // All of it is kept before the page is left.
   await visit('/wallet', 'miner01', () =>
@@ -81,7 +81,7 @@ it('a session that expires leaves no balance, bill, entry or list in the browser
         expect(all().some((key) => key.includes(`["${kind}"`))).toBe(true);
     }),
   );
-  expectComplaint(/SessionEnded/);
+  expectPageError(/SessionEnded/);
   platform.current.faults([{ match: '/api/', kind: 'status', status: 401, body: { msg: 'token expired' } }]);
   await renderConsole({});
   await screen.findByRole('heading', { name: '登录' });
@@ -102,7 +102,7 @@ it('a support view neither reads nor stores the last visit', async () => {
   expect(values()).toEqual(kept);
 });
 
-it('the bill of the last visit shows with its time, and cannot be confirmed before the new one has arrived', async () => {
+it('the bill of the last visit shows with its time, and cannot be confirmed before the new one has arrived (R3-19)', async () => {
   const button = async () => within(await billCard()).findByRole<HTMLButtonElement>('button', { name: '确认账单' });
   await visit('/wallet', 'miner01', async () => waitFor(async () => expect((await button()).disabled).toBe(false)));
   const held = holdBack(platform.current, billCall);

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { formatCents, formatUsd } from '../../src/lib/money';
 import { dayOf } from '../../src/lib/time';
-import { expectComplaint } from '../support/complaints';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { type LineFacts, lossOf } from '../support/income';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
@@ -79,7 +79,7 @@ describe('the ledger of losses', () => {
     expect(within(await summary()).getByText(`约${formatUsd(sum(all))}`)).toBeTruthy();
   });
 
-  it('is filtered by rule, day and keyword with counts, as its address says; the address reproduces it', async () => {
+  it('is filtered by rule, day and keyword with counts, as its address says; the address reproduces it (R19-3)', async () => {
     const all = await losses();
     const { user, unmount } = await renderConsole({ path, user: 'miner01' });
     const chips = await screen.findByRole('group', { name: '按规则筛选' });
@@ -107,11 +107,11 @@ describe('the ledger of losses', () => {
     await waitFor(async () => expect(await linesIn()).toHaveLength(all.length));
   });
 
-  it('names a day that could not be read, without which the total is, and adds it after a retry', async () => {
+  it('names a day that could not be read, without which the total is, and adds it after a retry (R19-3)', async () => {
     const all = await losses();
     const [missing] = [...new Set(all.map(({ day }) => day))].slice(1);
     if (!missing) throw new Error('one day only');
-    expectComplaint(/Unavailable/);
+    expectPageError(/Unavailable/);
     platform.current.faults([{ match: `violation?date=${missing}`, kind: 'status', times: 1 }]);
     const { user } = await renderConsole({ path, user: 'miner01' });
     const without = sum(all.filter(({ day }) => day !== missing));
@@ -128,7 +128,7 @@ describe('the ledger of losses', () => {
     const all = await losses();
     const [one] = all;
     if (!one) throw new Error('no violation');
-    expectComplaint(/Unavailable/);
+    expectPageError(/Unavailable/);
     platform.current.faults([{ match: `device_uuid=${one.deviceUUID}`, kind: 'status', times: 1 }]);
     const { user } = await renderConsole({ path, user: 'miner01' });
     const region = within(await summary());
@@ -140,8 +140,8 @@ describe('the ledger of losses', () => {
     expect(region.getByText(`约${formatUsd(sum(all))}`)).toBeTruthy();
   });
 
-  it('has no estimate where yesterday’s income could not be read, or was none, and says so', async () => {
-    expectComplaint(/Unavailable/);
+  it('has no estimate where yesterday’s income could not be read, or was none, and says so (R19-1)', async () => {
+    expectPageError(/Unavailable/);
     const summary500 = { match: 'income/summary', kind: 'status', status: 500, times: 1 } as const;
     platform.current.faults([summary500]);
     const { user, unmount } = await renderConsole({ path, user: 'miner01' });
@@ -158,7 +158,7 @@ describe('the ledger of losses', () => {
     expect(await within(await summary()).findByText(/条无法估算，未计入$/)).toBeTruthy();
   });
 
-  it('asks for each day once, four at a time, and keeps days that are past', async () => {
+  it('asks for each day once, four at a time, and keeps days that are past (R19-6)', async () => {
     const heard = listen(platform.current);
     const asked = () => heard.calls.filter((call) => call.includes('/device/violation')).length;
     const { user } = await renderConsole({ path, user: 'miner01' });
@@ -172,7 +172,7 @@ describe('the ledger of losses', () => {
     expect(asked()).toBe(30);
   });
 
-  it('counts a day of a node once, however many rules it broke', async () => {
+  it('counts a day of a node once, however many rules it broke (R19-2)', async () => {
     const [one] = await losses();
     if (!one) throw new Error('no violation');
     const broken = (id: string, rule: string, from: string, to: string) => ({
@@ -206,7 +206,7 @@ describe('the ledger of losses', () => {
     expect(total.textContent).toContain(cells[0]?.[1]?.split('−')[1] ?? '?');
   });
 
-  it('of an agent costs a node what it costs elsewhere, asks for no node’s income, and is searched by miner', async () => {
+  it('of an agent costs a node what it costs elsewhere, asks for no node’s income, and is searched by miner (R19-1)', async () => {
     const cents = await lossOf(platform.current, 'agent01');
     const heard = listen(platform.current);
     const { user } = await renderConsole({ path: `${path}?range=7`, user: 'agent01' });
@@ -239,7 +239,7 @@ describe('the ledger of losses', () => {
     }
   }, 40_000);
 
-  it('is exported as it is filtered, with range, zone, rows, sum, and that amounts are estimates', async () => {
+  it('is exported as it is filtered, with range, zone, rows, sum, and that amounts are estimates (R19-4)', async () => {
     const all = await losses();
     const faults = all.filter(({ rule }) => rule.includes('机器故障'));
     const { user } = await renderConsole({ path: `${path}?rule=fault`, user: 'miner01' });
@@ -268,7 +268,7 @@ describe('the ledger of losses', () => {
   });
 });
 
-it('/device/list: a node with 0.00 yesterday says why, below it', async () => {
+it('/device/list: a node with 0.00 yesterday says why, below it (R19-5)', async () => {
   const [one] = await losses();
   if (!one) throw new Error('no violation');
   const device = await ask<{ id: string; name: string }>(

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
 import { endExports, readSheet, stubExports } from '../support/exports';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
 
@@ -32,7 +32,7 @@ const tiles = () => screen.getByRole('region', { name: '掉线概况' });
 const ranges = (call: string) => /"status":\["fault","offline"\]/.test(call) && /range=\[(\d+)/.exec(call)?.[1];
 
 describe('the miners of an agent', () => {
-  it('are listed with their nodes that are down, from the miners’ call and one pass over those nodes', async () => {
+  it('are listed with their nodes that are down, from the miners’ call and one pass over those nodes (R19-21)', async () => {
     const requests = requestsOf(platform.current);
     await open();
     await screen.findByText('795个');
@@ -62,7 +62,7 @@ describe('the miners of an agent', () => {
     expect(screen.getByText(/非平台数字/)).toBeDefined();
   });
 
-  it('are searched, sorted, paged and scoped in the address, which shows the same again', async () => {
+  it('are searched, sorted, paged and scoped in the address, which shows the same again (R19-25)', async () => {
     const { user, unmount } = await open();
     await screen.findByText('795个');
     await user.click(within(screen.getByRole('radiogroup', { name: '范围' })).getByRole('radio', { name: '全部' }));
@@ -106,7 +106,7 @@ describe('the miners of an agent', () => {
 });
 
 describe('one click from the miners', () => {
-  it('leads to the nodes of a miner that are down, and Back to the same view without reading again', async () => {
+  it('leads to the nodes of a miner that are down, and Back to the same view without reading again (R19-25)', async () => {
     const { user } = await open(`${miners}&page=2`);
     await screen.findByText('第21–40，共795');
     const [second] = await accounts();
@@ -123,14 +123,14 @@ describe('one click from the miners', () => {
     expect(requests.filter(({ call }) => ranges(call))).toEqual([]);
   });
 
-  it('leads to all nodes of a miner, an address that can be sent', async () => {
+  it('leads to all nodes of a miner, an address that can be sent (R19-25)', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('link', { name: 'node_provider_0003' }));
     await screen.findByText('180台');
     expect(address()).toBe('/device/list?filter={"minerAccount":"node_provider_0003"}');
   });
 
-  it('leads from a cell of the map to as many nodes as it says; the cell that stands out is told', async () => {
+  it('leads from a cell of the map to as many nodes as it says; the cell that stands out is told (R19-24)', async () => {
     const { user } = await open();
     const cells = within(await map());
     expect(cells.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -147,7 +147,7 @@ describe('one click from the miners', () => {
     );
   });
 
-  it('folds places beyond the largest', async () => {
+  it('folds places beyond the largest (R19-24)', async () => {
     const { user } = await open();
     const places = within(await map());
     expect(places.getAllByRole('columnheader')).toHaveLength(19);
@@ -157,7 +157,7 @@ describe('one click from the miners', () => {
     expect(places.getAllByRole('columnheader')).toHaveLength(19);
   });
 
-  it('switches between nodes and miners beside the title; each keeps its filters', async () => {
+  it('switches between nodes and miners beside the title; each keeps its filters (R19-20)', async () => {
     const { user } = await open('/device/list?filter={"status":"fault"}');
     await screen.findByText('625台');
     const views = within(screen.getByRole('navigation', { name: '视图' }));
@@ -178,7 +178,7 @@ describe('one click from the miners', () => {
 describe('reading', () => {
   const page = (first: number) => encodeURIComponent(`[${first},${first + 99}]`);
 
-  it('shows its progress and can be stopped; what was read is told to be a part, and reading goes on from there', async () => {
+  it('shows its progress and can be stopped; what was read is told to be a part, and reading goes on from there (R19-22)', async () => {
     platform.current.faults([{ match: page(792), kind: 'slow', delay: 60_000 }]);
     const { user } = await open();
     const progress = await screen.findByRole('progressbar', { name: '正在读取掉线节点' });
@@ -210,9 +210,9 @@ describe('reading', () => {
     await screen.findByText('795个');
   });
 
-  it('without yesterday’s income makes no estimate, says why, and tries again', async () => {
+  it('without yesterday’s income makes no estimate, says why, and tries again (R19-23)', async () => {
     platform.current.faults([{ match: 'income/summary', kind: 'status', status: 500, times: 1 }]);
-    expectComplaint(/Unavailable/);
+    expectPageError(/Unavailable/);
     const { user } = await open();
     await screen.findByText('795个');
     const alert = await screen.findByRole('alert');
@@ -222,7 +222,7 @@ describe('reading', () => {
     await waitFor(() => expect(tiles().textContent).toMatch(/^掉线约少收（估算）−\$1,/));
   });
 
-  it('that fails at a page says why, shows the pages before it, and goes on by 重试', async () => {
+  it('that fails at a page says why, shows the pages before it, and goes on by 重试 (R19-22)', async () => {
     platform.current.faults([
       { match: page(297), kind: 'status', status: 403, body: { msg: '暂时不能查看' }, times: 1 },
     ]);
@@ -245,7 +245,7 @@ describe('reading', () => {
 
   it('without the miners’ call says so; the tiles go on', async () => {
     platform.current.faults([{ match: '/agent/miners', kind: 'status', status: 500, times: 1 }]);
-    expectComplaint(/Unavailable/);
+    expectPageError(/Unavailable/);
     const { user } = await open();
     await screen.findByText('矿工加载失败');
     await within(tiles()).findByText('976');
@@ -257,7 +257,7 @@ describe('reading', () => {
     expect(screen.getByRole('button', { name: '导出' })).toHaveProperty('disabled', false);
   });
 
-  it('keeps the figures where they cannot be read anew', async () => {
+  it('keeps the figures where they cannot be read anew (R19-22)', async () => {
     const { user } = await open();
     await screen.findByText('795个');
     platform.current.faults([{ match: page(198), kind: 'status', status: 403, body: { msg: '暂时不能查看' } }]);
@@ -268,7 +268,7 @@ describe('reading', () => {
   });
 });
 
-it('the miners that match are exported with their figures, their sum and what the estimate is', async () => {
+it('the miners that match are exported with their figures, their sum and what the estimate is (R19-25)', async () => {
   const saved = stubExports();
   const { user } = await open(`${miners}&filter={"q":"南京"}`);
   await screen.findByText(/^\d+个$/);
@@ -306,7 +306,7 @@ it('the miners that match are exported with their figures, their sum and what th
 });
 
 describe('a provider', () => {
-  it('has no miners: no views beside the title, and an address of them shows the nodes', async () => {
+  it('has no miners: no views beside the title, and an address of them shows the nodes (R19-20)', async () => {
     const requests = requestsOf(platform.current);
     await renderConsole({ path: `${miners}&scope=half`, user: 'miner01' });
     await screen.findByText('共37台');

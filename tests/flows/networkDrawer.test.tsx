@@ -5,7 +5,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { dialLines } from '../../src/platform/contract';
 import { Unavailable } from '../../src/platform/errors';
 import { loadOverlays } from '../../src/ui/overlays';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here, listen, toasts, tokenOf } from '../support/visit';
 
@@ -89,7 +89,7 @@ describe('opening and closing the network drawer', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await opener('广州机房 D02')));
   });
 
-  it('device page: opens the drawer too, and links to dialling once a card is bound', async () => {
+  it('device page: opens the drawer too, and links to dialling once a card is bound (R7-8)', async () => {
     const page = `/device/list/${bound}/show`;
     const dialling = `/dial/config?deviceUUID=${bound}`;
     const { user } = await renderConsole({ path: page, user: 'miner01' });
@@ -111,7 +111,7 @@ describe('opening and closing the network drawer', () => {
 });
 
 describe('choosing the management NIC', () => {
-  it('lists the cards with speed, address and a hint; requires a choice; chooses the only card left after a refresh', async () => {
+  it('lists the cards with speed, address and a hint; requires a choice; chooses the only card left after a refresh (R7-2, R7-3, R7-6)', async () => {
     const { user, surface, console } = await open(unbound);
     const { calls } = listen(platform.current);
     const { dialInfo } = await console.client.call(dialLines.info, { query: { deviceUUID: unbound } });
@@ -132,7 +132,7 @@ describe('choosing the management NIC', () => {
     await confirm(surface, 'eth2');
   });
 
-  it('confirming: one request however often it is pressed, then the card is shown as bound everywhere', async () => {
+  it('confirming: one request however often it is pressed, then the card is shown as bound everywhere (R7-1, R7-3)', async () => {
     const { user, surface } = await open(unbound);
     await choose(user, surface, 'eth0');
     const { calls, quiet } = listen(platform.current);
@@ -146,7 +146,7 @@ describe('choosing the management NIC', () => {
     expect(calls).toContain('GET /api/v1/devices');
   });
 
-  it('bound card: offers no other and says to unbind first; unbinding asks first and keeps the lines', async () => {
+  it('bound card: offers no other and says to unbind first; unbinding asks first and keeps the lines (R7-4, R7-5, R7-6)', async () => {
     const { user, surface, console } = await open(bound);
     const { calls } = listen(platform.current);
     await surface.findByRole('heading', { name: '管理线路已绑定' });
@@ -188,7 +188,7 @@ describe('choosing the management NIC', () => {
     expect(await names()).toEqual(['eth2']);
   });
 
-  it('no card detected: says so, with a refresh button', async () => {
+  it('no card detected: says so, with a refresh button (R7-7)', async () => {
     const { user, surface } = await open(cardless);
     await surface.findByText('暂未检测到设备的网卡信息，请确保你的网卡正常启动！');
     const { calls } = listen(platform.current);
@@ -226,7 +226,7 @@ function hold(call: string): () => void {
 }
 
 describe('network drawer failures', () => {
-  it('refusal: shows the platform’s message and the current card', async () => {
+  it('refusal: shows the platform’s message and the current card (R7-5)', async () => {
     const { user, surface, console } = await open(unbound);
     await choose(user, surface, 'eth1');
     await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: unbound, card: 'eth0' } });
@@ -299,7 +299,7 @@ describe('network drawer failures', () => {
   });
 
   it('device of another account: says that there is none', async () => {
-    expectComplaint(/Refused/);
+    expectPageError(/Refused/);
     const { surface } = await open('nobody');
     await surface.findByText('没有这台节点');
   });

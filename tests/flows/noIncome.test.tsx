@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { formatUsd } from '../../src/lib/money';
-import { expectComplaint } from '../support/complaints';
 import { lossOf } from '../support/income';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, centsOf, sum } from '../support/wallet';
 
@@ -100,7 +100,7 @@ it.each([
   [500, '较前一日+$1.00（+25.0%）'],
   [700, null],
 ])(
-  'yesterday’s %i cents of a node are compared with the day before as its days come to them: %s',
+  'yesterday’s %i cents of a node are compared with the day before as its days come to them: %s (R9-46)',
   async (cents, words) => {
     const found = await online();
     platform.current.faults([
@@ -117,7 +117,7 @@ it.each([
 const unexplained = '当天没有违规，平台没有给出没有收益的原因，请联系商务核对。';
 
 describe('a day without income', () => {
-  it('is the day explained at first, with its estimate; another is chosen in the chart and kept in the address', async () => {
+  it('is the day explained at first, with its estimate; another is chosen in the chart and kept in the address (R3-17, R19-1)', async () => {
     // The device is online, so only a violation explains a day without income.
     const range = `start_timestamp=${beijing(`${daysBack(30)}T00:00:00`)}&end_timestamp=${beijing('2025-06-06T00:00:00') - 1}`;
     const path = `/api/billing/v1/income/device/history?${range}&key_style=camel_case&device_uuid=`;
@@ -232,7 +232,7 @@ describe('a day without income', () => {
     }
   });
 
-  it('without any explanation says so, and whom to ask', async () => {
+  it('without any explanation says so, and whom to ask (R19-47)', async () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(0, { '2025-06-04': 1_000 })]);
     const { user } = await open(id, '2025-06-03');
@@ -245,7 +245,7 @@ describe('a day without income', () => {
     await within(card).findByText('平台没有给出原因，昨日的收益可能还没有结算。明天仍是零，请联系商务核对。');
   });
 
-  it('yesterday and before alike is not told to be settled late', async () => {
+  it('yesterday and before alike is not told to be settled late (R19-47)', async () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(0)]);
     await open(id);
@@ -294,10 +294,10 @@ it('offline node in a peak hour: warns of the income at risk, and says since whe
 });
 
 describe('the requests of a device’s page', () => {
-  it('are one per day, at most four at a time, each once; a failed day is asked for again on retry', async () => {
+  it('are one per day, at most four at a time, each once; a failed day is asked for again on retry (R19-6)', async () => {
     const { id } = await online();
     const { asked, most } = violationDays();
-    expectComplaint(/Unavailable/);
+    expectPageError(/Unavailable/);
     platform.current.faults([
       { match: 'violation?date=2025-05-20', kind: 'status', times: 1 },
       broken(id, ['限速']),
@@ -324,7 +324,7 @@ describe('the requests of a device’s page', () => {
     const { user } = await open(id, '2025-04-02');
     const card = await told();
     await within(card).findByText(/^\$\d/);
-    expectComplaint(/Unavailable/);
+    expectPageError(/Unavailable/);
     platform.current.faults([{ match: '/income/device/history', kind: 'status', times: 1 }]);
     await user.click(screen.getByRole('button', { name: '前一天' }));
     await within(card).findByText('当日收益读取失败，暂时不知道是否计费。');

@@ -15,7 +15,7 @@ beforeAll(async () => Promise.all([loadOverlays(), import('../../src/domain/uplo
 const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
 const stepOf = async (username: string) =>
   (await ask<{ data: { step: number } }>(platform.current, username, '/api/wallet/wallet/userAuthState')).data.step;
-const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('nodeInfo'));
+const storedDrafts = () => Object.keys(sessionStorage).filter((key) => key.includes('nodeInfo'));
 const body = {
   address: '甲路 1 号',
   location: '116.5,39.7',
@@ -38,7 +38,7 @@ async function filled(username = 'nodeinfo01', user?: string) {
 }
 
 describe('node info of a named account', () => {
-  it('no session: saved once, however often it is pressed, and the wallet opens', async () => {
+  it('no session: saved once, however often it is pressed, and the wallet opens (R11-24, R11-28, R16-16)', async () => {
     expect(await stepOf('nodeinfo01')).toBe(3);
     const { sent } = await filled();
     expect(screen.getByText('为账号nodeinfo01登记节点信息')).toBeDefined();
@@ -59,10 +59,10 @@ describe('node info of a named account', () => {
       { body: { ...body, floor: '3层', deviceUUIDs: 'u-1,u-2,u-3', account: 'nodeinfo01' }, authorization: null },
     ]);
     expect(await stepOf('nodeinfo01')).toBe(4);
-    expect(kept()).toEqual([]);
+    expect(storedDrafts()).toEqual([]);
   });
 
-  it('another account signed in: says so, sends its session along, offers no picture', async () => {
+  it('another account signed in: says so, sends its session along, offers no picture (R11-67)', async () => {
     const { user, sent, console } = await filled('nodeinfo01', 'miner01');
     expect(screen.getByText(/当前登录的账号是miner01。此页登记的是账号nodeinfo01的节点信息/)).toBeDefined();
     expect(screen.getByText('机房照片需由账号nodeinfo01登录后上传。')).toBeDefined();
@@ -75,7 +75,7 @@ describe('node info of a named account', () => {
     expect(await stepOf('nodeinfo01')).toBe(4);
   });
 
-  it('no session: takes a picture where the platform gives credentials without one', async () => {
+  it('no session: takes a picture where the platform gives credentials without one (R11-67)', async () => {
     preparePictures();
     const { user, sent } = await filled();
     const form = screen.getByRole('form', { name: '节点信息' });
@@ -88,7 +88,7 @@ describe('node info of a named account', () => {
     ]);
   });
 
-  it('no session: says why no picture can be uploaded, and where it can; asks again after a failure', async () => {
+  it('no session: says why no picture can be uploaded, and where it can; asks again after a failure (R11-67)', async () => {
     platform.current.faults([{ match: 'GET /api/help/v1/sts', kind: 'offline', times: 1 }]);
     const { user } = await filled('miner01');
     const said = async () => (await screen.findByText(/上传机房照片/)).textContent;
@@ -105,7 +105,7 @@ describe('node info of a named account', () => {
     expect(screen.queryByLabelText(/添加图片/)).toBeNull();
   });
 
-  it('unknown account: shows the platform’s refusal and keeps the input', async () => {
+  it('unknown account: shows the platform’s refusal and keeps the input (R11-28, R16-73)', async () => {
     const { user } = await filled('nobody_here');
     await user.click(submitButton());
     // The contract has no refusal of this call, and without a session nothing can be looked up.
@@ -124,7 +124,7 @@ describe('node info of a named account', () => {
 });
 
 describe('node info of the signed-in account', () => {
-  it('sent with the session, with one picture of the machine room at most', async () => {
+  it('sent with the session, with one picture of the machine room at most (R11-25, R11-27)', async () => {
     preparePictures();
     const { user, sent } = await filled('', 'nodeinfo01');
     expect(screen.getByText('为账号nodeinfo01登记节点信息')).toBeDefined();
@@ -144,7 +144,7 @@ describe('node info of the signed-in account', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('account at the wizard’s last step: becomes certified', async () => {
+  it('account at the wizard’s last step: becomes certified (R16-16)', async () => {
     const { user } = await filled('', 'step301');
     await user.click(submitButton());
     await screen.findByText('提交成功');
@@ -175,7 +175,7 @@ describe('node info of the signed-in account', () => {
 });
 
 describe('submitting node info', () => {
-  it('submitting: a message at each field, the first is focused, nothing is sent', async () => {
+  it('submitting: a message at each field, the first is focused, nothing is sent (R11-23, R11-35)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: nodePathOf('nodeinfo01') });
     const address = await addressField();
@@ -237,7 +237,7 @@ describe('submitting node info', () => {
 describe('node info draft', () => {
   it('survives a reload, without a session too; each named account has its own', async () => {
     const { unmount } = await filled();
-    expect(kept()).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
     unmount();
     const again = await renderConsole({});
     expect([(await addressField()).value, field('位置').value]).toEqual([' 甲路 1 号 ', '116.5， 39.7']);
@@ -251,9 +251,9 @@ describe('node info draft', () => {
     const { unmount } = await filled('', 'nodeinfo01');
     unmount();
     const { user } = await renderConsole({ path: '/device/list' });
-    expect(kept()).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
     await signOut(user);
-    expect(kept()).toEqual([]);
+    expect(storedDrafts()).toEqual([]);
   });
 });
 

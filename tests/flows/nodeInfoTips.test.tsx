@@ -33,7 +33,7 @@ function write(input: HTMLElement, value: string): void {
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 260)));
 
 describe('address suggestions', () => {
-  it('fetched once typing pauses, with the typed text marked; arrows, Home and End move, Enter chooses without submitting', async () => {
+  it('fetched once typing pauses, with the typed text marked; arrows, Home and End move, Enter chooses without submitting (R11-29)', async () => {
     const { user, input, asked, calls } = await arrive();
     for (const text of ['数', '数据', '数据 北京']) write(input, text);
     expect(options()).toEqual([]);
@@ -135,7 +135,7 @@ describe('address suggestions', () => {
     expect(input.value).toContain('亦庄数据中心');
   });
 
-  it('input method: waits for the end of the composition, whose Enter neither chooses nor submits', async () => {
+  it('input method: waits for the end of the composition, whose Enter neither chooses nor submits (R3-500)', async () => {
     const { input, user, calls, asked } = await arrive();
     await user.click(input);
     fireEvent.compositionStart(input);
@@ -156,7 +156,7 @@ describe('address suggestions', () => {
     expect(calls).not.toContain(saveCall);
   });
 
-  it('failure or no result: says so below the field without blocking it', async () => {
+  it('failure or no result: says so below the field without blocking it (R11-29, R16-74)', async () => {
     const { user, input } = await arrive();
     for (const [text, fault, words] of [
       ['亦庄', { kind: 'status', status: 400, body: { msg: '今日查询次数已用完' } }, '今日查询次数已用完'],

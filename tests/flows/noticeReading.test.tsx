@@ -30,7 +30,7 @@ async function openFirst(...faults: readonly Fault[]) {
 }
 
 describe('a notice', () => {
-  it('is shown with its time and level, and is read afterwards', async () => {
+  it('is shown with its time and level, and is read afterwards (R13-1, R13-7, R13-8)', async () => {
     const { user, console, first } = await openFirst();
     const dialog = await opened();
     expect(dialog.classList.contains('dialog--wide')).toBe(true);
@@ -64,18 +64,21 @@ describe('a notice', () => {
       'a 404 with words',
       { match: '^GET /api/notice/(?!list)', kind: 'status', status: 404, body: { msg: '没有' } } as const,
     ],
-  ])('that is answered with %s does not open, which a message says, and the list is refetched', async (_, fault) => {
-    const visit = await openNotices('miner01');
-    const [first] = await rows(3);
-    const { calls, quiet } = listen(platform.current);
-    platform.current.faults([fault]);
-    if (first) await visit.user.click(first);
-    await waitFor(() => expect(toasts()).toEqual(['这条通知已不存在']));
-    await quiet();
-    expect(calls.slice(1)).toContain('GET /api/notice/list');
-    expect(screen.queryByRole('dialog', { name: bill })).toBeNull();
-    expect((await popover()).contains(document.activeElement)).toBe(true);
-  });
+  ])(
+    'that is answered with %s does not open, which a message says, and the list is refetched (R13-13)',
+    async (_, fault) => {
+      const visit = await openNotices('miner01');
+      const [first] = await rows(3);
+      const { calls, quiet } = listen(platform.current);
+      platform.current.faults([fault]);
+      if (first) await visit.user.click(first);
+      await waitFor(() => expect(toasts()).toEqual(['这条通知已不存在']));
+      await quiet();
+      expect(calls.slice(1)).toContain('GET /api/notice/list');
+      expect(screen.queryByRole('dialog', { name: bill })).toBeNull();
+      expect((await popover()).contains(document.activeElement)).toBe(true);
+    },
+  );
 
   it('that cannot be loaded is shown as in the list, and stays unread until a retry', async () => {
     const { user } = await openFirst({ match: '^GET /api/notice/(?!list)', kind: 'status', status: 500, times: 1 });
@@ -90,7 +93,7 @@ describe('a notice', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('about a bill links to it, which closes the dialog and the list', async () => {
+  it('about a bill links to it, which closes the dialog and the list (R13-12)', async () => {
     const { user } = await openFirst();
     await user.click(within(await opened()).getByRole('link', { name: /^查看5月账单$/ }));
     await waitFor(() => expect(here()).toBe('/wallet?month=2025-05'));
@@ -116,7 +119,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('dialog', { name: bill })).toBeNull();
   });
 
-  it('runs no markup: an https link opens in a new tab, everything else is text', async () => {
+  it('runs no markup: an https link opens in a new tab, everything else is text (R13-10, R17-7)', async () => {
     const content = [
       '<img src=x onerror=alert(1)><script>alert(1)</script>',
       '[a](javascript:alert(1)) [b](data:text/html,x) [c](http://c.example) [[d]](https://d.example)',
@@ -144,7 +147,7 @@ describe('all notices in the list', () => {
     await user.click(button);
   };
 
-  it('are marked as read with one press, a page at a time, and keep their places', async () => {
+  it('are marked as read with one press, a page at a time, and keep their places (R13-11)', async () => {
     const { user, console } = await openNotices('agent01');
     await rows(20);
     await press(user, /^将已显示的20条标为已读$/);
@@ -160,7 +163,7 @@ describe('all notices in the list', () => {
     expect((await console.client.call(notices.list, unread)).total).toBe(0);
   });
 
-  it('are marked as read until one fails: the others stay unread, which a message says, and can be retried', async () => {
+  it('are marked as read until one fails: the others stay unread, which a message says, and can be retried (R13-11)', async () => {
     const { user } = await openNotices('miner01');
     const [first] = await rows(3);
     platform.current.faults([{ match: '^GET /api/notice/(?!list)', kind: 'status', status: 500, times: 1 }]);

@@ -12,7 +12,7 @@ afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 const more = (name = '加载更多') => screen.findByRole('button', { name });
 
 describe('the list', () => {
-  it('has a tab of unread notices with their count, and a tab of all', async () => {
+  it('has a tab of unread notices with their count, and a tab of all (R3-18, R13-2)', async () => {
     const { user } = await openNotices('miner01');
     const unread = await rows(3);
     expect((await tab(/^未读/)).textContent).toBe('未读3');
@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(all[5]?.textContent).toMatch(/级别低 /);
   });
 
-  it('has an icon for each level, and shows an unknown level as it came', async () => {
+  it('has an icon for each level, and shows an unknown level as it came (R13-9)', async () => {
     const list = ['高', '中', '低'].map((level) => notice({ id: level, level }));
     const [one, other] = [notice({ level: '紧急' }), notice({ id: 'bare', level: '', title: '', sendTime: 1e15 })];
     platform.current.faults([listed('/api/notice/list', [...list, one, other], 5)]);
@@ -48,7 +48,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('loads further pages without repetitions, and keeps the focus', async () => {
+  it('loads further pages without repetitions, and keeps the focus (R13-4, R13-5, R13-6, R16-32)', async () => {
     const { user } = await openNotices('agent01');
     await rows(20);
     await user.click(await more());
@@ -61,7 +61,7 @@ describe('the list', () => {
     await user.click(button);
     await rows(40);
     expect(document.activeElement).toBe(button);
-    // Returning to the unread tab starts from its first page (R13-6); the rows keep their places.
+    // Returning to the unread tab starts from its first page; the rows keep their places.
     await user.click(await tab(/^未读/));
     await rows(20);
     await user.click(await tab(/^全部/));
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(new Set(titles).size).toBe(40);
   });
 
-  it('marks notices as unread by the list of unread ones if they do not say so themselves', async () => {
+  it('marks notices as unread by the list of unread ones if they do not say so themselves (R13-3)', async () => {
     const { user, console } = await openNotices('agent01');
     const query = { pageIndex: 1, pageSize: 100, type: 'all' } as const;
     const { list } = await console.client.call(notices.list, { query });
@@ -174,7 +174,7 @@ describe('the keyboard', () => {
 });
 
 describe('new notices', () => {
-  it('are fetched when the page becomes visible again, announced, and listed', async () => {
+  it('are fetched when the page becomes visible again, announced, and listed (R16-77)', async () => {
     const { console } = await openNotices('miner01');
     await rows(3);
     const query = { pageIndex: 1, pageSize: 20, type: 'unread' } as const;

@@ -8,7 +8,7 @@ import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } fro
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:32:00') });
 const everything = '.*';
-const kept = (what: string) => Object.keys(localStorage).some((key) => key.includes(`kept.["${what}"`));
+const isStored = (what: string) => Object.keys(localStorage).some((key) => key.includes(`kept.["${what}"`));
 const rows = async () =>
   within(await screen.findByRole('table', { name: '节点' }))
     .getAllByRole('row')
@@ -29,14 +29,14 @@ async function visit(path: string, what: string, user = 'miner01'): Promise<void
   const { unmount } = await renderConsole({ path, user });
   const gates = path === '/wallet' ? ['wallet.userAuthState', 'wallet.balance'] : [];
   const all = [what, 'account.accountInfo', 'account.identity', ...gates];
-  await waitFor(() => expect(all.filter((one) => !kept(one))).toEqual([]), { timeout: 10_000 });
+  await waitFor(() => expect(all.filter((one) => !isStored(one))).toEqual([]), { timeout: 10_000 });
   unmount();
 }
 
 const mark = () => screen.queryByText('网络离线');
 
 describe('a visit without a network', () => {
-  it('shows the list seen last with its time, says 网络离线, and is refreshed by itself once the network is back', async () => {
+  it('shows the list seen last with its time, says 网络离线, and is refreshed by itself once the network is back (R18-11, R18-13)', async () => {
     await visit('/device/list', 'device/list');
     platform.current.setNow(beijing('2025-06-07T09:00:00'));
     setOnline(false);
@@ -51,7 +51,7 @@ describe('a visit without a network', () => {
     expect(screen.queryByText(/^按/)).toBeNull();
   });
 
-  it('shows the bill seen last with its time; it cannot be confirmed, and says why', async () => {
+  it('shows the bill seen last with its time; it cannot be confirmed, and says why (R18-12)', async () => {
     await visit('/wallet', 'bill');
     setOnline(false);
     await renderConsole({});
@@ -62,7 +62,7 @@ describe('a visit without a network', () => {
     expect(within(await column('月结钱包')).getByText('现在没有网络；联网后再试')).not.toBeNull();
   });
 
-  it('shows nothing of another account, and after signing out there is nothing', async () => {
+  it('shows nothing of another account, and after signing out there is nothing (R18-11)', async () => {
     await visit('/device/list', 'device/list');
     await visit('/device/list', 'device/list', 'agent01');
     expect(JSON.stringify({ ...localStorage })).not.toContain('杭州托管 B05');
@@ -87,7 +87,7 @@ describe('a visit without a network', () => {
   });
 });
 
-it('a failure that the platform itself answers is shown as what it is, also where something is kept', async () => {
+it('a failure that the platform itself answers is shown as what it is, also where something is kept (R18-11)', async () => {
   await visit('/wallet', 'bill');
   platform.current.faults([
     {
@@ -111,7 +111,7 @@ it('a call that takes too long falls back to what is kept', async () => {
   expect(card.getByRole<HTMLButtonElement>('button', { name: '确认账单' }).disabled).toBe(true);
 });
 
-it('a withdrawal without a network is not sent, is in no doubt, and what was typed stays', async () => {
+it('a withdrawal without a network is not sent, is in no doubt, and what was typed stays (R18-12)', async () => {
   platform.current.setNow(beijing('2025-06-11T10:00:00'));
   const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
   await user.click(await drawButton('月结钱包'));

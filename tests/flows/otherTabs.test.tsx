@@ -49,7 +49,7 @@ describe('another tab', () => {
     await waitFor(() => expect(here()).toBe('/user/password'));
   });
 
-  it('that signs in again as the same account is followed at once; as another, only if the user chooses to', async () => {
+  it('that signs in again as the same account is followed at once; as another, only if the user chooses to (R1-12)', async () => {
     const { console } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
     const own = await signsIn('miner01');

@@ -27,7 +27,7 @@ const problemAt = async (label: string) =>
   (await field(label)).closest('[data-field]')?.querySelector('.f__e')?.textContent;
 
 describe('the login password', () => {
-  it('is changed by one request, ends every session, and the new one signs in', async () => {
+  it('is changed by one request, ends every session, and the new one signs in (R12-1, R12-7)', async () => {
     const other = await tokenOf(platform.current, 'miner01');
     const { calls } = listen(platform.current);
     const { user, console } = await renderConsole({ path: '/user/password', user: 'miner01' });
@@ -51,7 +51,7 @@ describe('the login password', () => {
     expect(here()).toBe('/device/list');
   });
 
-  it('is checked at the fields, all of them on submitting, without a request; rule and strength show during typing', async () => {
+  it('is checked at the fields, all of them on submitting, without a request; rule and strength show during typing (R1-32, R12-4, R12-5, R12-6)', async () => {
     const { calls } = listen(platform.current);
     const { user, container } = await renderConsole({ path: '/user/password', user: 'newbie01' });
     const old = await field('原密码');
@@ -108,7 +108,7 @@ describe('the login password', () => {
     ['a broken server', { kind: 'status', body: '数据库维护中' }, '数据库维护中'],
     ['a 400 without words', { kind: 'status', status: 400, body: {} }, '请求内容有误，请检查后重试（400）'],
   ] as const)(
-    'of unknown outcome after %s says so, repeats nothing, and leads to signing in',
+    'of unknown outcome after %s says so, repeats nothing, and leads to signing in (R12-47)',
     async (_, fault, answer) => {
       const effect = 'after' in fault;
       platform.current.faults([{ match: call, times: 1, ...fault }]);

@@ -43,7 +43,7 @@ async function settleCycle(): Promise<void> {
 }
 
 describe('the wallet password', () => {
-  it('is set by one request, with a code sent to the account’s phone', async () => {
+  it('is set by one request, with a code sent to the account’s phone (R12-1, R12-2, R12-10, R12-11)', async () => {
     await settleCycle();
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
@@ -79,7 +79,7 @@ describe('the wallet password', () => {
     await waitFor(() => expect(toasts()).toContain('设置成功'));
   });
 
-  it('is checked at the fields without a request; a wrong code is shown at its field; without an answer the account is read', async () => {
+  it('is checked at the fields without a request; a wrong code is shown at its field; without an answer the account is read (R1-31, R12-6, R12-8, R12-9)', async () => {
     await settleCycle();
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
@@ -139,12 +139,15 @@ describe('a request without an answer', () => {
 });
 
 describe('the form of the wallet password', () => {
-  it.each(['newbie01', 'unsigned01'])('is not shown to %s, who sees the login password', async (username) => {
-    await renderConsole({ path, user: username });
-    await screen.findByRole('heading', { level: 2, name: '修改登录密码' });
-    expect(screen.queryByRole('tab')).toBeNull();
-    expect(screen.queryByLabelText('验证码')).toBeNull();
-  });
+  it.each(['newbie01', 'unsigned01'])(
+    'is not shown to %s, who sees the login password (R2-15, R12-2, R12-3, R12-15)',
+    async (username) => {
+      await renderConsole({ path, user: username });
+      await screen.findByRole('heading', { level: 2, name: '修改登录密码' });
+      expect(screen.queryByRole('tab')).toBeNull();
+      expect(screen.queryByLabelText('验证码')).toBeNull();
+    },
+  );
 
   it('opens by a tab, without a history entry', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { PayInfo } from '../../src/platform/contract/account';
-import { fillIn, held, noteOf } from '../support/bindPage';
+import { fieldValue, fillIn, noteOf } from '../support/bindPage';
 import {
   certificationPath,
   contractForm,
@@ -89,7 +89,7 @@ describe('a payout account', () => {
   it.each([
     ['个人PayPal', 'PayPal账号', cases.payPal],
     ['个人支付宝', '支付宝账号', [...cases.phone, ...cases.payPal]],
-  ] as const)('%s: is shown in the review as it is sent, and can be paid to', async (method, label, rows) => {
+  ] as const)('%s: is shown in the review as it is sent, and can be paid to (R12-500)', async (method, label, rows) => {
     const { user } = await open();
     await user.selectOptions(await field('收款方式'), method);
     for (const [pasted, read] of rows) {
@@ -108,7 +108,7 @@ describe('a payout account', () => {
     expect(collectionNumber).toBe(rows.at(-1)?.[1]);
   });
 
-  it('that may mean two is refused, and stays as it is', async () => {
+  it('that may mean two is refused, and stays as it is (R12-500)', async () => {
     const { user } = await open();
     await user.selectOptions(await field('收款方式'), '个人PayPal');
     await fill(user, { PayPal账号: 'a@example.com、b@example.com' });
@@ -125,7 +125,7 @@ describe('the contract step', () => {
     await passReview(platform.current);
   });
 
-  it('takes each as it is meant, and shows that once the field is left', async () => {
+  it('takes each as it is meant, and shows that once the field is left (R11-500, R15-500)', async () => {
     const { user } = await renderConsole({ path: certificationPath, user: 'newbie01' });
     const form = await contractForm();
     for (const [label, rows] of [
@@ -139,7 +139,7 @@ describe('the contract step', () => {
       for (const [pasted, read] of rows) {
         fillIn(form, label, pasted);
         fireEvent.focusOut(within(form).getByLabelText(label));
-        expect(held(form, label), pasted).toBe(read);
+        expect(fieldValue(form, label), pasted).toBe(read);
         expect(noteOf(form, label), pasted).not.toMatch(/请输入|须为/);
       }
     }
@@ -152,7 +152,7 @@ describe('the contract step', () => {
 });
 
 describe('registering', () => {
-  it('takes phone and code as they are meant, and leaves the password as it is', async () => {
+  it('takes phone and code as they are meant, and leaves the password as it is (R1-500)', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
     for (const [label, rows] of [
@@ -171,7 +171,7 @@ describe('registering', () => {
     expect((await field('密码')).value).toBe('Ｄemo1234\u200b');
   });
 
-  it.each(cases.username)('as %s: signs in as it was typed', async (typed, name) => {
+  it.each(cases.username)('as %s: signs in as it was typed (R1-500)', async (typed, name) => {
     const bodies = bodiesOf(platform.current, registerCall);
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user, { 用户名: typed });
@@ -183,7 +183,7 @@ describe('registering', () => {
   });
 });
 
-it.each(cases.keyword)('a list is searched for what is meant: %j', async (pasted, read) => {
+it.each(cases.keyword)('a list is searched for what is meant: %j (R3-501)', async (pasted, read) => {
   const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
   await user.click(await screen.findByRole('searchbox', { name: '搜索节点' }));
   await user.paste(pasted);

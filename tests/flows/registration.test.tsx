@@ -8,10 +8,10 @@ import {
   field,
   fill,
   fillRegistration,
-  kept,
   newcomer,
   registerCall,
   saidOf,
+  stored,
   textIn,
 } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('registering', () => {
-  it('leads to the sign-in with the user name filled in, and from there to the first address', async () => {
+  it('leads to the sign-in with the user name filled in, and from there to the first address (R1-27, R16-27)', async () => {
     const { unmount } = await renderConsole({ path: '/wallet?month=2025-04' });
     await field('账号');
     const way = screen.getByRole('link', { name: '注册账号' }).getAttribute('href') ?? '';
@@ -219,7 +219,7 @@ describe('a request without an answer', () => {
 describe('the verification code', () => {
   const askForIt = () => screen.getByRole('button', { name: /^(获取验证码|重新获取)$/ });
 
-  it('is requested with a valid phone only, once per press', async () => {
+  it('is requested with a valid phone only, once per press (R16-15)', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await field('手机号');
     const bodies = bodiesOf(platform.current, codeCall);
@@ -236,7 +236,7 @@ describe('the verification code', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
   });
 
-  it('that was sent is told as a toast, since the field may still say that it is missing', async () => {
+  it('that was sent is told as a toast, since the field may still say that it is missing (R1-30)', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fill(user, { 手机号: phoneNumber });
     await user.click(send());
@@ -247,7 +247,7 @@ describe('the verification code', () => {
     expect(await saidOf('验证码')).toBe('请输入验证码');
   });
 
-  it('can be requested after 60 s for the same phone, across a reload; for another phone at once', async () => {
+  it('can be requested after 60 s for the same phone, across a reload; for another phone at once (R1-29, R16-15)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
     const { user, unmount } = await renderConsole({ path: '/register' });
     await fill(user, { 手机号: phoneNumber });
@@ -271,7 +271,7 @@ describe('the verification code', () => {
     expect(bodies).toHaveLength(3);
   });
 
-  it('that was refused says why, one in doubt says to look first; both can be requested again, after the time of a 429', async () => {
+  it('that was refused says why, one in doubt says to look first; both can be requested again, after the time of a 429 (R1-30)', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
     for (const [fault, words] of [
@@ -306,8 +306,8 @@ describe('the draft', () => {
     await fillRegistration(user);
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
     await screen.findByRole('button', { name: /秒后重发$/ });
-    expect(kept()).not.toContain(password);
-    expect(kept()).not.toContain('246810');
+    expect(stored()).not.toContain(password);
+    expect(stored()).not.toContain('246810');
     unmount();
     const again = await renderConsole({});
     await field('用户名');
@@ -317,24 +317,24 @@ describe('the draft', () => {
     await renderConsole({});
     await field('用户名');
     expect(labels.map(textIn)).toEqual(['', '', '', '', '']);
-    expect(kept()).not.toContain(phoneNumber);
+    expect(stored()).not.toContain(phoneNumber);
   });
 
   it('is dropped after success, and when the user leaves for the sign-in', async () => {
     const { user, unmount } = await renderConsole({ path: '/register' });
     await fill(user, { 用户名: username, 手机号: phoneNumber });
-    expect(kept()).toContain(phoneNumber);
+    expect(stored()).toContain(phoneNumber);
     const leave = screen.getByRole('link', { name: '已有账号，去登录' });
     // jsdom cannot navigate.
     leave.addEventListener('click', (event) => event.preventDefault());
     await user.click(leave);
-    expect(kept()).not.toContain(phoneNumber);
-    expect(kept()).not.toContain(username);
+    expect(stored()).not.toContain(phoneNumber);
+    expect(stored()).not.toContain(username);
     await fillRegistration(user);
     await user.click(send());
     await field('账号');
-    expect(kept()).not.toContain(phoneNumber);
-    expect(kept()).not.toContain(username);
+    expect(stored()).not.toContain(phoneNumber);
+    expect(stored()).not.toContain(username);
     unmount();
   });
 });

@@ -8,10 +8,10 @@ import {
   field,
   fill,
   fillReset,
-  kept,
   newcomer,
   resetCall,
   saidOf,
+  stored,
   textIn,
 } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
@@ -30,7 +30,7 @@ Element.prototype.scrollIntoView = scrolled;
 afterEach(() => void scrolled.mockClear());
 
 describe('resetting a password', () => {
-  it('starts from the sign-in with the user name typed there, and returns there; the new password signs in', async () => {
+  it('starts from the sign-in with the user name typed there, and returns there; the new password signs in (R1-28, R16-27)', async () => {
     const before = await tokenOf(platform.current, 'miner01');
     const { user: visitor, unmount } = await renderConsole({ path: '/auth?next=%2Fwallet' });
     await visitor.type(await field('账号'), 'miner01 ');
@@ -88,15 +88,15 @@ describe('resetting a password', () => {
     expect(calls).toEqual([]);
   });
 
-  it('requests codes of its own kind, and keeps the phone only', async () => {
+  it('requests codes of its own kind, and keeps the phone only (R16-15)', async () => {
     const { user, unmount } = await renderConsole({ path: '/reset-password' });
     await fillReset(user);
     const bodies = bodiesOf(platform.current, codeCall);
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
     await screen.findByRole('button', { name: /秒后重发$/ });
     expect(bodies).toEqual([{ phoneNumber, usage: 3 }]);
-    expect(kept()).not.toContain(password);
-    expect(kept()).not.toContain('246810');
+    expect(stored()).not.toContain(password);
+    expect(stored()).not.toContain('246810');
     unmount();
     await renderConsole({});
     await screen.findByRole('button', { name: /秒后重发$/ });

@@ -18,14 +18,17 @@ describe('the menu', () => {
     { user: 'miner01', entries: all, under: userCentre },
     { user: 'agent01', entries: all.filter((entry) => entry !== '绑定节点'), under: userCentre },
     { user: 'unsigned01', entries: all, under: ['实名认证', '密码设置'] },
-  ])('of $user contains what the account may visit', async ({ user, entries, under }) => {
-    await renderConsole({ path: '/user', user });
-    const nav = await menu();
-    expect(words(nav.querySelector('ul'))).toEqual(entries);
-    const centre = within(nav).getByRole('button', { name: '用户中心' });
-    expect(centre.getAttribute('aria-expanded')).toBe('true');
-    expect(words(document.getElementById(centre.getAttribute('aria-controls') ?? ''))).toEqual(under);
-  });
+  ])(
+    'of $user contains what the account may visit (R2-1, R2-13, R2-15, R2-26, R4-1)',
+    async ({ user, entries, under }) => {
+      await renderConsole({ path: '/user', user });
+      const nav = await menu();
+      expect(words(nav.querySelector('ul'))).toEqual(entries);
+      const centre = within(nav).getByRole('button', { name: '用户中心' });
+      expect(centre.getAttribute('aria-expanded')).toBe('true');
+      expect(words(document.getElementById(centre.getAttribute('aria-controls') ?? ''))).toEqual(under);
+    },
+  );
 
   it('marks the current place', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
@@ -39,7 +42,7 @@ describe('the menu', () => {
 });
 
 describe('a closed place', () => {
-  it.each(['/help/bind_device', '/scan-device'])('is 403 for agents if it is for binding: %s', async (path) => {
+  it.each(['/help/bind_device', '/scan-device'])('is 403 for agents if it is for binding: %s (R2-14)', async (path) => {
     const { user } = await renderConsole({ path, user: 'agent01' });
     await title('403无权访问');
     expect(here()).toBe(path);
@@ -50,13 +53,13 @@ describe('a closed place', () => {
     await title('节点列表');
   });
 
-  it('redirects other verified users from collection info to the first page of the user centre', async () => {
+  it('redirects other verified users from collection info to the first page of the user centre (R2-16, R12-12)', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'unsigned01' });
     await title('实名认证');
     expect(here()).toBe('/user/certification');
   });
 
-  it('is open to reconcile users', async () => {
+  it('is open to reconcile users (R2-16, R12-15)', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'nopass01' });
     await title('收款信息');
     expect(here()).toBe('/user/beneficiary');
@@ -67,7 +70,7 @@ describe('an address', () => {
   it.each([
     ['/user', '/user/certification'],
     ['/dashboard', '/dashboard/bill'],
-  ])('%s redirects to %s', async (path, to) => {
+  ])('%s redirects to %s (R1-3, R2-17, R2-18)', async (path, to) => {
     await renderConsole({ path, user: 'unsigned01' });
     await menu();
     await waitFor(() => expect(here()).toBe(to));
@@ -83,7 +86,7 @@ describe('an address', () => {
     ['/bill', '地址可能有误，或页面已经移走。'],
     ['/doc-ip/nowhere', '没有这篇文档，地址可能有误。'],
     ['/doc-unknown', '没有这篇文档，地址可能有误。'],
-  ])('that is unknown is 403 Not Found: %s', async (path, detail) => {
+  ])('that is unknown is 403 Not Found: %s (R2-3, R2-5)', async (path, detail) => {
     const { user } = await renderConsole({ path, user: 'unsigned01' });
     await title('403 Not Found');
     expect(screen.getByText(detail)).toBeDefined();
@@ -97,7 +100,7 @@ describe('an address', () => {
     ['/register', '注册账号'],
     ['/reset-password', '找回密码'],
     ['/external-form/node-address?username=miner01', '节点信息登记'],
-  ])('that is open to anyone needs no session: %s', async (path, name) => {
+  ])('that is open to anyone needs no session: %s (R1-27, R1-28)', async (path, name) => {
     await renderConsole({ path });
     await title(name);
     await screen.findByRole('form');

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { type CameraWindow, setUpCamera } from '../support/cameraWindow';
-import { expectComplaint } from '../support/complaints';
 import { lend } from '../support/lend';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, signOut, tokenOf } from '../support/visit';
 
@@ -40,7 +40,7 @@ async function arrive(at = path) {
 }
 
 describe('a scan', () => {
-  it('camera allowed: starts by itself, and is sent once, at once', async () => {
+  it('camera allowed: starts by itself, and is sent once, at once (R6-1, R16-38)', async () => {
     const { sent } = await arrive();
     expect(await said('将设备ID的码放入框内')).toBeDefined();
     // A desktop is told kindly whom it is made for.
@@ -53,7 +53,7 @@ describe('a scan', () => {
     expect(running()).toBe(0);
   });
 
-  it('starts after the first-run steps', async () => {
+  it('starts after the first-run steps (R2-10)', async () => {
     const sent = relayed();
     camera.sees = [{ text: 'DEV-0001' }];
     const { user } = await renderConsole({ path, user: 'miner01', firstVisit: true });
@@ -65,7 +65,7 @@ describe('a scan', () => {
     await said('已发送到电脑绑定页');
   });
 
-  it('can be repeated and followed by another', async () => {
+  it('can be repeated and followed by another (R6-5)', async () => {
     camera.sees = [{ text: 'DEV-0001' }];
     const { sent, user } = await arrive();
     await said('已发送到电脑绑定页');
@@ -87,7 +87,7 @@ describe('a scan', () => {
     await waitFor(() => expect(sent).toHaveLength(4));
   });
 
-  it('type of the address: a switch; the type control changes it', async () => {
+  it('type of the address: a switch; the type control changes it (R6-2)', async () => {
     camera.sees = [{ text: 'SN-000001' }];
     const { sent, user } = await arrive(`${path}?type=sn`);
     await said('已发送到电脑绑定页');
@@ -108,7 +108,7 @@ describe('a scan', () => {
     expect(sent).toEqual([]);
   });
 
-  it('can use a torch and another camera', async () => {
+  it('can use a torch and another camera (R6-3)', async () => {
     const { user } = await arrive();
     const torch = await onStage('打开手电筒');
     await user.click(torch);
@@ -132,7 +132,7 @@ describe('the camera', () => {
     await said('将设备ID的码放入框内');
   });
 
-  it('not available: shows why, with alternatives', async () => {
+  it('not available: shows why, with alternatives (R6-4)', async () => {
     camera.refusal = 'NotAllowedError';
     const { user } = await arrive();
     for (const [refusal, words, help] of [
@@ -161,7 +161,7 @@ describe('the camera', () => {
     expect(camera.asked).toEqual([]);
   });
 
-  it('requires a secure page and a supporting browser', async () => {
+  it('requires a secure page and a supporting browser (R6-4)', async () => {
     lend(window, 'isSecureContext', false);
     const first = await arrive();
     await said('当前连接不安全，无法使用相机');
@@ -213,8 +213,8 @@ describe('the camera', () => {
 
 describe('sending', () => {
   it('refused: shows why and can be retried; no answer: the outcome is unknown and nothing is repeated', async () => {
-    expectComplaint(/Refused/);
-    expectComplaint(/Unavailable/);
+    expectPageError(/Refused/);
+    expectPageError(/Unavailable/);
     camera.sees = [{ text: 'DEV-0001' }];
     platform.current.faults([
       { match: 'ws_send', kind: 'status', status: 400, body: { msg: '设备被锁定' }, times: 1 },
@@ -259,7 +259,7 @@ describe('without a camera', () => {
     camera.permission = 'prompt';
   });
 
-  it('a typed serial is checked before it is sent', async () => {
+  it('a typed serial is checked before it is sent (R6-3)', async () => {
     const { sent, user } = await arrive(`${path}?type=sn`);
     const field = within(typed()).getByLabelText('交换机SN号');
     await user.click(within(typed()).getByRole('button', { name: '发送到电脑' }));
@@ -294,7 +294,7 @@ describe('without a camera', () => {
   const choose = async (user: Awaited<ReturnType<typeof arrive>>['user']) =>
     user.upload(document.querySelector('input[type=file]') as HTMLInputElement, photo);
 
-  it('a photo is read, and sent after a press', async () => {
+  it('a photo is read, and sent after a press (R6-3)', async () => {
     const { sent, user } = await arrive();
     camera.sees = [{ text: 'DEV-0003', format: 'code_128' }];
     await choose(user);
@@ -306,7 +306,7 @@ describe('without a camera', () => {
     expect(camera.asked).toEqual([]);
   });
 
-  it('a photo of a label with several numbers: the user picks one, then sends it', async () => {
+  it('a photo of a label with several numbers: the user picks one, then sends it (R6-400)', async () => {
     const { sent, user } = await arrive();
     camera.sees = [{ text: 'S/N: DEV-0004\nMAC: e4:a7:b0:fa:8c:ed' }];
     await choose(user);

@@ -24,7 +24,7 @@ async function arrive() {
 }
 
 describe('a scan from the phone', () => {
-  it('fills in the form with its source, and sends nothing', async () => {
+  it('fills in the form with its source, and sends nothing (R4-37, R16-42)', async () => {
     await arrive();
     await scan(miner01, 'deviceID', 'E4A7B0319C52');
     expect((await serial()).value).toBe('E4A7B0319C52');
@@ -33,7 +33,7 @@ describe('a scan from the phone', () => {
     expect(platform.current.ledger.bindings).toEqual([]);
   });
 
-  it('malformed: is ignored', async () => {
+  it('malformed: is ignored (R4-38)', async () => {
     await arrive();
     for (const [type, data] of [
       ['remark', 'E4A7B0319C52'],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, signIn, toasts } from '../support/visit';
 
@@ -11,7 +11,7 @@ const ended = '登录已过期，请重新登录';
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 describe('a visit without a session', () => {
-  it('leads to the sign-in, and then to the exact address', async () => {
+  it('leads to the sign-in, and then to the exact address (R1-2)', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-04#records' });
     await screen.findByLabelText('账号');
     expect(here()).toBe(`/auth?next=${encodeURIComponent('/wallet?month=2025-04#records')}`);
@@ -21,14 +21,14 @@ describe('a visit without a session', () => {
     expect(new URLSearchParams(window.location.search).get('month')).toBe('2025-04');
   });
 
-  it('leaves no way back to the sign-in page', async () => {
+  it('leaves no way back to the sign-in page (R1-4)', async () => {
     await renderConsole({ path: '/' });
     await screen.findByLabelText('账号');
     expect(here()).toBe('/auth');
   });
 });
 
-it('the node list shows the devices of the account signed in', async () => {
+it('the node list shows the devices of the account signed in (R3-12)', async () => {
   await renderConsole({ path: '/', user: 'miner01' });
   await nodes();
   expect(window.location.pathname).toBe('/device/list');
@@ -51,8 +51,8 @@ describe('a session that expires', () => {
         [all, answers[101001]],
       ],
     ],
-  ] as const)('ends once, however many calls fail (%s)', async (_, spoilt) => {
-    expectComplaint(/SessionEnded/);
+  ] as const)('ends once, however many calls fail (%s) (R1-17, R17-2)', async (_, spoilt) => {
+    expectPageError(/SessionEnded/);
     const { calls } = listen(platform.current);
     const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await nodes();
@@ -82,8 +82,8 @@ describe('a session that expires', () => {
     expect(stored()).not.toContain('"token"');
   });
 
-  it('leads back to the exact address, with the user name filled in', async () => {
-    expectComplaint(/SessionEnded/);
+  it('leads back to the exact address, with the user name filled in (R1-17, R1-18)', async () => {
+    expectPageError(/SessionEnded/);
     const { user } = await renderConsole({ path: '/device/list?sort=name&order=ASC&page=2', user: 'miner01' });
     await nodes();
     platform.current.faults([{ match: '/api/v1/devices', kind: 'status', ...answers[401] }]);

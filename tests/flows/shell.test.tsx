@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, toasts } from '../support/visit';
 
@@ -33,7 +33,7 @@ it('a file that is dropped where nothing takes it does not open in place of the 
 });
 
 describe('the menu', () => {
-  it('collapses to short labels, also after a reload', async () => {
+  it('collapses to short labels, also after a reload (R2-19)', async () => {
     const { user, unmount } = await arrive();
     await user.click(screen.getByRole('button', { name: '收起菜单' }));
     const short = async () => [...(await menu()).querySelectorAll('.ls')].map(({ textContent }) => textContent);
@@ -45,7 +45,7 @@ describe('the menu', () => {
     expect(within(await menu()).getByRole('link', { name: /数据概览/ })).toBeDefined();
   });
 
-  it('shows the version at its foot, as the sign-in page does', async () => {
+  it('shows the version at its foot, as the sign-in page does (R2-21)', async () => {
     const { unmount } = await arrive();
     expect(within(await menu()).getByText('v2.10.8')).toBeDefined();
     unmount();
@@ -67,7 +67,7 @@ describe('the menu', () => {
   it.each([
     { user: 'miner01', waits: true },
     { user: 'weekly01', waits: false },
-  ])('shows whether last month’s bill awaits confirmation: $user', async ({ user, waits }) => {
+  ])('shows whether last month’s bill awaits confirmation: $user (R8-5)', async ({ user, waits }) => {
     await arrive(user);
     const wallet = within(await menu()).getByRole('link', { name: /计费结算/ });
     await bell();
@@ -77,7 +77,7 @@ describe('the menu', () => {
 });
 
 describe('the account card', () => {
-  it('shows the user, and copies the ID', async () => {
+  it('shows the user, and copies the ID (R2-24, R2-26, R2-27, R16-5)', async () => {
     const { user } = await arrive('agent01');
     const avatar = screen.getByRole('button', { name: '用户：agent01' });
     expect(avatar.textContent).toBe('age');
@@ -90,7 +90,7 @@ describe('the account card', () => {
     await waitFor(() => expect(toasts()).toEqual(['复制成功']));
   });
 
-  it('opens on hovering over the avatar, and closes when the pointer leaves', async () => {
+  it('opens on hovering over the avatar, and closes when the pointer leaves (R2-25)', async () => {
     const { user } = await arrive();
     await user.hover(screen.getByRole('button', { name: '用户：miner01' }));
     await user.hover(within(await card()).getByRole('button', { name: '退出登录' }));
@@ -98,7 +98,7 @@ describe('the account card', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: '用户' })).toBeNull());
   });
 
-  it('switches between light and dark, and remembers it', async () => {
+  it('switches between light and dark, and remembers it (R14-4)', async () => {
     const { user, unmount } = await arrive();
     expect(document.documentElement.dataset.theme).toBe('light');
     await user.click(screen.getByRole('button', { name: '用户：miner01' }));
@@ -139,9 +139,9 @@ describe('the header', () => {
   it.each([
     ['is refused', { kind: 'status', status: 200, body: { code: 1, message: '繁忙', data: null } }],
     ['is not a number', { kind: 'wrongType' }],
-  ] as const)('shows neither a count nor an error if the count %s', async (_, fault) => {
+  ] as const)('shows neither a count nor an error if the count %s (R16-68)', async (_, fault) => {
     // React-admin logs this for developers.
-    expectComplaint(/Refused|ContractBroken/);
+    expectPageError(/Refused|ContractBroken/);
     platform.current.faults([{ match: '/api/notice/list', ...fault }]);
     const { user } = await arrive();
     const button = await bell();
@@ -151,8 +151,8 @@ describe('the header', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('通知加载失败');
   });
 
-  it('is shown even if notices, the bill’s state and the configuration fail', async () => {
-    expectComplaint(/Unavailable/);
+  it('is shown even if notices, the bill’s state and the configuration fail (R16-68)', async () => {
+    expectPageError(/Unavailable/);
     const quiet = ['/api/notice/list', 'monthly_bill/state', '/kv/console-config'];
     platform.current.faults(quiet.map((match) => ({ match, kind: 'garbage' })));
     await renderConsole({ path: '/device/list', user: 'miner01' });
@@ -161,7 +161,7 @@ describe('the header', () => {
     expect(within(await menu()).getByRole('link', { name: '计费结算' })).toBeDefined();
   });
 
-  it('asks for a phone to scan with on a desktop', async () => {
+  it('asks for a phone to scan with on a desktop (R2-23)', async () => {
     const { user } = await arrive();
     await user.click(screen.getByRole('button', { name: '扫码绑定节点' }));
     const dialog = await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
@@ -176,7 +176,7 @@ describe('the header', () => {
     expect(here()).toBe('/user/certification');
   });
 
-  it('of a tablet, or a phone in landscape, is a phone’s: no side menu, no ⌘K, and a link to the scanner', async () => {
+  it('of a tablet, or a phone in landscape, is a phone’s: no side menu, no ⌘K, and a link to the scanner (R2-22)', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media.includes('coarse') }) as MediaQueryList,
     );
@@ -191,7 +191,7 @@ describe('the header', () => {
     expect(screen.queryByText(/^扫码页是为手机准备的/)).toBeNull();
   });
 
-  it('of a narrow desktop window is not a phone’s; its menu collapses by itself', async () => {
+  it('of a narrow desktop window is not a phone’s; its menu collapses by itself (R2-19, R2-22)', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) =>
         Object.assign(new EventTarget(), { media, matches: /^\(max-width: (767|1199)/.test(media) }) as MediaQueryList,
@@ -208,7 +208,7 @@ describe('the header', () => {
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
   });
 
-  it('of a desktop zoomed to 320 px has its menu in a sheet, and still asks for a phone to scan with', async () => {
+  it('of a desktop zoomed to 320 px has its menu in a sheet, and still asks for a phone to scan with (R18-19)', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: /^\(max-width/.test(media) }) as MediaQueryList,
     );
@@ -223,7 +223,7 @@ describe('the header', () => {
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
   });
 
-  it('of a narrow desktop window has a menu that expands over the page until it is used', async () => {
+  it('of a narrow desktop window has a menu that expands over the page until it is used (R2-19)', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media === narrow }) as MediaQueryList,
     );

@@ -19,7 +19,7 @@ const arrive = async () => {
   return visit;
 };
 
-it('the shell has no side menu and no logo on a phone; a button opens the menu', async () => {
+it('the shell has no side menu and no logo on a phone; a button opens the menu (R2-20)', async () => {
   const { user } = await arrive();
   expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
   expect(screen.queryByText('示例云')).toBeNull();
@@ -30,7 +30,7 @@ it('the shell has no side menu and no logo on a phone; a button opens the menu',
   expect(here()).toBe('/user/password');
 });
 
-it('the header’s scan icon leads to the scanner', async () => {
+it('the header’s scan icon leads to the scanner (R2-22)', async () => {
   const { user } = await arrive();
   await user.click(screen.getByRole('link', { name: '扫码绑定节点' }));
   await waitFor(() => expect(here()).toBe('/scan-device'));

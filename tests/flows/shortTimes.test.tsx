@@ -39,12 +39,12 @@ async function first(path: string, field: string): Promise<string> {
   return one?.[field] ?? '';
 }
 
-it('the node list has every short time in full in its title', async () => {
+it('the node list has every short time in full in its title (R15-35)', async () => {
   await renderConsole({ path: '/device/list?filter={"status":["offline","fault"]}', user: 'miner01' });
   await expectTitled(/^更新于10:2\d$/, /^(05|06)-\d{2}\s\d{2}:\d{2}$/, /起离线$/);
 });
 
-it('the page of a node has every short time in full in its title', async () => {
+it('the page of a node has every short time in full in its title (R15-35)', async () => {
   const id = await first('/api/v1/devices?filter={"status":"offline"}&range=[0,9]', 'id');
   const list = [
     { id: 'v', deviceUUID: id, deviceName: 'N', rule: '限速', reason: '' },
@@ -68,12 +68,12 @@ it('the dial lines of a node have every short time in full in their titles', asy
   expect(shortTimes().untitled).toEqual([]);
 });
 
-it('what is pending has every short time in full in its title', async () => {
+it('what is pending has every short time in full in its title (R15-35)', async () => {
   await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
   await expectTitled(/24:00截止/, /\d{2}:\d{2}/);
 });
 
-it('violations have every short time in full in their titles', async () => {
+it('violations have every short time in full in their titles (R15-35)', async () => {
   await renderConsole({ path: '/dashboard/tech', user: 'miner01' });
   await expectTitled(/^\d{2}:\d{2}:\d{2}$/);
 });

@@ -39,7 +39,7 @@ describe('the sign-in form', () => {
     expect(calls).not.toContain(login);
   });
 
-  it('shows 账号或密码错误, and signs in with the right password', async () => {
+  it('shows 账号或密码错误, and signs in with the right password (R1-1, R1-24)', async () => {
     const { user } = await renderConsole({ path: '/' });
     await signIn(user, 'miner01', 'Wrong1234');
     expect(await said()).toBe('账号或密码错误');
@@ -71,7 +71,7 @@ describe('the sign-in form', () => {
     expect(window.location.pathname).toBe('/wallet');
   });
 
-  it('shows the human check after too many wrong passwords; once solved it signs in', async () => {
+  it('shows the human check after too many wrong passwords; once solved it signs in (R1-25, R16-26)', async () => {
     const { user } = await renderConsole({ path: '/' });
     const { calls } = listen(platform.current);
     for (let round = 0; round < 5; round += 1) await signIn(user, 'miner01', 'Wrong1234');
@@ -106,7 +106,7 @@ describe('the way back', () => {
     expect(here()).toMatch(/^\/wallet\?(.*&)?month=2025-04/);
   });
 
-  it('is dropped if it leads to another site', async () => {
+  it('is dropped if it leads to another site (R1-19)', async () => {
     const { user } = await renderConsole({ path: `/auth?next=${encodeURIComponent('//evil.example')}` });
     await signIn(user, 'miner01');
     await menu();

@@ -18,7 +18,7 @@ async function arrive() {
 }
 
 describe('signing out', () => {
-  it('removes the token from the browser and informs the platform', async () => {
+  it('removes the token from the browser and informs the platform (R1-20, R2-28, R16-25)', async () => {
     const { user, token } = await arrive();
     const { calls, tokens } = listen(platform.current);
     await signOut(user);
@@ -60,7 +60,7 @@ describe('signing out', () => {
     expect(document.title).toMatch(/^登录/);
   });
 
-  it('shows nothing of one account to the next', async () => {
+  it('shows nothing of one account to the next (R1-10, R1-22)', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
     await screen.findByRole('button', { name: '用户：miner01' });
     await signOut(user);
@@ -76,7 +76,7 @@ describe('signing out', () => {
     expect(new Set(tokens.slice(1))).toEqual(new Set([`Bearer ${held.token}`]));
   });
 
-  it('keeps the browser’s preferences', async () => {
+  it('keeps the browser’s preferences (R1-22, R3-9)', async () => {
     const { user } = await arrive();
     await user.click(await screen.findByRole('button', { name: '收起菜单' }));
     await user.click(screen.getByRole('button', { name: '列设置' }));

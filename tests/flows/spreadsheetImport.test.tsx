@@ -82,7 +82,7 @@ const press = async (user: UserEvent, name: string | RegExp) => user.click(await
 const calls = (all: readonly string[], part: string) => all.filter((call) => call.includes(part));
 
 describe('choosing a file', () => {
-  it('shows why a file is refused, then accepts a dropped one', async () => {
+  it('shows why a file is refused, then accepts a dropped one (R5-1, R5-2, R5-405)', async () => {
     await renderConsole({ path, user: 'miner01' });
     for (const [file, words] of [
       [textFile('x', '设备.png', 'image/png'), '设备.png：不支持当前文件类型'],
@@ -117,7 +117,7 @@ describe('choosing a file', () => {
     await button('绑定1台');
   });
 
-  it('offers a template that reads back as empty', async () => {
+  it('offers a template that reads back as empty (R5-3)', async () => {
     const saved = downloads();
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -137,7 +137,7 @@ describe('what a sheet hides or parts', () => {
   const written = (sheets: Readonly<Record<string, Rows>>, lines: readonly number[] = []) =>
     new File([bookOfSheets(sheets, { lines })], '设备.xlsx', { type: sheetType });
 
-  it('hidden rows are left out until a press takes them in, also after a reload', async () => {
+  it('hidden rows are left out until a press takes them in, also after a reload (R5-402)', async () => {
     const { user, unmount } = await renderConsole({ path, user: 'miner01' });
     await choose(written({ 设备: [sheetRow('SEEN-1'), sheetRow('HIDDEN-2'), sheetRow('HIDDEN-3')] }, [3, 4]));
     await screen.findByText('表格中有2行隐藏或被筛选掉，没有导入。');
@@ -157,7 +157,7 @@ describe('what a sheet hides or parts', () => {
     expect(serials()).toEqual(['SEEN-1', 'HIDDEN-2', 'HIDDEN-3']);
   });
 
-  it('every sheet with devices can be chosen; rows name theirs', async () => {
+  it('every sheet with devices can be chosen; rows name theirs (R5-403)', async () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     await choose(
       written({
@@ -192,7 +192,7 @@ describe('what a sheet hides or parts', () => {
 });
 
 describe('correcting', () => {
-  it('shows the problems of each row, and binds the corrected ones', async () => {
+  it('shows the problems of each row, and binds the corrected ones (R5-6)', async () => {
     const { user } = await opened([
       sheetRow('A-1'),
       sheetRow('A-1'),
@@ -256,7 +256,7 @@ describe('correcting', () => {
 });
 
 describe('binding', () => {
-  it('shows the outcome of each row; failed ones can be corrected, retried and saved', async () => {
+  it('shows the outcome of each row; failed ones can be corrected, retried and saved (R5-8)', async () => {
     platform.current.faults([
       { match: 'POST /api/v1/device/register', kind: 'status', status: 200, body: { error: '设备离线' }, times: 1 },
     ]);
@@ -340,10 +340,10 @@ describe('binding', () => {
 
   it('signing out deletes it', async () => {
     const { user } = await opened([sheetRow('A-1')]);
-    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(accountPrefix));
-    expect(kept()).not.toEqual([]);
+    const stored = () => Object.keys(localStorage).filter((key) => key.startsWith(accountPrefix));
+    expect(stored()).not.toEqual([]);
     await signOut(user);
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 
   it('support view: cannot start, and shows why', async () => {
@@ -402,13 +402,13 @@ describe('leaving in the middle', () => {
     await waitFor(() => expect(serials()).toEqual(['A-1', 'A-2']));
   });
 
-  it('reload: offers to continue, looks up the current row and binds the rest once', async () => {
+  it('reload: offers to continue, looks up the current row and binds the rest once (R5-9)', async () => {
     const { unmount } = await halfway();
     // The page is gone before the answer came: what was kept is all that is left.
-    const kept = { ...localStorage };
+    const stored = { ...localStorage };
     unmount();
     vi.restoreAllMocks();
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     openBrowser();
     const { user } = await renderConsole({});
     await screen.findByText(/^设备\.xlsx：共3行，已绑定1台，还有2行没有绑定。/);
@@ -438,9 +438,9 @@ describe('leaving in the middle', () => {
   it('other account: no offer', async () => {
     const { unmount } = await opened([sheetRow('A-1')]);
     const head = `${accountPrefix}import.head`;
-    const kept = localStorage.getItem(head) ?? '';
+    const stored = localStorage.getItem(head) ?? '';
     unmount();
-    localStorage.setItem(head, kept.replace(/"owner":"\d+"/, '"owner":"1"'));
+    localStorage.setItem(head, stored.replace(/"owner":"\d+"/, '"owner":"1"'));
     await renderConsole({});
     await button('选择文件');
   });

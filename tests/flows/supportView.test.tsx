@@ -19,7 +19,7 @@ async function look(path = '/device/list') {
 }
 
 describe('the support view', () => {
-  it('is labelled at the top, with the user name', async () => {
+  it('is labelled at the top, with the user name (R1-13)', async () => {
     const { token } = await look();
     expect((await bar()).textContent).toBe('只读支持视图·unsigned01退出');
     await screen.findAllByText('共3台');
@@ -27,7 +27,7 @@ describe('the support view', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(token);
   });
 
-  it('writes nothing, and says why', async () => {
+  it('writes nothing, and says why (R1-15)', async () => {
     const { user, console } = await look();
     const table = await screen.findByRole('table', { name: '节点' });
     const { calls, quiet } = listen(platform.current);
@@ -45,7 +45,7 @@ describe('the support view', () => {
     expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
   });
 
-  it('stays read-only after a reload', async () => {
+  it('stays read-only after a reload (R1-16)', async () => {
     const { unmount } = await look('/user/certification');
     unmount();
     await renderConsole({ path: here() });
@@ -53,7 +53,7 @@ describe('the support view', () => {
     expect(screen.getByRole('button', { name: '用户：unsigned01' })).toBeDefined();
   });
 
-  it('is left in this tab only: the user stays signed in', async () => {
+  it('is left in this tab only: the user stays signed in (R1-16)', async () => {
     const { user, token } = await look('/user/certification');
     const { calls } = listen(platform.current);
     await user.click(within(await bar()).getByRole('button', { name: '退出' }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
 import { loadDays, typeDay } from '../support/dayFields';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
@@ -15,7 +15,7 @@ const here = () => `${window.location.pathname}${decodeURIComponent(window.locat
 const overview = () => screen.findByRole('region', { name: '节点概况' });
 const table = (first = '2025-05-07', last = '2025-06-05') =>
   screen.findByRole('table', { name: `${first}至${last}的违规` });
-const expectFailure = () => expectComplaint(/Unavailable|Refused|ContractBroken/);
+const expectFailure = () => expectPageError(/Unavailable|Refused|ContractBroken/);
 
 interface Violation {
   readonly id: string;
@@ -65,7 +65,7 @@ const told = (day: string, ...list: Partial<Violation>[]) =>
   ] as const;
 
 describe('the overview', () => {
-  it('counts nodes by status, each linked to those nodes, and the bandwidth in Gbps', async () => {
+  it('counts nodes by status, each linked to those nodes, and the bandwidth in Gbps (R8-1, R8-6)', async () => {
     const heard = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });
     const strip = await overview();
@@ -98,7 +98,7 @@ describe('the overview', () => {
     expect(within(strip).getByText('1,200')).toBeTruthy();
   });
 
-  it('is replaced by the first steps while there is no node; the images stay', async () => {
+  it('is replaced by the first steps while there is no node; the images stay (R8-8)', async () => {
     await renderConsole({ path, user: 'newbie01' });
     await screen.findByRole('list', { name: '从绑定到首笔收益' });
     expect(screen.queryByRole('region', { name: 'SLA违规记录' })).toBeNull();
@@ -107,7 +107,7 @@ describe('the overview', () => {
 });
 
 describe('the violations of a range of days', () => {
-  it('are a line each below their day, which opens to the platform’s words, the income and a link to the node', async () => {
+  it('are a line each below their day, which opens to the platform’s words, the income and a link to the node (R8-7)', async () => {
     const days = await breaches('miner01', '2025-05-07');
     const all = days.flatMap(([, list]) => list);
     const { user } = await renderConsole({ path, user: 'miner01' });

@@ -47,7 +47,7 @@ describe('what is pending', () => {
     ['unsigned01', ['1台节点故障', '合同尚未签署', '1条重要通知未读']],
     ['nodeinfo01', ['1台节点故障', '1台节点离线', '节点信息未填写', '1条重要通知未读']],
     ['nopass01', ['1台节点故障', '1台节点离线', '5月账单待确认', '收款资料未填完', '1条重要通知未读']],
-  ])('for %s is %j, and its number stands at the menu’s entry', async (user, expected) => {
+  ])('for %s is %j, and its number stands at the menu’s entry (R19-13, R19-17)', async (user, expected) => {
     await open(user);
     await waitFor(async () => expect(await titles()).toEqual(expected));
     await waitFor(async () => expect(await number()).toBe(`数据概览${expected.length}${expected.length}项待处理`));
@@ -68,7 +68,7 @@ describe('what is pending', () => {
     expect([...(await card()).querySelectorAll('.btn--primary')]).toEqual([check]);
   });
 
-  it('costs an agent the same at home as among its miners: all nodes of a row, each by the same estimate', async () => {
+  it('costs an agent the same at home as among its miners: all nodes of a row, each by the same estimate (R19-1)', async () => {
     const requests = requestsOf(platform.current);
     const { unmount } = await open('agent01');
     const lost = async (title: RegExp) => {
@@ -87,7 +87,7 @@ describe('what is pending', () => {
     expect(fault + offline).toBe(centsIn(within(tiles).getByText(/^−\$/).textContent));
   }, 30_000);
 
-  it('beyond five rows is folded, and named', async () => {
+  it('beyond five rows is folded, and named (R19-10)', async () => {
     platform.current.setNow(beijing('2025-06-11T10:00:00'));
     const { user } = await open('miner01');
     await waitFor(async () => expect(await titles()).toHaveLength(5));
@@ -113,7 +113,7 @@ describe('what is pending', () => {
     await waitFor(async () => expect(await number()).toBe('数据概览44项待处理'));
   });
 
-  it('asks for nothing twice', async () => {
+  it('asks for nothing twice (R19-18)', async () => {
     const requests = requestsOf(platform.current);
     await open('miner01');
     await waitFor(async () => expect(await number()).toMatch(/待处理/));
@@ -123,7 +123,7 @@ describe('what is pending', () => {
     expect(reads.filter((call, place) => reads.indexOf(call) !== place)).toEqual([]);
   });
 
-  it('that is nothing is one calm line with the next dates', async () => {
+  it('that is nothing is one calm line with the next dates (R19-15)', async () => {
     platform.current.faults(well);
     await open('weekly01');
     await within(await card()).findByText('一切正常');
@@ -138,7 +138,7 @@ describe('what is pending', () => {
   });
 });
 
-it('has the place of the last visit’s rows while it loads', async () => {
+it('has the place of the last visit’s rows while it loads (R19-14)', async () => {
   platform.current.faults(well);
   const { unmount } = await open('weekly01');
   await within(await card()).findByText('一切正常');
@@ -160,7 +160,7 @@ describe('a call that failed', () => {
     ['user/device/overview', '节点状态读取失败'],
     ['lastOnlineAt', '节点状态读取失败'],
     ['notice/list', '通知读取失败'],
-  ])('leaves a row that says so, and can be asked again: %s', async (match, title) => {
+  ])('leaves a row that says so, and can be asked again: %s (R19-14)', async (match, title) => {
     platform.current.faults([{ match, kind: 'status', status: 500, body: '内部服务器错误' }]);
     const { user } = await open('miner01');
     const failed = await row(new RegExp(title));
@@ -172,7 +172,7 @@ describe('a call that failed', () => {
     expect(await titles()).toHaveLength(5);
   });
 
-  it('keeps the rows while it is asked again, and the focus in the card when its row goes', async () => {
+  it('keeps the rows while it is asked again, and the focus in the card when its row goes (R19-14)', async () => {
     platform.current.faults([{ match: 'notice/list', kind: 'status', status: 500, body: '' }]);
     const { user } = await open('miner01');
     const failed = await row(/通知读取失败/);
@@ -188,7 +188,7 @@ describe('a call that failed', () => {
     await waitFor(async () => expect(document.activeElement).toBe(within(await card()).getByRole('heading')));
   });
 
-  it('for an amount leaves the row without it, and says so', async () => {
+  it('for an amount leaves the row without it, and says so (R19-14)', async () => {
     platform.current.faults([
       { match: 'monthly_bill/detail', kind: 'status', status: 500, body: '' },
       { match: 'income/summary', kind: 'status', status: 500, body: '' },
@@ -198,7 +198,7 @@ describe('a call that failed', () => {
     await within(await row(/节点故障/)).findByText('估算读取失败');
   });
 
-  it('on another screen stays shown there when the menu’s number comes', async () => {
+  it('on another screen stays shown there when the menu’s number comes (R19-18)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const failing = ['walletType=0', 'settled_param', 'monthly_bill/detail', 'user/device/overview'];
     platform.current.faults(failing.map((match) => ({ match, kind: 'status', status: 500, body: '' })));
@@ -218,7 +218,7 @@ describe('a call that failed', () => {
 });
 
 describe('the tiles', () => {
-  it('are compared with the day before, the same days of last month, the month before', async () => {
+  it('are compared with the day before, the same days of last month, the month before (R19-16)', async () => {
     await open('miner01');
     const told = async (label: string) => (await tile(label)).querySelector('.BillDashboardPage_compared')?.textContent;
     await waitFor(async () => expect(await told('昨日收益')).toBe('增加$12.95 (2.7%)较前一日 $477.00'));

@@ -97,7 +97,7 @@ describe('a settled bill', () => {
     expect((await step('账单')).textContent).toContain('账单的税后实收$13,714.12比账单各项相加的$13,714.15少$0.03');
   });
 
-  it('no entry with its amount: says that it is unknown, and reports nothing as missing', async () => {
+  it('no entry with its amount: says that it is unknown, and reports nothing as missing (R9-46)', async () => {
     const entries = await all<Entry>('entry');
     const changed = entries.map((one) => ({ ...one, amount: one.amount + 100 }));
     platform.current.faults(listFaults('entry', changed));
@@ -180,7 +180,7 @@ describe('the income of a day', () => {
     ]);
   const device = seedDevice('demo', 'miner01', 0, beijing('2025-06-06T10:00:00'));
 
-  it('of a device leads over line, bill and entry to the withdrawals; each step says what is inferred; a ticket gets it as text', async () => {
+  it('of a device leads over line, bill and entry to the withdrawals; each step says what is inferred; a ticket gets it as text (R9-48)', async () => {
     const { user } = await renderConsole({ path: `/device/list/${device.id}/show?day=2025-02-12`, user: 'miner01' });
     await user.click(await screen.findByRole('link', { name: '资金去向' }));
     expect(here()).toBe(`/wallet?month=2025-02&income=2025-02-12&node=${device.id}`);
@@ -211,7 +211,7 @@ describe('the income of a day', () => {
     expect(rest.slice(-3)).toEqual(['   推算尚余 $4,950.23', '时间均为北京时间', window.location.href]);
   });
 
-  it('of all nodes of a weekly account is in the entry of the following Wednesday', async () => {
+  it('of all nodes of a weekly account is in the entry of the following Wednesday (R9-13, R9-48)', async () => {
     await renderConsole({ path: '/wallet?income=2025-05-20', user: 'weekly01' });
     const [, entry, drawn, ...bill] = words(await dayTraced('2025-05-20的收益'));
     expect(entry?.[0]).toContain('推算：按每周收益次周三放入周结钱包');
@@ -293,7 +293,7 @@ describe('a withdrawal', () => {
     await waitFor(() => expect(words).toMatch(/手续费（按当前费率1\.500%）−\$19\.20按此到账\$1,260\.80$/));
   });
 
-  it('more than all entries: says that the source of the rest is unknown', async () => {
+  it('more than all entries: says that the source of the rest is unknown (R9-46)', async () => {
     const create = beijing('2025-03-01T00:00:00');
     const entry = { type: 'bill', create, rzId: 'RZ1', amount: 1_000, walletType: 1 };
     const withdrawal = (await all<Withdrawal>('withdrawal', 1))[0];
@@ -478,7 +478,7 @@ function listFaults(kind: 'entry' | 'withdrawal', list: readonly { readonly crea
 
 // Last: going back leaves entries in the history, which other tests count.
 describe('an amount on another screen', () => {
-  it('opens from yesterday’s tile, and closing leads back', async () => {
+  it('opens from yesterday’s tile, and closing leads back (R9-48)', async () => {
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     await user.click(await screen.findByRole('link', { name: /^昨日收益.*，资金去向$/ }));
     await waitFor(() => expect(here()).toBe('/wallet?income=2025-06-05'));
@@ -490,7 +490,7 @@ describe('an amount on another screen', () => {
   it.each([
     ['/dashboard/bill', /^深圳机房 C01 119\.62，资金去向$/, '/wallet?month=2025-06&income=2025-06-05&node='],
     ['/dashboard/bill', /^当日收益\$489\.95$/, '/wallet?month=2025-06&income=2025-06-05'],
-  ])('opens from %s by the amount %s', async (path, name, address) => {
+  ])('opens from %s by the amount %s (R9-48)', async (path, name, address) => {
     await renderConsole({ path, user: 'miner01' });
     const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toContain(address);

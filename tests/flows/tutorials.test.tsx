@@ -22,7 +22,7 @@ async function open(name: (typeof tutorialNames)[number], locale: 'zh' | 'en') {
 }
 
 describe.each(tutorialNames)('the tutorial %s', (name) => {
-  it.each(['zh', 'en'] as const)('is complete in its drawer, in %s', async (locale) => {
+  it.each(['zh', 'en'] as const)('is complete in its drawer, in %s (R4-5, R13-14, R13-17)', async (locale) => {
     const { user, opener, drawer, article } = await open(name, locale);
     const all = within(drawer);
     for (const block of article.blocks) {
@@ -52,7 +52,7 @@ describe.each(tutorialNames)('the tutorial %s', (name) => {
   });
 });
 
-it('the form keeps its input while a tutorial is open', async () => {
+it('the form keeps its input while a tutorial is open (R4-3)', async () => {
   const { user } = await renderConsole({ path: '/help/bind_device', user: 'miner01' });
   await user.type(await screen.findByLabelText('设备ID'), 'E4A7B0319C52');
   await user.click(screen.getByRole('button', { name: /^网络配置教程/ }));

@@ -43,7 +43,7 @@ const devices = () => screen.findByText(/共37台/);
 const weekly = () => screen.queryByRole('dialog', { name: '选择结算周期' });
 
 describe('every ten minutes', () => {
-  it('the user is refetched while the page is visible, and when it becomes visible again', async () => {
+  it('the user is refetched while the page is visible, and when it becomes visible again (R2-29, R15-3)', async () => {
     await renderConsole({ path: '/device/list', user: 'miner01' });
     await devices();
     const { calls, quiet } = listen(platform.current);
@@ -127,7 +127,7 @@ it('new notices are fetched every three minutes while the page is visible, never
 });
 
 describe('changes that show without a reload', () => {
-  it('the wallet opens after certification and signing', async () => {
+  it('the wallet opens after certification and signing (R2-30)', async () => {
     await renderConsole({ path: '/wallet', user: 'newbie01' });
     await screen.findByRole('link', { name: '去实名认证' });
     const step = dataFault('userAuthState', { step: 2 });
@@ -204,7 +204,7 @@ describe('changes that show without a reload', () => {
 describe('a choice of the billing cycle that falls due during use', () => {
   const due = { needFillBillingCycle: true } as const;
 
-  it('opens at once if the user is not busy, and not again once put off', async () => {
+  it('opens at once if the user is not busy, and not again once put off (R2-30)', async () => {
     const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await devices();
     await becomes('miner01', due, { match: 'weekly_settled_param', kind: 'status' });

@@ -37,7 +37,7 @@ const weeklyFault = (over: object) => ({
 });
 
 describe('the wallets', () => {
-  it('show the platform’s balances, amounts withdrawn and rules, and why a withdrawal is not possible now', async () => {
+  it('show the platform’s balances, amounts withdrawn and rules, and why a withdrawal is not possible now (R10-1, R10-2, R10-3, R10-6, R10-19, R10-20, R10-22, R15-9, R16-46)', async () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     for (const [walletType, title] of ['月结钱包', '周结钱包'].entries()) {
       const path = `/api/wallet/wallet?walletType=${walletType}`;
@@ -89,13 +89,13 @@ describe('the wallets', () => {
 });
 
 describe('the settlement rules', () => {
-  it('differ for a personal contract', async () => {
+  it('differ for a personal contract (R10-4)', async () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     expect(await rule('月结提现')).toBe('每月10日至20日');
     expect(await rule('月结单笔限额')).toBe('$100.00–$5,000.00');
   });
 
-  it('follow the platform’s figures', async () => {
+  it('follow the platform’s figures (R10-3, R10-5, R16-35)', async () => {
     const param = { getmoney_startday: 7, getmoney_endday: 9, getmoney_min: 12_345, getmoney_max: 98_765_432 };
     const params = [{ ...param, param_type: 2, checkbill_startday: 11, checkbill_endday: 13 }];
     platform.current.faults([
@@ -112,7 +112,7 @@ describe('the settlement rules', () => {
   });
 
   it.each([{ payfee_rate: 1.375 }, { getmoney_startday: 8 }])(
-    'offer nothing with %j: out of its range',
+    'offer nothing with %j: out of its range (R16-78)',
     async (over) => {
       platform.current.faults([weeklyFault({ getmoney_startday: 1, getmoney_endday: 7, ...over })]);
       await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -124,7 +124,7 @@ describe('the settlement rules', () => {
     },
   );
 
-  it('that leave no amount are the reason, not the balance', async () => {
+  it('that leave no amount are the reason, not the balance (R10-24)', async () => {
     const param = { getmoney_startday: 1, getmoney_endday: 31, checkbill_startday: 3, checkbill_endday: 8 };
     const params = [{ ...param, param_type: 2, getmoney_min: 20_000, getmoney_max: -1 }];
     platform.current.faults([
@@ -155,7 +155,7 @@ describe('the settlement rules', () => {
   });
 
   it.each(['/v1/settled_param', 'weekly_settled_param', 'account_payinfo'])(
-    'fail with %s, and load with 重试',
+    'fail with %s, and load with 重试 (R10-35)',
     async (match) => {
       platform.current.faults([{ match, kind: 'status' }]);
       const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });

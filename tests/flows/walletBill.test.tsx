@@ -16,7 +16,7 @@ const steps = async () =>
     .map(({ textContent }) => textContent);
 
 describe('a bill by its state', () => {
-  it('shows no figures while finance is verifying it', async () => {
+  it('shows no figures while finance is verifying it (R9-13, R9-17)', async () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     const card = await billCard();
     await within(card).findByText('财务正在核实5月账单');
@@ -33,27 +33,30 @@ describe('a bill by its state', () => {
     ['2025-03', '已确认（财务已修改）', '3月账单的金额已由财务修改，如有疑问请联系商务。', 2],
     ['2025-02', '已放入我的钱包', '收益已放入月结钱包。', 4],
     ['2020-09', '已支付', '2020年9月的收益已直接支付到收款账户。', 4],
-  ])('of %s: shows the state %s, and what happens next: %s', async (month, words, what, done) => {
-    await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
-    const card = await billCard();
-    await billShown();
-    expect(card.querySelector('.chip')?.textContent).toBe(words);
-    expect(await steps()).toHaveLength(done);
-    // The last step is not worded as done before it is.
-    const last = within(within(card).getByRole('list', { name: '账单进度' }))
-      .getAllByRole('listitem')
-      .at(-1);
-    expect(last?.textContent).toBe(done === 4 ? `已完成：${words}` : '4待放入我的钱包');
-    // Only bills before 2020-10 are shown as paid out.
-    expect(card.textContent?.includes('已支付')).toBe(month < '2020-10');
-    expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
-    expect(within(card).queryByText(/前确认$/)).toBeNull();
-    within(card).getByText(what);
-    // The note (R9-23) is shown with every bill that has figures.
-    const collection = within(card).getByRole('link', { name: '收款信息' });
-    expect(collection.closest('p')?.textContent).toBe('请核对收款信息与税务发票信息。');
-    expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');
-  });
+  ])(
+    'of %s: shows the state %s, and what happens next: %s (R9-16, R9-17, R9-18, R9-23, R10-1)',
+    async (month, words, what, done) => {
+      await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
+      const card = await billCard();
+      await billShown();
+      expect(card.querySelector('.chip')?.textContent).toBe(words);
+      expect(await steps()).toHaveLength(done);
+      // The last step is not worded as done before it is.
+      const last = within(within(card).getByRole('list', { name: '账单进度' }))
+        .getAllByRole('listitem')
+        .at(-1);
+      expect(last?.textContent).toBe(done === 4 ? `已完成：${words}` : '4待放入我的钱包');
+      // Only bills before 2020-10 are shown as paid out.
+      expect(card.textContent?.includes('已支付')).toBe(month < '2020-10');
+      expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
+      expect(within(card).queryByText(/前确认$/)).toBeNull();
+      within(card).getByText(what);
+      // The note is shown with every bill that has figures.
+      const collection = within(card).getByRole('link', { name: '收款信息' });
+      expect(collection.closest('p')?.textContent).toBe('请核对收款信息与税务发票信息。');
+      expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');
+    },
+  );
 
   it('links to the wallet it was placed in, and moves the focus there', async () => {
     // jsdom does not implement scrolling.
@@ -104,7 +107,7 @@ describe('an unconfirmed bill', () => {
     ['2025-06-08T23:59:59', ''],
     ['2025-06-02T23:59:59', next('06-03\u00a0周二')],
     ['2025-06-09T00:00:00', next('07-03\u00a0周四')],
-  ])('at %s can be confirmed, or shows why not: %s', async (now, description) => {
+  ])('at %s can be confirmed, or shows why not: %s (R9-23, R9-24)', async (now, description) => {
     stopClock();
     platform.current.setNow(beijing(now));
     await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -153,7 +156,7 @@ describe('the bill’s card', () => {
   });
 });
 
-it('the bill’s card: never shows the bill of another month while loading', async () => {
+it('the bill’s card: never shows the bill of another month while loading (R17-3)', async () => {
   platform.current.faults([{ match: 'detail?date=2025-04', kind: 'slow', delay: 300 }]);
   const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
   const card = await billCard();

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { billToken } from '../../mocks/seed/billing';
 import { fullMonth } from '../../src/lib/calendarWords';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, tokenOf } from '../support/visit';
 import { beijing, billCard, records } from '../support/wallet';
@@ -15,7 +15,7 @@ const arrived = async (month: string) =>
   within(await billCard()).findByRole('button', { name: `选择月份，当前${fullMonth(month, 'zh')}` });
 
 describe('an SMS link', () => {
-  it('leads to the bill of its month and keeps the rest of the view; its token leaves the address first', async () => {
+  it('leads to the bill of its month and keeps the rest of the view; its token leaves the address first (R16-54)', async () => {
     const addresses: string[] = [];
     const answer = platform.current.fetch;
     vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
@@ -133,7 +133,7 @@ describe('an SMS link without a session', () => {
   });
 
   it('leads to its month after an expired session too', async () => {
-    expectComplaint(/SessionEnded/);
+    expectPageError(/SessionEnded/);
     const session = await tokenOf(platform.current, 'miner01');
     localStorage.setItem('console.session', JSON.stringify({ token: session, username: 'miner01', readOnly: false }));
     platform.current.advance(8 * 86_400);

@@ -34,7 +34,7 @@ const facts = async () => {
 };
 
 describe('the dialog', () => {
-  it('shows what will be confirmed; Esc and 取消 close it and send nothing', async () => {
+  it('shows what will be confirmed; Esc and 取消 close it and send nothing (R9-24)', async () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await openDialog();
     expect(await facts()).toEqual([
@@ -112,7 +112,7 @@ describe('the dialog', () => {
 });
 
 describe('a confirmation', () => {
-  it('is sent once, and updates chip, steps, texts and the menu’s badge', async () => {
+  it('is sent once, and updates chip, steps, texts and the menu’s badge (R9-1, R9-26, R16-55)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await openDialog();
     const menu = within(screen.getByRole('navigation', { name: '主菜单' }));
@@ -139,7 +139,7 @@ describe('a confirmation', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('月度账单'));
   });
 
-  it('is shown even if refetching fails, and with the platform’s day alone if the records allow no estimate', async () => {
+  it('is shown even if refetching fails, and with the platform’s day alone if the records allow no estimate (R9-26)', async () => {
     const unread = { match: 'entry/list.*pageSize=100', kind: 'status', status: 500 } as const;
     platform.current.faults([unread]);
     const { user } = await openDialog();
@@ -159,7 +159,7 @@ describe('a confirmation', () => {
     expect(await chip()).toBe('已确认');
   });
 
-  it('is not sent for figures that were not shown', async () => {
+  it('is not sent for figures that were not shown (R9-25)', async () => {
     platform.current.faults([{ ...billFault(sampleBill), times: 1 }]);
     const { user } = await openDialog();
     const changed = /税后实收由\$926\.37变为\$[\d,.]+。请核对后再确认。$/;
@@ -347,7 +347,7 @@ it('an older bill: can be confirmed in the current checking days', async () => {
   await within(await dialog('账单已确认')).findByText(/^按记录推算可能更早，在06-10前/);
 });
 
-it('behind a proxy that caches reads, a confirmed bill is no longer 待确认, nor is the menu’s mark left', async () => {
+it('behind a proxy that caches reads, a confirmed bill is no longer 待确认, nor is the menu’s mark left (R9-53)', async () => {
   cacheReads(platform.current);
   const { user } = await openDialog();
   const menu = () => screen.getByRole('link', { name: /^计费结算/ });

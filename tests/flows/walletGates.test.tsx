@@ -28,7 +28,7 @@ const pageIsThere = async () => {
 };
 
 describe('an uncertified user', () => {
-  it('is led to the certification, and nothing of the wallet is requested', async () => {
+  it('is led to the certification, and nothing of the wallet is requested (R9-2, R16-5)', async () => {
     const { calls, asked, user } = await arrive('newbie01');
     await screen.findByText('完成实名认证后查看');
     expect(await asked()).toEqual([]);
@@ -39,7 +39,7 @@ describe('an uncertified user', () => {
     await screen.findByRole('heading', { level: 1, name: '实名认证' });
   });
 
-  it('can be one by the platform’s step alone', async () => {
+  it('can be one by the platform’s step alone (R16-50)', async () => {
     platform.current.faults([dataFault(gate, { step: 1 })]);
     const { asked } = await arrive('miner01');
     await screen.findByRole('link', { name: '去实名认证' });
@@ -48,7 +48,7 @@ describe('an uncertified user', () => {
 });
 
 describe('a user without a signed contract', () => {
-  it('is referred to business, with the brand’s phone number', async () => {
+  it('is referred to business, with the brand’s phone number (R9-3)', async () => {
     const { asked } = await arrive('unsigned01');
     await screen.findByText('合同尚未签署');
     expect(screen.getByText(/请联系商务完成签约/)).toBeDefined();
@@ -58,7 +58,7 @@ describe('a user without a signed contract', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('can be one by the platform’s step alone', async () => {
+  it('can be one by the platform’s step alone (R9-3, R16-50)', async () => {
     platform.current.faults([dataFault(gate, { step: 2 })]);
     const { asked } = await arrive('miner01');
     await screen.findByText('合同尚未签署');
@@ -69,7 +69,7 @@ describe('a user without a signed contract', () => {
 describe('a user without node info', () => {
   const dialog = () => screen.findByRole('dialog', { name: '请先填写节点信息' });
 
-  it('cannot close the dialog', async () => {
+  it('cannot close the dialog (R9-4, R9-6)', async () => {
     const { asked, user } = await arrive('nodeinfo01');
     const asking = await dialog();
     await user.keyboard('{Escape}');
@@ -85,7 +85,7 @@ describe('a user without node info', () => {
     expect(form.getAttribute('target')).toBe('_blank');
   });
 
-  it('sees the page after a reload once it is filled in', async () => {
+  it('sees the page after a reload once it is filled in (R9-5)', async () => {
     const { user, unmount } = await arrive('nodeinfo01', '/wallet?month=2025-04');
     const reload = vi.fn();
     const place = vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, reload });
@@ -119,7 +119,7 @@ describe('a user without node info', () => {
 });
 
 describe('the wallet’s page', () => {
-  it('has a warning with the support phone above it for an unsuitable phone number', async () => {
+  it('has a warning with the support phone above it for an unsuitable phone number (R9-6)', async () => {
     await arrive('phone501');
     await pageIsThere();
     expect(screen.getByText(/手机号不符合结算要求/)).toBeDefined();
@@ -127,7 +127,7 @@ describe('the wallet’s page', () => {
   });
 
   it.each([0, 6])(
-    'with the unknown step %i can be read; nothing can be withdrawn or confirmed, and why',
+    'with the unknown step %i can be read; nothing can be withdrawn or confirmed, and why (R9-52)',
     async (step) => {
       platform.current.faults([dataFault(gate, { step })]);
       await arrive('miner01');
@@ -145,7 +145,7 @@ describe('the wallet’s page', () => {
     },
   );
 
-  it('is open to a certified provider with a contract, without a warning', async () => {
+  it('is open to a certified provider with a contract, without a warning (R9-1, R9-3)', async () => {
     await arrive('miner01');
     await pageIsThere();
     expect(screen.queryByText(/手机号不符合结算要求/)).toBeNull();
@@ -175,7 +175,7 @@ describe('the note on what is missing before a withdrawal', () => {
     platform.current.faults([{ match: 'GET /api/v1/user/account_info', kind: 'status', status: 200, body }]);
   };
 
-  it('is shown while withdrawals are closed, with links', async () => {
+  it('is shown while withdrawals are closed, with links (R10-10)', async () => {
     platform.current.setNow(Date.parse('2025-06-02T10:00:00+08:00') / 1000);
     await without({ walletPasswordFilled: false, idenAuthenticationed: false, collectionInfoFilled: false });
     await arrive('miner01');

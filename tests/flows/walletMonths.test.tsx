@@ -28,7 +28,7 @@ describe('the month of the bill', () => {
   it.each([
     ['2024-12-31T23:59:59', '2024-11'],
     ['2025-01-01T00:00:00', '2024-12'],
-  ])('is last month by the platform’s clock, at %s: %s', async (now, last) => {
+  ])('is last month by the platform’s clock, at %s: %s (R9-10, R15-2)', async (now, last) => {
     stopClock();
     platform.current.setNow(beijing(now));
     const asked = listen();
@@ -48,14 +48,17 @@ describe('the month of the bill', () => {
     expect(here()).toBe('/wallet');
   });
 
-  it.each(['2025-06', '%00'])('is replaced in the address if it is %s, without a history entry', async (broken) => {
-    const push = vi.spyOn(window.history, 'pushState');
-    await renderConsole({ path: `/wallet?month=${broken}&records=weekly-entry`, user: 'miner01' });
-    await month('2025-05');
-    await waitFor(() => expect(here()).toBe('/wallet?records=weekly-entry'));
-    expect(push).not.toHaveBeenCalled();
-    push.mockRestore();
-  });
+  it.each(['2025-06', '%00'])(
+    'is replaced in the address if it is %s, without a history entry (R9-9)',
+    async (broken) => {
+      const push = vi.spyOn(window.history, 'pushState');
+      await renderConsole({ path: `/wallet?month=${broken}&records=weekly-entry`, user: 'miner01' });
+      await month('2025-05');
+      await waitFor(() => expect(here()).toBe('/wallet?records=weekly-entry'));
+      expect(push).not.toHaveBeenCalled();
+      push.mockRestore();
+    },
+  );
 
   it('changes with the buttons beside it, and Back undoes it', async () => {
     const { user } = await renderConsole({ path: '/wallet?records=weekly-entry', user: 'miner01' });
@@ -72,7 +75,7 @@ describe('the month of the bill', () => {
     expect(here()).toBe('/wallet?records=weekly-entry');
   });
 
-  it('is 2020-07 at the earliest', async () => {
+  it('is 2020-07 at the earliest (R9-11)', async () => {
     const asked = listen();
     const { user } = await renderConsole({ path: '/wallet?month=2020-08', user: 'miner01' });
     await month('2020-08');
@@ -100,7 +103,7 @@ describe('the month picker', () => {
       .filter(({ disabled }) => !disabled)
       .map(({ textContent }) => textContent);
 
-  it('offers the months from 2020-07 to last month, and no other', async () => {
+  it('offers the months from 2020-07 to last month, and no other (R9-9)', async () => {
     const { user, picker } = await open();
     expect(enabled(picker)).toEqual(['1月', '2月', '3月', '4月', '5月']);
     expect(picker.getByRole('button', { name: '下一年' })).toHaveProperty('disabled', true);
@@ -116,7 +119,7 @@ describe('the month picker', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('takes a month that is pasted, and says what is wrong with one that cannot be chosen', async () => {
+  it('takes a month that is pasted, and says what is wrong with one that cannot be chosen (R15-502)', async () => {
     const { user, picker } = await open('/wallet?month=2025-02');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('2月'));
     for (const [text, words] of [
@@ -131,7 +134,7 @@ describe('the month picker', () => {
     await month('2024-03');
   });
 
-  it('moves from month to month by keyboard, across years, within the range', async () => {
+  it('moves from month to month by keyboard, across years, within the range (R9-8)', async () => {
     const { user, picker } = await open('/wallet?month=2025-02');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('2月'));
     await user.keyboard('{ArrowLeft}{ArrowLeft}');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { act } from '../support/act';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { here } from '../support/visit';
 import {
@@ -47,7 +47,7 @@ const rows = async (name: string) =>
     .map(({ textContent }) => textContent);
 const create = beijing('2025-03-01T00:00:00');
 
-it('phone: entries are rows with all facts of the table', async () => {
+it('phone: entries are rows with all facts of the table (R3-8, R9-32)', async () => {
   const entry = { type: 'adjustment', create, rzId: 'RZ1', amount: -123_456, walletType: 0 };
   platform.current.faults([dataFault('entry/list', { list: [entry, { ...entry, rzId: '' }], total: 2 })]);
   await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -58,7 +58,7 @@ it('phone: entries are rows with all facts of the table', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('phone: withdrawals are rows with all facts of the table, the account masked', async () => {
+it('phone: withdrawals are rows with all facts of the table, the account masked (R9-33)', async () => {
   const one = { type: 'withdraw', create, amount: 10_000, collectionMethod: 'enterpriseCard', status: 'success' };
   const withdrawals = [
     { ...one, txId: 'TX1', collectionNumber: '6225880112345678' },
@@ -72,7 +72,7 @@ it('phone: withdrawals are rows with all facts of the table, the account masked'
   ]);
 });
 
-it('phone: the lines of a bill are rows with labelled prices', async () => {
+it('phone: the lines of a bill are rows with labelled prices (R9-20, R9-410)', async () => {
   platform.current.faults([billFault(sampleBill)]);
   await renderConsole({ path: '/wallet', user: 'miner01' });
   const card = await billCard();
@@ -122,7 +122,7 @@ it('phone: keeps the input of a withdrawal when it is turned', async () => {
 });
 
 it('phone: shows failed and empty lists', async () => {
-  expectComplaint(/Unavailable/);
+  expectPageError(/Unavailable/);
   platform.current.faults([
     { match: 'entry/list', kind: 'status', times: 1 },
     dataFault('entry/list', { list: [], total: 0 }),

@@ -33,7 +33,7 @@ const rows = async (name: string) => {
 };
 
 describe('a named range', () => {
-  it('is this year or this month, up to the platform’s today', async () => {
+  it('is this year or this month, up to the platform’s today (R9-28)', async () => {
     const asked = listen();
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await days('2025-01-01', '2025-06-06');
@@ -93,7 +93,7 @@ describe('a custom range', () => {
     return data.txId;
   };
 
-  it('includes the first and the last second of its days in Beijing, and no other', async () => {
+  it('includes the first and the last second of its days in Beijing, and no other (R9-29)', async () => {
     const before = await withdrawAt('2025-06-09T23:59:59');
     const first = await withdrawAt('2025-06-10T00:00:00');
     const last = await withdrawAt('2025-06-11T23:59:59');
@@ -137,7 +137,7 @@ describe('a custom range', () => {
     expect(here()).toBe('/wallet?from=2025-03-10&to=2025-03-10');
   });
 
-  it('is pasted or typed as people write it; a day that cannot be gets words once it is left', async () => {
+  it('is pasted or typed as people write it; a day that cannot be gets words once it is left (R15-502)', async () => {
     const { user, form, from, to } = await open('/wallet?from=2025-02-09&to=2025-02-20');
     for (const [text, shown] of [
       ['2025/3/5', '2025-03-05'],
@@ -167,7 +167,7 @@ describe('a custom range', () => {
     await days('2025-03-07', '2025-03-09');
   });
 
-  it('is chosen in the calendar by keyboard: the first day, then the last', async () => {
+  it('is chosen in the calendar by keyboard: the first day, then the last (R9-29)', async () => {
     const { user, form, from, to } = await open('/wallet?from=2025-02-09&to=2025-02-20');
     await user.click(form.getByRole('button', { name: '在日历中选开始日期' }));
     await waitFor(() => expect(document.activeElement).toBe(form.getByRole('gridcell', { name: '02-09\u00a0周日' })));

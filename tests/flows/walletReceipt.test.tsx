@@ -69,7 +69,7 @@ function expectSum(bill: Awaited<ReturnType<typeof shown>>): void {
 }
 
 describe('a bill of thousands of lines', () => {
-  it('shows a hundred lines and adjustments at first, and more of them by a press', async () => {
+  it('shows a hundred lines and adjustments at first, and more of them by a press (R3-21)', async () => {
     const [line] = sampleBill.income;
     if (!line) throw new Error('no line');
     const income = Array.from({ length: 3000 }, () => line);
@@ -91,7 +91,7 @@ describe('a bill of thousands of lines', () => {
 });
 
 describe('the receipt', () => {
-  it('adds up to the cent for every month, from the lines of income to the total after tax', async () => {
+  it('adds up to the cent for every month, from the lines of income to the total after tax (R9-1, R9-12, R9-14)', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'miner01' });
     let fines = 0;
     let compensations = 0;
@@ -113,7 +113,7 @@ describe('the receipt', () => {
     expect(compensations).toBeGreaterThan(0);
   });
 
-  it('shows by how much the platform’s total differs', async () => {
+  it('shows by how much the platform’s total differs (R9-15)', async () => {
     await renderConsole({ path: '/wallet?month=2024-03', user: 'miner01' });
     const bill = await shown();
     expectSum(bill);
@@ -125,7 +125,7 @@ describe('the receipt', () => {
     expect(centsOf(total)).toBe(bill.hero);
   });
 
-  it('shows a difference of one cent too, and lists fines and compensation with reason and amount', async () => {
+  it('shows a difference of one cent too, and lists fines and compensation with reason and amount (R9-15, R9-22)', async () => {
     const fine = [...sampleBill.fine, { id: 'g', reason: 'Offline', amount: 30 }];
     platform.current.faults([billFault({ ...sampleBill, fine, total_after_tax: 92_610 })]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -143,7 +143,7 @@ describe('the receipt', () => {
     expect(listed(/^补偿/)).toEqual([['Maintenance', '+5.50']]);
   });
 
-  it('shows the tax ratio with the decimals that the tax rests on; the rules show it rounded', async () => {
+  it('shows the tax ratio with the decimals that the tax rests on; the rules show it rounded (R15-10)', async () => {
     // (600 + 400 − 20 + 5.50) × 0.0675 is 66.52125.
     const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     platform.current.faults([
@@ -176,7 +176,7 @@ describe('the receipt', () => {
 });
 
 describe('the lines of income', () => {
-  it('show resource, period and the prices that apply, without a warning if the sums agree', async () => {
+  it('show resource, period and the prices that apply, without a warning if the sums agree (R9-19)', async () => {
     platform.current.faults([billFault(sampleBill)]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const bill = await shown();
@@ -206,7 +206,7 @@ describe('the lines of income', () => {
     expect(detail.getAttribute('href')).toMatch(/^\/device\/list\?billLine=/);
   });
 
-  it('link to their nodes, those of their inspection rows, with the line and its period above', async () => {
+  it('link to their nodes, those of their inspection rows, with the line and its period above (R9-20)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
     const details = within(card).getAllByRole<HTMLAnchorElement>('link', { name: /的节点明细$/ });
@@ -228,7 +228,7 @@ describe('the lines of income', () => {
   it.each([
     ['named by words alone, with another line of its prices and days', { price: 58_500, price_local: 0 }],
     ['of rows that do not come to its sum', {}],
-  ])('whose nodes the platform does not give show all nodes, and say so: %s', async (_, prices) => {
+  ])('whose nodes the platform does not give show all nodes, and say so: %s (R9-20)', async (_, prices) => {
     const [edge, core] = sampleBill.income;
     if (!edge || !core) throw new Error('no lines');
     const income = [
@@ -251,7 +251,7 @@ describe('the export of a line', () => {
   });
   const tray = () => screen.findByRole('region', { name: '导出' });
 
-  it('has the line’s rows alone, as many and as much as it says', async () => {
+  it('has the line’s rows alone, as many and as much as it says (R9-21)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
     const button = '导出明细：边缘节点·买断计费，2025-05-16至2025-05-31';
@@ -279,7 +279,7 @@ describe('the export of a line', () => {
     expect(cells(table).map((row) => centsOf(row[5]))).toContain(cents);
   });
 
-  it('is the whole month’s where another line has its prices on its days, and says so', async () => {
+  it('is the whole month’s where another line has its prices on its days, and says so (R9-21)', async () => {
     const [edge, core] = sampleBill.income;
     if (!edge || !core) throw new Error('no lines');
     const prices = { price: 58_500, price_local: 0, price_international: 0 };
@@ -290,7 +290,7 @@ describe('the export of a line', () => {
     expect(within(card).queryByRole('button', { name: /^导出明细/ })).toBeNull();
   });
 
-  it('whose rows do not come to its sum is no file; the button exports the month from then on', async () => {
+  it('whose rows do not come to its sum is no file; the button exports the month from then on (R9-21)', async () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();

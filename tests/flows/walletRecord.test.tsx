@@ -18,7 +18,7 @@ describe('a record', () => {
   const entries = (list: object[]) => dataFault('entry/list', { list, total: list.length });
   const withdrawals = (list: object[]) => dataFault('withdrawal/list', { list, total: list.length });
 
-  it('of an entry shows type, time, number, amount in dollars and cents, and wallet', async () => {
+  it('of an entry shows type, time, number, amount in dollars and cents, and wallet (R9-32, R15-6)', async () => {
     const one = { type: 'bill', create, rzId: 'RZ1', amount: 123_456_789, walletType: 0 };
     platform.current.faults([
       entries([
@@ -44,7 +44,7 @@ describe('a record', () => {
     expect((await rows('月结入账')).map((row) => row[3])).toEqual(['1.00', '2.00']);
   });
 
-  it('of a withdrawal shows method, masked account and status', async () => {
+  it('of a withdrawal shows method, masked account and status (R9-33, R9-34, R9-35)', async () => {
     const one = { type: 'withdraw', create, amount: 10_000 };
     platform.current.faults([
       withdrawals([
@@ -93,7 +93,7 @@ describe('a record', () => {
     const masked = { ...one, txId: 'B', collectionNumber: '6222 **** **** 0001' };
     const show = { name: '显示完整账号：6225 **** **** 5678' };
 
-    it('shows in full on a press, in the list and in its trail, and is hidden again on leaving', async () => {
+    it('shows in full on a press, in the list and in its trace, and is hidden again on leaving (R12-37)', async () => {
       platform.current.faults([withdrawals([one, masked])]);
       const { user } = await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
       await rows('月结提现');
@@ -121,7 +121,7 @@ describe('a record', () => {
       expect(document.body.textContent).not.toContain(full);
     });
 
-    it('stays masked in the support view', async () => {
+    it('stays masked in the support view (R12-37)', async () => {
       platform.current.faults([withdrawals([one])]);
       const token = await tokenOf(platform.current, 'miner01');
       await renderConsole({ path: `/wallet?records=monthly-withdraw&token=${token}&readonly=1` });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectComplaint } from '../support/complaints';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
 import { ask, beijing, cells, dataFault, records } from '../support/wallet';
@@ -36,7 +36,7 @@ describe('the four tabs', () => {
   const entry = ['类型', '创建时间', '账单编号', '金额（USD）', '状态', '操作'];
   const withdrawal = ['类型', '创建时间', '订单号', '金额（USD）', '收款方式', '收款账号', '状态', '操作'];
 
-  it('have their own columns and records', async () => {
+  it('have their own columns and records (R9-27, R9-31, R9-32)', async () => {
     const { user } = await renderConsole({ path: '/wallet?records=weekly-withdraw', user: 'miner01' });
     for (const [name, kind, walletType, columns, status] of [
       ['周结提现', 'withdrawal', 1, withdrawal, /^(转账中|成功|失败)$/],
@@ -119,7 +119,7 @@ describe('the four tabs', () => {
 });
 
 describe('the pages', () => {
-  it('have ten records each, the newest first; the size cannot be changed', async () => {
+  it('have ten records each, the newest first; the size cannot be changed (R9-30)', async () => {
     const { user } = await renderConsole({ path: '/wallet?records=weekly-entry', user: 'weekly01' });
     const first = await rows('周结入账');
     await user.click(await page('第2页'));
@@ -132,7 +132,7 @@ describe('the pages', () => {
     }
   });
 
-  it('beyond the end are replaced by the last one, without a history entry', async () => {
+  it('beyond the end are replaced by the last one, without a history entry (R9-31)', async () => {
     const { total } = await listed('weekly01', 'entry', 1);
     const last = Math.ceil(total / 10);
     const { user } = await renderConsole({ path: '/wallet?page=99&records=weekly-entry', user: 'weekly01' });
@@ -147,7 +147,7 @@ describe('the pages', () => {
   });
 
   it.each(['page=-1&records=daily', 'perPage=100&sort=amount&order=ASC'])(
-    'with invalid parameters are replaced in the address: %s',
+    'with invalid parameters are replaced in the address: %s (R3-2)',
     async (broken) => {
       await renderConsole({ path: `/wallet?${broken}`, user: 'miner01' });
       await rows('月结入账');
@@ -176,7 +176,7 @@ describe('records without rows', () => {
   });
 
   it('keep tab, range and page after a failure, and load with 重试', async () => {
-    expectComplaint(/Unavailable|Refused/);
+    expectPageError(/Unavailable|Refused/);
     const path = '/wallet?page=2&month=2025-03&records=weekly-entry&from=2025-01-01&to=2025-06-06';
     platform.current.faults([{ match: 'entry/list', kind: 'status', times: 1 }]);
     const { user } = await renderConsole({ path, user: 'weekly01' });
@@ -192,8 +192,8 @@ describe('records without rows', () => {
     expect(here()).toBe(path);
   });
 
-  it('show a refusal in the platform’s words', async () => {
-    expectComplaint(/Refused/);
+  it('show a refusal in the platform’s words (R16-65, R16-70)', async () => {
+    expectPageError(/Refused/);
     const body = { code: 50_001, message: '钱包维护中', data: null };
     platform.current.faults([{ match: 'entry/list', kind: 'status', status: 200, body }]);
     await renderConsole({ path: '/wallet', user: 'miner01' });

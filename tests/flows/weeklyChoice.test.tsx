@@ -14,7 +14,7 @@ const cycleOf = async (username: string) =>
 const devicesShown = () => screen.findByText(/共8台/);
 
 describe('the first visit of an account that has not chosen', () => {
-  it('shows the SLA notice, then the choice, then nothing more', async () => {
+  it('shows the SLA notice, then the choice, then nothing more (R2-9, R2-11, R2-12, R11-22, R16-23)', async () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
     await screen.findByRole('dialog', { name: '服务等级须知（SLA）' });
     expect(screen.queryByText('选择结算周期')).toBeNull();
@@ -41,7 +41,7 @@ describe('the first visit of an account that has not chosen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows the choice before anything that the address opens, also if the week is chosen', async () => {
+  it('shows the choice before anything that the address opens, also if the week is chosen (R2-10)', async () => {
     const path = '/wallet?records=weekly-withdraw&record=TX1';
     const { quiet } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
@@ -53,7 +53,7 @@ describe('the first visit of an account that has not chosen', () => {
     await screen.findByRole('dialog', { name: '对账' });
   });
 
-  it('leads to the wallet if the week is chosen', async () => {
+  it('leads to the wallet if the week is chosen (R2-12, R10-15)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '周结' }));
@@ -65,7 +65,7 @@ describe('the first visit of an account that has not chosen', () => {
     await within(await wallets()).findByText('周结', { selector: 'dd' });
   });
 
-  it('shows the rules with the platform’s figures', async () => {
+  it('shows the rules with the platform’s figures (R10-5, R10-16, R10-18, R10-21, R10-22, R10-23, R15-10, R16-51)', async () => {
     const body = {
       getmoney_min: 250,
       getmoney_max: 123_456,
@@ -102,7 +102,7 @@ describe('the first visit of an account that has not chosen', () => {
     await screen.findByText('周二至周四申请提现，申请次日打款');
   });
 
-  it('asks each account separately, and not in a support view', async () => {
+  it('asks each account separately, and not in a support view (R2-9)', async () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await screen.findByText(/共37台/);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -204,7 +204,7 @@ describe('a choice that fails', () => {
 describe('the billing cycle on the wallet’s page', () => {
   const change = async () => within(await wallets()).findByRole('button', { name: '更改结算周期' });
 
-  it('can be changed by accounts with weekly settlement', async () => {
+  it('can be changed by accounts with weekly settlement (R10-4, R10-15, R16-23)', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'weekly01' });
     await within(await wallets()).findByText('周结', { selector: 'dd' });
     await user.click(await change());
@@ -254,7 +254,7 @@ describe('the billing cycle on the wallet’s page', () => {
       }),
     );
 
-  it('can be changed by accounts with monthly settlement and money in either wallet', async () => {
+  it('can be changed by accounts with monthly settlement and money in either wallet (R10-16)', async () => {
     fill(1, 0);
     const { user } = await renderConsole({ path: '/wallet', user: 'whale01' });
     await user.click(await change());
@@ -268,7 +268,7 @@ describe('the billing cycle on the wallet’s page', () => {
     [0, 0, '周结账号，或任一钱包有余额的账号可以更改结算周期；其他账号请联系商务。'],
     [null, 0, '结算周期读取失败，现在不能更改。'],
     [0, null, '结算周期读取失败，现在不能更改。'],
-  ])('cannot be changed with balances of %j and %j, and says why', async (monthly, weekly, why) => {
+  ])('cannot be changed with balances of %j and %j, and says why (R10-16)', async (monthly, weekly, why) => {
     fill(monthly, weekly);
     await renderConsole({ path: '/wallet', user: 'whale01' });
     const button = await change();
@@ -284,7 +284,7 @@ describe('the billing cycle on the wallet’s page', () => {
     expect(within(await wallets()).getAllByText('只读视图不能执行此操作').length).toBeGreaterThan(0);
   });
 
-  it('has the rules of service beside it, which open and close', async () => {
+  it('has the rules of service beside it, which open and close (R8-9)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await within(await wallets()).findByRole('button', { name: '查看SLA' }));
     const dialog = await screen.findByRole('dialog', { name: '服务等级须知（SLA）' });

@@ -29,7 +29,7 @@ async function visit(title: '月结钱包' | '周结钱包' = '月结钱包', us
 }
 
 describe('a withdrawal from the monthly wallet', () => {
-  it('takes amount, password and confirmation, shows its order number, and refetches what it changes', async () => {
+  it('takes amount, password and confirmation, shows its order number, and refetches what it changes (R10-1, R10-7, R16-49, R16-77)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '３，０００');
     await waitFor(() => expect(within(dialog).getByText('请核对以下内容，确认后提交。')).toBe(document.activeElement));
@@ -67,7 +67,7 @@ describe('a withdrawal from the monthly wallet', () => {
     await within(await records()).findByText(String(one?.txId));
   });
 
-  it('lowers the balance, behind a proxy that caches reads too', async () => {
+  it('lowers the balance, behind a proxy that caches reads too (R9-53)', async () => {
     cacheReads(platform.current);
     const { user } = await visit();
     const hero = async () => centsOf((await column('月结钱包')).querySelector('.money')?.textContent);
@@ -80,7 +80,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(await hero()).toBe(before - 300_000);
   });
 
-  it('fills in the balance with 全部, and shows errors of the amount at the field', async () => {
+  it('fills in the balance with 全部, and shows errors of the amount at the field (R15-14)', async () => {
     const { user } = await visit();
     const dialog = await drawDialog('月结提现');
     await user.click(within(dialog).getByRole('button', { name: '全部' }));
@@ -115,7 +115,7 @@ describe('a withdrawal from the monthly wallet', () => {
 });
 
 describe('a withdrawal from the weekly wallet', () => {
-  it('shows fee and arrival while typing, then the day of payment; the week is used', async () => {
+  it('shows fee and arrival while typing, then the day of payment; the week is used (R10-18, R10-19)', async () => {
     const { user } = await visit('周结钱包');
     const dialog = await drawDialog('周结提现');
     await user.type(within(dialog).getByLabelText('提现金额'), '186.40');
@@ -181,7 +181,7 @@ describe('a refused withdrawal', () => {
     }
   });
 
-  it('prompts for what is missing, with a link and a way back', async () => {
+  it('prompts for what is missing, with a link and a way back (R10-10, R10-11)', async () => {
     const { user } = await visit();
     for (const [code, title, go, place] of [
       [40301, '尚未实名认证', '去认证', '/user/certification'],
@@ -200,7 +200,7 @@ describe('a refused withdrawal', () => {
     expect(drawn()).toEqual([]);
   });
 
-  it('shows a server’s error in its words, and searches the records', async () => {
+  it('shows a server’s error in its words, and searches the records (R9-47)', async () => {
     const { user } = await visit();
     platform.current.faults([{ match: call, kind: 'status', body: '钱包维护中', times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
@@ -229,7 +229,7 @@ describe('the prompt before a withdrawal', () => {
   it.each([
     [{ idenAuthenticationed: false }, '尚未实名认证', '去认证', '/user/certification'],
     [{ needFillCollection: true }, '尚未填写收款信息', '去填写', '/user/beneficiary'],
-  ])('is shown for %j', async (over, title, go, place) => {
+  ])('is shown for %j (R10-10, R10-11, R10-12)', async (over, title, go, place) => {
     await user(over)();
     const visited = await visit();
     const prompt = await screen.findByRole('dialog', { name: title });
@@ -239,7 +239,7 @@ describe('the prompt before a withdrawal', () => {
   });
 
   it.each([[{ walletPasswordFilled: false }, '尚未设置钱包密码']])(
-    'for %j refers accounts without that page to business',
+    'for %j refers accounts without that page to business (R10-12, R10-14)',
     async (over, title) => {
       await user({ ...over, needReconcileUser: false })();
       await visit();
@@ -253,7 +253,7 @@ describe('the prompt before a withdrawal', () => {
 describe('a wallet’s withdrawal', () => {
   const weeklyWallet = (leftAmount: number) => dataFault('wallet?walletType=1', { leftAmount, withdrawalAmount: 0 });
 
-  it('shows the terms with the platform’s figures', async () => {
+  it('shows the terms with the platform’s figures (R10-6)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const button = await drawButton('周结钱包');
     const part = await column('周结钱包');
@@ -326,7 +326,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     ['400 {}', { status: 400, body: {} }],
     ['a common code', { status: 200, body: { code: 50_000, message: '系统繁忙', data: null } }],
     ['code -1', { status: 200, body: { code: -1, message: '', data: null } }],
-  ] as const)('is looked up, whatever came in place of the platform’s own answer: %s', async (_, fault) => {
+  ] as const)('is looked up, whatever came in place of the platform’s own answer: %s (R10-9)', async (_, fault) => {
     const { user } = await visit();
     platform.current.faults([{ match: call, kind: 'status', after: true, times: 1, ...fault }]);
     const dialog = await fillWithdrawal(user, '3000');

@@ -8,5 +8,5 @@ export const agreed: Readonly<Record<string, string>> = Object.fromEntries(
   uids.map((uid) => [`noticeConfirmed.${uid}`, 'true']),
 );
 
-const kept = { getItem: (key: string) => agreed[key] ?? null } as Storage;
-if (!uids.every((uid) => isNoticeConfirmed(kept, uid))) throw new Error('the console keeps its agreement elsewhere');
+const storage = { getItem: (key: string) => agreed[key] ?? null } as Storage;
+if (!uids.every((uid) => isNoticeConfirmed(storage, uid))) throw new Error('the console keeps its agreement elsewhere');

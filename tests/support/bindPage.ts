@@ -57,7 +57,7 @@ export function fillForm(form: HTMLElement, values: Readonly<Record<string, stri
 }
 
 /** The value of a control: its text or the label of its option, '' for none. */
-export function held(form: HTMLElement, label: string): string {
+export function fieldValue(form: HTMLElement, label: string): string {
   const found = control(form, label);
   if (found instanceof HTMLSelectElement) {
     return found.value === '' ? '' : (found.selectedOptions[0]?.textContent ?? '');

@@ -20,12 +20,12 @@ interface TestFixtures {
   readonly signIn: (username: string, path?: string) => Promise<void>;
   /** A new token of an account, as the platform's support would put it into an address. */
   readonly tokenOf: (username: string) => Promise<string>;
-  /** A page of a separate browser, which is checked for complaints as well. */
+  /** A page of a separate browser, which is checked for errors as well. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
-  /** The complaints of the browsers so far. */
-  readonly complaints: string[];
-  /** Allows complaints that match; for tests that provoke one. */
-  readonly expectComplaint: (pattern: RegExp) => void;
+  /** The errors of the pages so far. */
+  readonly pageErrors: string[];
+  /** Allows errors of the page that match; for tests that provoke one. */
+  readonly expectPageError: (pattern: RegExp) => void;
 }
 
 interface WorkerFixtures {
@@ -62,27 +62,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  complaints: async ({ context, site }, use) => {
+  pageErrors: async ({ context, site }, use) => {
     const heard: string[] = [];
     listen(context, site.origin, heard);
     await use(heard);
   },
-  expectComplaint: [
-    async ({ complaints }, use) => {
+  expectPageError: [
+    async ({ pageErrors }, use) => {
       const expected: RegExp[] = [];
       await use((pattern) => void expected.push(pattern));
-      const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
-      if (unexpected.length > 0) throw new Error(`the browser complains:\n${unexpected.join('\n')}`);
+      const unexpected = pageErrors.filter((words) => !expected.some((pattern) => pattern.test(words)));
+      if (unexpected.length > 0) throw new Error(`the page has errors:\n${unexpected.join('\n')}`);
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, site, complaints, firstVisit }, use) => {
+  openBrowser: async ({ browser, site, pageErrors, firstVisit }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       if (!firstVisit) await agree(context);
       opened.push(context);
-      listen(context, site.origin, complaints);
+      listen(context, site.origin, pageErrors);
       return context.newPage();
     });
     await Promise.all(opened.map((context) => context.close()));
@@ -106,10 +106,10 @@ export async function agree(context: BrowserContext): Promise<void> {
   }, Object.entries(agreed));
 }
 
-/** Collects the complaints of all present and future pages of a browser. */
+/** Collects the errors of all present and future pages of a browser. */
 export function listen(context: BrowserContext, origin: string, heard: string[]): void {
   context.on('console', (message) => {
-    // A failed call is shown by the screen; the browser's own message about it is not a complaint.
+    // A failed call is shown by the screen; the browser's own message about it is not one of them.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     heard.push(`console: ${message.text()}`);
   });

@@ -1,14 +1,14 @@
-import type { Diagnosis } from '../../src/domain/diagnosis/diagnosis';
+import type { DiagnosisData } from '../../src/domain/diagnosis/diagnosis';
 import { at, broken, pressing, type Scene, settled } from './sceneTools';
 
 const instant = (second: number) => `2025-06-06T02:00:${String(second).padStart(2, '0')}.000Z`;
-const call = (second: number, path: string, other: Partial<Diagnosis['calls'][number]> = {}) => ({
+const call = (second: number, path: string, other: Partial<DiagnosisData['calls'][number]> = {}) => ({
   ...{ at: instant(second), method: 'GET', path, status: 200, ms: 120, requestId: null, retries: 0, failure: '' },
   ...other,
 });
 
 /** A diagnosis as it is exported: every outcome, a second method, and an error of the page. */
-const exported: Diagnosis = {
+const exported: DiagnosisData = {
   kind: 'console-diagnosis',
   version: 1,
   madeAt: instant(40),

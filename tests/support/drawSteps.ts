@@ -49,5 +49,5 @@ export async function untilTold(page: Page, told: Locator): Promise<void> {
 }
 
 /** Everything that a page stores, and its address. */
-export const keptBy = (page: Page): Promise<string> =>
+export const storedBy = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));

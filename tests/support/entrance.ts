@@ -58,4 +58,4 @@ export function bodiesOf(platform: Platform, call: string): unknown[] {
 }
 
 /** Everything that the browser stores for this tab and for all tabs. */
-export const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, window.history.state]);
+export const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, window.history.state]);

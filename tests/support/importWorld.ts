@@ -5,7 +5,7 @@ import { createImportJob } from '../../src/features/nodes/import/importJob';
 import { type ImportRow, rowOf } from '../../src/features/nodes/import/importRows';
 import type { SheetRow } from '../../src/features/nodes/import/sheetRows';
 import { Unavailable } from '../../src/platform/errors';
-import type { Outcome } from '../../src/platform/write';
+import type { WriteOutcome } from '../../src/platform/write';
 
 export const countries: Countries = [{ country: '中国', region: [{ name: '浙江' }], isp: [{ name: '电信' }] }];
 const good: Record<string, string> = {
@@ -31,7 +31,7 @@ export const sheetRow = (line: number, change: Record<string, string> = {}): She
 /** A platform that gives these answers in order and then binds every row; `there` is the content of its device list. */
 export function importWorld(
   rows: readonly (SheetRow | ImportRow)[],
-  answers: readonly Outcome<Bound>[] = [],
+  answers: readonly WriteOutcome<Bound>[] = [],
   there: ReadonlySet<string> = new Set(),
   places: Countries = countries,
 ) {
@@ -58,7 +58,7 @@ export function importWorld(
         if (listFailure !== null) throw listFailure;
         return there.has(serial) ? { id: serial } : null;
       },
-      keepRow: (all, at) => void kept.push(`${all[at]?.form.deviceID} ${all[at]?.outcome.kind}`),
+      saveRow: (all, at) => void kept.push(`${all[at]?.form.deviceID} ${all[at]?.outcome.kind}`),
       breathe: () => Promise.resolve(),
       time: () => performance.now(),
     },
@@ -101,5 +101,5 @@ export function importWorld(
 
 /** This many valid rows. */
 export const lines = (count: number) => Array.from({ length: count }, (_, at) => sheetRow(at + 2));
-export const unknown: Outcome<Bound> = { kind: 'unknown', error: new Unavailable('timeout') };
-export const refused = (error: unknown): Outcome<Bound> => ({ kind: 'refused', error });
+export const unknown: WriteOutcome<Bound> = { kind: 'unknown', error: new Unavailable('timeout') };
+export const refused = (error: unknown): WriteOutcome<Bound> => ({ kind: 'refused', error });

@@ -24,7 +24,7 @@ const videoFor = (label: Label) =>
 
 /** A test with phones whose cameras show a label. Each is a separate browser, since its video is a launch option. */
 export const test = base.extend<{ openPhone: (settings: PhoneSettings) => Promise<Page> }>({
-  openPhone: async ({ site, complaints }, use) => {
+  openPhone: async ({ site, pageErrors }, use) => {
     const opened: Browser[] = [];
     const folder = await mkdtemp(join(tmpdir(), 'camera-'));
     await use(async ({ label, permission, username = 'miner01' }) => {
@@ -40,7 +40,7 @@ export const test = base.extend<{ openPhone: (settings: PhoneSettings) => Promis
       const context = await browser.newContext({ ...phone, baseURL: site.origin, locale: 'zh-CN' });
       if (permission === 'allowed') await context.grantPermissions(['camera'], { origin: site.origin });
       await agree(context);
-      listen(context, site.origin, complaints);
+      listen(context, site.origin, pageErrors);
       const page = await context.newPage();
       await keepSession(page, site.origin, username);
       return page;

@@ -83,7 +83,7 @@ export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   const console = await createConsole({ client, sessions, storage: localStorage, window });
   // The first screen suspends until its code is loaded.
   const screen = await act(() =>
-    show(<Root console={console} arrival={question} />, () => {
+    show(<Root console={console} addressToken={question} />, () => {
       open = false;
     }),
   );

@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, vi } from 'vitest';
-import { complain, takeComplaints } from './complaints';
+import { reportPageError, takePageErrors } from './pageErrors';
 
 // A console error, an unhandled rejection (reported by Vitest) or an unhandled request fails the test in which it
 // happens.
 
 beforeAll(() => {
-  vi.spyOn(console, 'error').mockImplementation(complain);
-  vi.spyOn(console, 'warn').mockImplementation(complain);
+  vi.spyOn(console, 'error').mockImplementation(reportPageError);
+  vi.spyOn(console, 'warn').mockImplementation(reportPageError);
 });
 
 // Without a platform, requests fail.
 vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
   const address = input instanceof Request ? input.url : String(input);
-  complain(`request without a platform: ${address}`);
+  reportPageError(`request without a platform: ${address}`);
   throw new TypeError(`no platform answers ${address}`);
 });
 
@@ -90,6 +90,6 @@ if (typeof document !== 'undefined') {
 }
 
 afterEach(() => {
-  const complaints = takeComplaints();
-  if (complaints.length > 0) throw new Error(complaints.join('\n\n'));
+  const pageErrors = takePageErrors();
+  if (pageErrors.length > 0) throw new Error(pageErrors.join('\n\n'));
 });

@@ -1,6 +1,6 @@
 import type { Platform } from '../../mocks/platform';
 import { downNode, yieldOf } from '../../src/domain/losses/nodeLoss';
-import type { Losses, Said, TodayAnswers } from '../../src/domain/today/answers';
+import type { Losses, QueryState, TodayAnswers } from '../../src/domain/today/answers';
 import type { Settlement } from '../../src/domain/wallet/useSettlement';
 import { weekStart } from '../../src/domain/wallet/withdrawWindow';
 import { latestBillMonth } from '../../src/lib/billMonths';
@@ -10,8 +10,8 @@ import type { Notice } from '../../src/platform/contract/notices';
 import type { Withdrawal } from '../../src/platform/contract/wallet';
 
 const origin = 'http://platform.test';
-const none: Said<never> = { data: undefined, error: null };
-const known = <T>(data: T): Said<T> => ({ data, error: null });
+const none: QueryState<never> = { data: undefined, error: null };
+const known = <T>(data: T): QueryState<T> => ({ data, error: null });
 
 /** What the platform says to an account about its day, and what its nodes lose; calls that fail have no data. */
 export async function todayAnswers(

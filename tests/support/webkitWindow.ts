@@ -43,7 +43,7 @@ export interface WebKitWindow {
   /** The display, as far as the first element of this selector goes. The driver's own pictures wait for a page to move. */
   photograph(css: string): Promise<Picture>;
   /** The errors of its pages since this was asked last. */
-  complaints(): Promise<PageError[]>;
+  pageErrors(): Promise<PageError[]>;
   close(): Promise<void>;
 }
 
@@ -210,7 +210,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
       }, css);
       return readScreen(join(home, 'Xvfb_screen0'), box);
     },
-    complaints: async () => {
+    pageErrors: async () => {
       await leave();
       return heard.splice(0);
     },

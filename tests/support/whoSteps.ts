@@ -32,8 +32,8 @@ export async function goByMenu(page: Page, place: string): Promise<void> {
 }
 
 /** Everything that a browser stores for a page. */
-async function keptEverywhere(page: Page): Promise<string> {
-  const kept = await page.evaluate(async () => {
+async function storedEverywhere(page: Page): Promise<string> {
+  const stored = await page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -69,7 +69,7 @@ async function keptEverywhere(page: Page): Promise<string> {
   const { entries } = await devtools.send('Page.getNavigationHistory');
   await devtools.detach();
   const addresses = entries.map(({ url, title }) => [url, title]);
-  return JSON.stringify([kept, await page.context().cookies(), addresses]);
+  return JSON.stringify([stored, await page.context().cookies(), addresses]);
 }
 
 interface SecretWatch {
@@ -94,10 +94,10 @@ export function watchSecrets(context: BrowserContext, secrets: readonly string[]
   return {
     async look(page, when, more = []) {
       const wanted = [...secrets, ...more];
-      const kept = await keptEverywhere(page);
+      const stored = await storedEverywhere(page);
       expect(
-        wanted.filter((secret) => findIn(kept, secret)),
-        `kept ${when}: ${kept}`,
+        wanted.filter((secret) => findIn(stored, secret)),
+        `kept ${when}: ${stored}`,
       ).toEqual([]);
       const uploading = (request: Request) =>
         request.method() === 'PUT' && new URL(request.url()).pathname.startsWith('/storage/');

@@ -61,7 +61,7 @@ describe('a picture taken with a rotated camera', () => {
     [6, [16, 24], 'upperRight'],
     [7, [16, 24], 'lowerRight'],
     [8, [16, 24], 'lowerLeft'],
-  ])('has upright pixels, EXIF %d', async (orientation, size, corner) => {
+  ])('has upright pixels, EXIF %d (R11-30)', async (orientation, size, corner) => {
     const source = jpegPicture({ before: [exifSegment(orientation)] });
     const picture = await prepare(source);
     expect(await cornerOf(picture)).toEqual({ size, dark: [corner] });
@@ -164,13 +164,13 @@ describe('a refused file', () => {
     expect(await problemOf(bytes)).toBe('unsupported');
   });
 
-  it('is recognised by its size in bytes, exactly', async () => {
+  it('is recognised by its size in bytes, exactly (R11-31, R17-10)', async () => {
     expect(await problemOf(pngOfSize(3 * 1024 * 1024))).toBeNull();
     expect(await problemOf(pngOfSize(3 * 1024 * 1024 + 1))).toBe('tooLarge');
     expect(await problemOf(new Uint8Array())).toBe('empty');
   });
 
-  it('is damaged where the browser cannot show it', async () => {
+  it('is damaged where the browser cannot show it (R11-400)', async () => {
     const picture = pngPicture();
     const data = picture.findIndex((_, at) => holds(picture.subarray(at, at + 4), 'IDAT'));
     expect(await problemOf(picture.with(data + 8, 0xff) as Uint8Array<ArrayBuffer>)).toBe('damaged');

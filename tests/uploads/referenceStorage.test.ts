@@ -78,8 +78,8 @@ describe('the reference storage', () => {
   it('stores no credentials in the browser', async () => {
     const { put } = await signedIn();
     await put();
-    const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
-    expect(kept).not.toMatch(/STS[0-9A-F]/);
+    const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+    expect(stored).not.toMatch(/STS[0-9A-F]/);
     expect(
       performance
         .getEntriesByType('resource')

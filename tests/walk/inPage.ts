@@ -110,7 +110,7 @@ export function inPage(): void {
     element.value = options[nth % options.length]?.value ?? '';
     element.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  const kept = (storage: Storage, key: string): { token?: string; readOnly?: boolean } | null => {
+  const stored = (storage: Storage, key: string): { token?: string; readOnly?: boolean } | null => {
     try {
       return JSON.parse(storage.getItem(key) ?? 'null');
     } catch {
@@ -161,11 +161,11 @@ export function inPage(): void {
             .filter(({ name }) => element instanceof SVGElement || worded.includes(name))
             .map(({ name, value }) => [`${element.tagName.toLowerCase()} ${name}`, value] as const),
         );
-        const own = kept(sessionStorage, 'console.tabSession');
+        const own = stored(sessionStorage, 'console.tabSession');
         return {
           attributes: [['the title', document.title], ...attributes],
           busy: document.querySelectorAll('[aria-busy=true]').length,
-          shared: kept(localStorage, 'console.session')?.token ?? null,
+          shared: stored(localStorage, 'console.session')?.token ?? null,
           own: own?.token ?? null,
           readOnly: own?.readOnly === true,
         };

@@ -37,7 +37,7 @@ export interface Walk {
 const rest = { still: 60, most: 1_500, patient: 10_000, idle: 5_000, answer: 20_000 };
 const idleRequests = 30;
 
-/** The browser's own note of a socket that failed; what else is on the console is a complaint. */
+/** The browser's own note of a socket that failed; what else is on the console is an error of the page. */
 const browsersNotes = [/^console: WebSocket connection to /];
 /** What React notes of a screen whose files did not come, and the browser of a page, in a walk that lost the network. */
 const filesMissing = [
@@ -376,7 +376,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
       await go('/');
       if (!hasty) await settle();
     }
-    complain();
+    reportPageError();
     if (hasty) return;
     if (!(await comes(async () => open.size > 0 || (await textOf(page)) !== ''))) throw new Failure('a blank screen');
     const seen = await look(page);
@@ -384,13 +384,13 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
     if (bad.length > 0) throw new Failure(bad.slice(0, 3).join('\n'));
     await checkSessions(seen);
     await checkPlatform();
-    complain();
+    reportPageError();
   }
 
-  function complain(): void {
+  function reportPageError(): void {
     const expected = wasOffline ? [...browsersNotes, ...filesMissing] : browsersNotes;
-    const complaints = heard.filter((words) => !expected.some((pattern) => pattern.test(words)));
-    if (complaints.length > 0) throw new Failure([...new Set(complaints)].join('\n'));
+    const pageErrors = heard.filter((words) => !expected.some((pattern) => pattern.test(words)));
+    if (pageErrors.length > 0) throw new Failure([...new Set(pageErrors)].join('\n'));
   }
 
   async function checkSessions(seen: Look): Promise<void> {

@@ -14,7 +14,7 @@ interface BillReceiptProps {
 }
 
 /**
- * The sum of a bill, line by line (R9-15): income − fines + compensation − tax. Warns when the platform's total differs,
+ * The sum of a bill, line by line: income − fines + compensation − tax. Warns when the platform's total differs,
  * even by a cent.
  */
 export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {

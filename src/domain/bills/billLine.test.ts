@@ -23,7 +23,7 @@ describe('the inspection rows of a line', () => {
   const second = of('2025-05-16', '2025-05-31', 100);
   const abroad = of('2025-05-01', '2025-05-31', 0, 100);
 
-  it('are those of its days and prices', () => {
+  it('are those of its days and prices (R9-21)', () => {
     const fits = rowsOf([first], [first, second, abroad]);
     expect(fits?.(row('2025-05-01', 100))).toBe(true);
     expect(fits?.(row('2025-05-15', 100))).toBe(true);
@@ -31,7 +31,7 @@ describe('the inspection rows of a line', () => {
     expect(fits?.(row('2025-05-15', 0, 100))).toBe(false);
   });
 
-  it('cannot be told from those of a line with the same prices on one of its days', () => {
+  it('cannot be told from those of a line with the same prices on one of its days (R9-21)', () => {
     const same = of('2025-05-15', '2025-05-20', 100);
     expect(rowsOf([first], [first, same])).toBeNull();
     expect(rowsOf([same], [first, same])).toBeNull();

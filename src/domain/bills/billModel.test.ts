@@ -24,7 +24,7 @@ const bill = (over: Partial<MonthlyBill>): MonthlyBill => ({
 });
 
 describe('sumBill', () => {
-  it('is income − fines + compensation − tax', () => {
+  it('is income − fines + compensation − tax (R9-15)', () => {
     const sum = sumBill(
       bill({
         income: [561_600, 328_840, 82_000, 61_275].map(line),
@@ -51,7 +51,7 @@ describe('sumBill', () => {
     expect(of(93)).toBe(-1);
   });
 
-  it('is exact for any bill: all in whole cents, and tax within half a cent', () => {
+  it('is exact for any bill: all in whole cents, and tax within half a cent (R17-5)', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { maxLength: 40 });
     const basisPoints = fc.integer({ min: 0, max: 3_000 });
     fc.assert(
@@ -93,7 +93,7 @@ describe('billStage', () => {
     [300, '2020-10', 'placed', 4],
     [300, '2025-05', 'placed', 4],
     [999, '2025-05', 'unknown', null],
-  ] as const)('state %i in %s: %s', (state, month, stage, done) => {
+  ] as const)('state %i in %s: %s (R9-18)', (state, month, stage, done) => {
     expect(billStage(state, month)).toBe(stage);
     expect(billStepsDone(stage)).toBe(done);
   });

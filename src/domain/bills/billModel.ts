@@ -19,7 +19,7 @@ export interface BillSum {
   tax: number;
   /** beforeTax − tax. */
   afterTax: number;
-  /** The platform's total minus `afterTax`; 0 when they agree (R9-15). */
+  /** The platform's total minus `afterTax`; 0 when they agree. */
   difference: number;
 }
 

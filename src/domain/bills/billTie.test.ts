@@ -26,7 +26,7 @@ function lookups(bills: readonly SettledBill[], entries: readonly Entry[]) {
 }
 
 describe('a bill and an entry', () => {
-  it('match if no other bill or entry has the same amount, within six months', async () => {
+  it('match if no other bill or entry has the same amount, within six months (R9-46)', async () => {
     const look = lookups(
       [bill('2025-01', 100), bill('2025-02', 200)],
       [entry('2025-05', 200), entry('2025-07', 100), entry('2025-06', 300)],

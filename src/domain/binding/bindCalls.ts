@@ -2,7 +2,7 @@ import type { Client } from '../../platform/client';
 import { devices } from '../../platform/contract';
 import type { Device } from '../../platform/contract/devices';
 import type { CallInput } from '../../platform/endpoint';
-import { attempt, type Outcome } from '../../platform/write';
+import { attempt, type WriteOutcome } from '../../platform/write';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { bindOutcome } from './bindModel';
 
@@ -34,7 +34,7 @@ export async function attemptBind(
   dataProvider: Binding,
   client: Client,
   registration: Registration,
-): Promise<Outcome<Bound>> {
+): Promise<WriteOutcome<Bound>> {
   const outcome = await attempt(() =>
     registration.kind === 'wholeMachine'
       ? dataProvider.registerDevice(registration.body)

@@ -8,11 +8,11 @@ import {
   emptyWholeMachine,
   figureOf,
   registrationOf,
-  type SwitchForm,
+  type SwitchValues,
   switchProblems,
   switchRegistrationOf,
   totalMbps,
-  type WholeMachineForm,
+  type WholeMachineValues,
   wholeMachineProblems,
   withCountry,
 } from './bindModel';
@@ -24,7 +24,7 @@ const countries: Countries = [
   { country: '新加坡', region: [], isp: names('Singtel') },
 ];
 
-const whole: WholeMachineForm = {
+const whole: WholeMachineValues = {
   deviceID: 'E4A7B0319C52',
   remark: '杭州机房 A03',
   machineRoomType: 'idc',
@@ -39,9 +39,9 @@ const whole: WholeMachineForm = {
   ipProtocol: 'dual',
   DNS: '',
 };
-const switched: SwitchForm = { sn: 'SW-1', machineRoomType: 'man', hasUPS: 'no', ipProtocol: 'ipv6' };
+const switched: SwitchValues = { sn: 'SW-1', machineRoomType: 'man', hasUPS: 'no', ipProtocol: 'ipv6' };
 
-const keyOf = (change: Partial<WholeMachineForm>, field: keyof WholeMachineForm) =>
+const keyOf = (change: Partial<WholeMachineValues>, field: keyof WholeMachineValues) =>
   wholeMachineProblems({ ...whole, ...change }, countries)[field]?.key;
 
 describe('a whole machine', () => {
@@ -50,7 +50,7 @@ describe('a whole machine', () => {
     expect(wholeMachineProblems(whole)).toEqual({});
   });
 
-  it('misses everything but remark and DNS when empty', () => {
+  it('misses everything but remark and DNS when empty (R4-8)', () => {
     const keys = Object.entries(wholeMachineProblems(emptyWholeMachine, countries)).map(([field, problem]) => [
       field,
       problem?.key,
@@ -71,7 +71,7 @@ describe('a whole machine', () => {
     expect(keys).toEqual(required.map((field) => [field, `binding.rules.${field}`]));
   });
 
-  it('has a remark of at most 50 characters as people count them', () => {
+  it('has a remark of at most 50 characters as people count them (R3-15, R4-8)', () => {
     expect(keyOf({ remark: '𠮷'.repeat(50) }, 'remark')).toBeUndefined();
     expect(keyOf({ remark: `  ${'字'.repeat(50)}  ` }, 'remark')).toBeUndefined();
     expect(keyOf({ remark: '字'.repeat(51) }, 'remark')).toBe('binding.rules.remark');
@@ -93,7 +93,7 @@ describe('a whole machine', () => {
   it.each(['a\nb', 'a\tb', 'a\u200bb', 'x'.repeat(65)])('has no device ID such as %j', (deviceID) => {
     expect(keyOf({ deviceID }, 'deviceID')).toBe('binding.rules.serial');
   });
-  it('leaves blanks within a serial to the platform', () => {
+  it('leaves blanks within a serial to the platform (R4-32)', () => {
     expect(keyOf({ deviceID: ' E4A7 B031 ' }, 'deviceID')).toBeUndefined();
     expect(switchProblems({ ...switched, sn: 'SW 24-0001' }).sn).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('a whole machine', () => {
 });
 
 describe('a country', () => {
-  it('offers its own provinces and ISPs; none while it is not known', () => {
+  it('offers its own provinces and ISPs; none while it is not known (R4-21)', () => {
     expect(placesIn(countries, '日本')).toEqual({ provinces: ['东京都'], isps: ['NTT', '其他'] });
     expect(placesIn(countries, '')).toEqual({ provinces: [], isps: [] });
   });
@@ -181,7 +181,7 @@ describe('a switch', () => {
 });
 
 describe('what is sent', () => {
-  it('is codes and figures, without the blanks around them', () => {
+  it('is codes and figures, without the blanks around them (R4-8)', () => {
     const typed = {
       ...whole,
       deviceID: ' E4A7B0319C52 ',
@@ -222,7 +222,7 @@ describe('the answer to a binding', () => {
     [{ error: true }, false, ''],
     [{ data: null }, false, ''],
     [{}, false, ''],
-  ])('%j: bound %s', (answer, bound, words) => {
+  ])('%j: bound %s (R4-33)', (answer, bound, words) => {
     expect(bindOutcome(answer)).toEqual({ bound, words });
   });
 });

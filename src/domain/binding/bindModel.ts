@@ -29,11 +29,11 @@ export const wholeMachineFields = [
 ] as const;
 export type WholeMachineField = (typeof wholeMachineFields)[number];
 /** `hasUPS`: `yes`, `no`, or '' if nothing is chosen. `upBandwidth`: Mbps of one line. */
-export type WholeMachineForm = Readonly<Record<WholeMachineField, string>>;
+export type WholeMachineValues = Readonly<Record<WholeMachineField, string>>;
 
 export const switchFields = ['sn', 'machineRoomType', 'hasUPS', 'ipProtocol'] as const;
 export type SwitchField = (typeof switchFields)[number];
-export type SwitchForm = Readonly<Record<SwitchField, string>>;
+export type SwitchValues = Readonly<Record<SwitchField, string>>;
 
 const longestSerial = 64;
 /** Far above any real line: a larger figure is a typing error. */
@@ -45,8 +45,8 @@ const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] a
 
 const empty = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
-export const emptyWholeMachine: WholeMachineForm = empty(wholeMachineFields);
-export const emptySwitch: SwitchForm = empty(switchFields);
+export const emptyWholeMachine: WholeMachineValues = empty(wholeMachineFields);
+export const emptySwitch: SwitchValues = empty(switchFields);
 
 /** A positive number as typed; accepts full-width digits and blanks. Null if it is none. */
 export function figureOf(text: string): number | null {
@@ -55,7 +55,7 @@ export function figureOf(text: string): number | null {
 }
 
 /** Mbps of all lines together; null while one of the two numbers is missing. */
-export function totalMbps(form: Pick<WholeMachineForm, 'upBandwidth' | 'lineNumber'>): number | null {
+export function totalMbps(form: Pick<WholeMachineValues, 'upBandwidth' | 'lineNumber'>): number | null {
   const up = figureOf(form.upBandwidth);
   const lines = figureOf(form.lineNumber);
   return up === null || lines === null ? null : up * lines;
@@ -68,10 +68,10 @@ export function asksProvince(countries: Countries, country: string): boolean {
 }
 
 /** The form with another country; clears the province and the ISP if that country does not have them. */
-export function withCountry(form: WholeMachineForm, country: string, countries: Countries): WholeMachineForm {
+export function withCountry(form: WholeMachineValues, country: string, countries: Countries): WholeMachineValues {
   const { provinces, isps } = placesIn(countries, country);
-  const kept = (value: string, offered: readonly string[]) => (offered.includes(value) ? value : '');
-  return { ...form, country, province: kept(form.province, provinces), isp: kept(form.isp, isps) };
+  const ifOffered = (value: string, offered: readonly string[]) => (offered.includes(value) ? value : '');
+  return { ...form, country, province: ifOffered(form.province, provinces), isp: ifOffered(form.isp, isps) };
 }
 
 function figureProblem(text: string, missing: TextKey, most: number, whole: boolean): Problem | undefined {
@@ -110,7 +110,7 @@ function found<Field extends string>(problems: Record<Field, Problem | undefined
  * What is wrong with a whole-machine form, by field, with its message (R4-9 on); empty when nothing is. Until the
  * countries are known, a place only has to be filled in.
  */
-export function wholeMachineProblems(form: WholeMachineForm, countries: Countries = []): Problems<WholeMachineField> {
+export function wholeMachineProblems(form: WholeMachineValues, countries: Countries = []): Problems<WholeMachineField> {
   const place = countries.find(({ country }) => country === form.country);
   const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
   return found({
@@ -140,7 +140,7 @@ export function wholeMachineProblems(form: WholeMachineForm, countries: Countrie
 }
 
 /** What is wrong with a switch's form. One message for serial number and machine room (R4-31). */
-export function switchProblems(form: SwitchForm): Problems<SwitchField> {
+export function switchProblems(form: SwitchValues): Problems<SwitchField> {
   return found({
     sn: serialProblem(form.sn, 'binding.rules.sn'),
     machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.sn', rooms),
@@ -151,7 +151,7 @@ export function switchProblems(form: SwitchForm): Problems<SwitchField> {
 
 /** What is sent for a form without problems. */
 export function registrationOf(
-  form: WholeMachineForm,
+  form: WholeMachineValues,
   countries: Countries,
 ): CallInput<typeof devices.register>['body'] {
   return {
@@ -171,7 +171,7 @@ export function registrationOf(
   };
 }
 
-export function switchRegistrationOf(form: SwitchForm): CallInput<typeof devices.registerSwitch>['body'] {
+export function switchRegistrationOf(form: SwitchValues): CallInput<typeof devices.registerSwitch>['body'] {
   return {
     sn: form.sn.trim(),
     machineRoomType: form.machineRoomType,
@@ -181,7 +181,7 @@ export function switchRegistrationOf(form: SwitchForm): CallInput<typeof devices
 }
 
 /**
- * Bound when the answer has data and no error (R4-33): `0`, `false` and `''` are neither. `words` is
+ * Bound when the answer has data and no error: `0`, `false` and `''` are neither. `words` is
  * what the platform says, or ''.
  */
 export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {

@@ -23,7 +23,7 @@ export function deviceAt(pathname: string): string | null {
   }
 }
 
-/** The address of a device's network configuration (R7-9). */
+/** The address of a device's network configuration. */
 export function dialConfigPath(id: string): string {
   return `/dial/config?deviceUUID=${encodeURIComponent(id)}`;
 }
@@ -50,8 +50,8 @@ export function withNetwork(search: string, id: string): string {
 export function withoutNetwork(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(networkParameter);
-  const left = params.toString();
-  return left === '' ? '' : `?${left}`;
+  const rest = params.toString();
+  return rest === '' ? '' : `?${rest}`;
 }
 
 /** The display name of a device: its name, else its device ID, else its UUID. Name and device ID may be empty. */

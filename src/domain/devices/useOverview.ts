@@ -4,7 +4,7 @@ import { type Enabled, useCall } from '../../providers/calls';
 import { useUser } from '../../providers/user';
 
 /** The counters of the account's devices; for an agent over all its miners, with their number. */
-export function useOverview(enabled: (asked: boolean) => Enabled = (asked) => asked) {
+export function useOverview(enabled: (needed: boolean) => Enabled = (needed) => needed) {
   const agent = useUser().user.role === 'agent';
   const own = useCall(overview, {}, { enabled: enabled(!agent) });
   const all = useCall(agentOverview, {}, { enabled: enabled(agent) });

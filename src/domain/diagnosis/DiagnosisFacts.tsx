@@ -3,12 +3,12 @@ import { formatByteSize, formatCount } from '../../lib/units';
 import { useT } from '../../providers/texts';
 import { Facts } from '../../ui/kit/Facts';
 import css from './DiagnosisFacts.module.css';
-import type { Diagnosis, DiagnosisCall, DiagnosisError } from './diagnosis';
+import type { DiagnosisCall, DiagnosisData, DiagnosisError } from './diagnosis';
 
 const sides = ({ width, height }: { readonly width: number; readonly height: number }) => `${width}×${height}`;
 
 /** What a diagnosis tells about page and browser; in a part that has loaded its texts. */
-export function DiagnosisFacts({ diagnosis }: { diagnosis: Diagnosis }) {
+export function DiagnosisFacts({ diagnosis }: { diagnosis: DiagnosisData }) {
   const t = useT();
   const { release, screen, window, storage } = diagnosis;
   const stored = ({ keys, bytes }: { readonly keys: number; readonly bytes: number }) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Diagnosis, mostBytes, readDiagnosis, readDiagnosisFile } from './diagnosis';
+import { type DiagnosisData, mostBytes, readDiagnosis, readDiagnosisFile } from './diagnosis';
 
 const time = '2025-06-11T02:00:00.000Z';
 const call = { at: time, method: 'GET', path: '/a/{id}', status: 200, ms: 1, requestId: null, retries: 0, failure: '' };
-const file: Diagnosis = {
+const file: DiagnosisData = {
   kind: 'console-diagnosis',
   version: 1,
   madeAt: time,

@@ -52,7 +52,7 @@ const diagnosis = v.object({
   errors: v.array(error),
 });
 
-export type Diagnosis = v.InferOutput<typeof diagnosis>;
+export type DiagnosisData = v.InferOutput<typeof diagnosis>;
 export type DiagnosisCall = v.InferOutput<typeof call>;
 export type DiagnosisError = v.InferOutput<typeof error>;
 
@@ -63,7 +63,7 @@ export const mostBytes = 2_000_000;
 export type DiagnosisProblem = 'tooLarge' | 'unreadable' | 'notDiagnosis' | 'newer';
 
 /** Reads the content of a file that was exported; a problem if it is something else. */
-export function readDiagnosis(text: string): Diagnosis | DiagnosisProblem {
+export function readDiagnosis(text: string): DiagnosisData | DiagnosisProblem {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -79,7 +79,7 @@ export function readDiagnosis(text: string): Diagnosis | DiagnosisProblem {
 }
 
 /** Reads a chosen file; nothing of it leaves the page. */
-export async function readDiagnosisFile(file: File): Promise<Diagnosis | DiagnosisProblem> {
+export async function readDiagnosisFile(file: File): Promise<DiagnosisData | DiagnosisProblem> {
   if (file.size > mostBytes) return 'tooLarge';
   const text = await file.text().catch(() => null);
   return text === null ? 'unreadable' : readDiagnosis(text);

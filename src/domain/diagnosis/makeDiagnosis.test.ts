@@ -91,7 +91,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it('tells nothing of what was typed, answered, stored or complained of, whatever the call and its outcome', async () => {
+it('tells nothing of what was typed, answered, stored or complained of, whatever the call and its outcome (R2-33)', async () => {
   const stored = new Map([
     [secret(), secret()],
     ['session', JSON.stringify(user)],
@@ -158,7 +158,7 @@ describe('a diagnosis', () => {
     expect(routeAt('/help/diagnosis#x')).toBe('/help/diagnosis');
   });
 
-  it('has release, browser, zone, languages, sizes of screen and storage, and whether there is a network', () => {
+  it('has release, browser, zone, languages, sizes of screen and storage, and whether there is a network (R2-32)', () => {
     const stored = new Map([['ab', 'cde']]);
     expect(made(pageOf({ stored }).window)).toMatchObject({
       madeAt: '2025-06-10T15:59:59.000Z',

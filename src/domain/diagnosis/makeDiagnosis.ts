@@ -1,6 +1,6 @@
 import { browserStorage } from '../../lib/browserStorage';
 import type { CallLog, CallRecord } from '../../platform/callLog';
-import type { Diagnosis, DiagnosisCall } from './diagnosis';
+import type { DiagnosisCall, DiagnosisData } from './diagnosis';
 
 interface DiagnosisParts {
   readonly window: Window;
@@ -69,7 +69,7 @@ function callOf(record: CallRecord, earlier: readonly CallRecord[]): DiagnosisCa
  * The diagnosis of this page (R2-32). Every value is the browser's, the console's own or a figure: paths are those of
  * the endpoints and places, messages those known beforehand.
  */
-export function makeDiagnosis({ window, callLog, paths, version, locale, now }: DiagnosisParts): Diagnosis {
+export function makeDiagnosis({ window, callLog, paths, version, locale, now }: DiagnosisParts): DiagnosisData {
   const { navigator, screen, document } = window;
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
   return {

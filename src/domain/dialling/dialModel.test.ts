@@ -55,7 +55,7 @@ describe('network cards', () => {
     ]);
   });
 
-  it('managing card: offered for no line, and its lines are left out', () => {
+  it('managing card: offered for no line, and its lines are left out (R7-10)', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 12 }), fc.nat(11), (numbers, nth) => {
         const names = numbers.map((number) => `eth${number}`);
@@ -88,11 +88,11 @@ describe('dialNeeded', () => {
     ['', false],
     ['something new', false],
     ['__proto__', false],
-  ])('dialling type %s: %s', (type, needed) => {
+  ])('dialling type %s: %s (R7-12)', (type, needed) => {
     expect(dialNeeded(info(type, cards))).toBe(needed);
   });
 
-  it('false with dialling info or a managing card', () => {
+  it('false with dialling info or a managing card (R7-11, R7-13)', () => {
     expect(dialNeeded(info('serverNet', cards, 'eth0'))).toBe(false);
     expect(dialNeeded(info('serverNet', cards, '', [line('eth1')]))).toBe(false);
     expect(dialNeeded({ ...info('serverNet', cards), netcardInfo: { isManager: false, diallingInfo: [] } })).toBe(true);

@@ -21,17 +21,17 @@ const shownMilliseconds = 6000;
 interface ExportItemProps {
   readonly entry: ExportEntry;
   /** The pointer or the focus is in the tray. */
-  readonly held: boolean;
+  readonly interacting: boolean;
 }
 
 /**
  * One export of the tray with its progress or result, and buttons to stop or retry it. A finished one disappears by
  * itself; a failed one stays until it is closed.
  */
-function ExportItem({ entry, held }: ExportItemProps) {
+function ExportItem({ entry, interacting }: ExportItemProps) {
   const t = useT();
   const { id, fileName, failed, phase } = entry;
-  const overdue = useLate(phase.kind === 'done' && !held, shownMilliseconds);
+  const overdue = useLate(phase.kind === 'done' && !interacting, shownMilliseconds);
   useEffect(() => {
     if (overdue) exportQueue.remove(id);
   }, [overdue, id]);
@@ -179,7 +179,7 @@ function ExportTray() {
         >
           <ul className={css.list}>
             {entries.map((entry) => (
-              <ExportItem key={entry.id} entry={entry} held={pointed || focused} />
+              <ExportItem key={entry.id} entry={entry} interacting={pointed || focused} />
             ))}
           </ul>
         </section>
@@ -216,7 +216,7 @@ interface ExportEntry {
   readonly phase: ExportPhase;
 }
 
-interface Kept extends ExportEntry {
+interface QueuedExport extends ExportEntry {
   /** What is asked for: name, kind, columns and request of the plan. */
   readonly asks: string;
   /** The session that the export belongs to. */
@@ -227,7 +227,7 @@ interface Kept extends ExportEntry {
 /** Milliseconds between two updates of the progress. */
 const between = 100;
 
-const isUnder = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
+const isActive = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
 
 /** The name, or the first of `name (2).xlsx`, `name (3).xlsx` … that no other export has. */
 function freeName(name: string, others: ReadonlySet<string>): string {
@@ -245,21 +245,21 @@ const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
  * opens to a host. They end with the session that started them.
  */
 function createExportQueue() {
-  let entries: readonly Kept[] = [];
+  let entries: readonly QueuedExport[] = [];
   let lastId = 0;
   let running: { readonly id: number; readonly stop: AbortController } | null = null;
   const { subscribe, notify } = subscribable();
 
-  const set = (next: readonly Kept[]) => {
+  const set = (next: readonly QueuedExport[]) => {
     entries = next;
-    if (entries.some(isUnder)) window.addEventListener('beforeunload', askToStay);
+    if (entries.some(isActive)) window.addEventListener('beforeunload', askToStay);
     else window.removeEventListener('beforeunload', askToStay);
     notify();
   };
   const update = (id: number, phase: ExportPhase) =>
     set(entries.map((entry) => (entry.id === id ? { ...entry, phase } : entry)));
 
-  const run = async ({ id, make, fileName, scope }: Kept) => {
+  const run = async ({ id, make, fileName, scope }: QueuedExport) => {
     const stop = new AbortController();
     running = { id, stop };
     let last: ExportProgress = { rows: 0, total: null, trouble: null };
@@ -286,8 +286,8 @@ function createExportQueue() {
     next();
   };
   const next = () => {
-    const waiting = entries.find(({ phase }) => phase.kind === 'waiting');
-    if (running === null && waiting) void run(waiting);
+    const queued = entries.find(({ phase }) => phase.kind === 'waiting');
+    if (running === null && queued) void run(queued);
   };
 
   /** Removes an entry; one that is running is aborted. */
@@ -309,10 +309,10 @@ function createExportQueue() {
      */
     add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
       const { failed, sheetName, columns, request } = plan;
-      const make: Kept['make'] = (signal, report) => runExport(plan, signal, report);
+      const make: QueuedExport['make'] = (signal, report) => runExport(plan, signal, report);
       const asks = JSON.stringify([plan.fileName, sheetName, columns.map(({ header }) => header), request]);
       const same = entries.find((entry) => entry.asks === asks);
-      if (same && isUnder(same)) return;
+      if (same && isActive(same)) return;
       scope.addEventListener('abort', end);
       lastId += 1;
       const others = entries.filter((entry) => entry !== same);

@@ -67,8 +67,8 @@ export async function runExport<Row>(
     for (let at = 0; at < rows.length; at += piece) {
       const some = rows.slice(at, at + piece);
       for (const row of some) {
-        cents = addCents(cents, sum?.of(row) ?? 0);
-        footCents = addCents(footCents, foot?.of(row) ?? 0);
+        cents = addCents(cents, sum?.centsOf(row) ?? 0);
+        footCents = addCents(footCents, foot?.centsOf(row) ?? 0);
       }
       await to.rows(some.map(toCells));
       signal.throwIfAborted();
@@ -146,7 +146,7 @@ export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' |
    * The sum in cents that the platform states for what is written. If the records differ from it, there is no file, and
    * `onDiffers` is told.
    */
-  readonly sum?: { readonly of: (row: Row) => number; readonly expected: number; readonly onDiffers?: () => void };
+  readonly sum?: { readonly centsOf: (row: Row) => number; readonly expected: number; readonly onDiffers?: () => void };
   /** A line below the table: the sum of a column over all records, in cents. */
-  readonly foot?: { readonly label: string; readonly column: number; readonly of: (row: Row) => number };
+  readonly foot?: { readonly label: string; readonly column: number; readonly centsOf: (row: Row) => number };
 }

@@ -17,7 +17,7 @@ export type SheetReport =
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Bytes kept in the worker's memory. More are handed to the browser as a Blob, which may be on disk. */
-const kept = 1_000_000;
+const mostInMemory = 1_000_000;
 
 /** The worker's task, independent of the worker itself. */
 export function createSheetTask(report: (answer: SheetReport) => void): (request: SheetRequest) => void {
@@ -37,7 +37,7 @@ export function createSheetTask(report: (answer: SheetReport) => void): (request
       writer = createSheetWriter(request.face, (bytes) => {
         pieces.push(bytes);
         size += bytes.length;
-        if (size > kept) gather();
+        if (size > mostInMemory) gather();
       });
       return { kind: 'taken' };
     }

@@ -75,8 +75,8 @@ function useFacts() {
     ...listPageOptions<Device>(useDataProvider(), 'device/list', someNodes),
     enabled: nodes !== undefined && nodes > 0,
   });
-  const asked = [...(needVerify ? [] : [gate]), overview, ...(nodes ? [latest] : [])];
-  const failed = asked.filter(({ data, error, isFetching }) => data === undefined && error !== null && !isFetching);
+  const calls = [...(needVerify ? [] : [gate]), overview, ...(nodes ? [latest] : [])];
+  const failed = calls.filter(({ data, error, isFetching }) => data === undefined && error !== null && !isFetching);
   return {
     states: stepStates({
       needVerify,
@@ -89,7 +89,7 @@ function useFacts() {
     username: user.username,
     nodes: nodes ?? 0,
     first: latest.data?.data[0]?.id,
-    waiting: asked.some(({ data }) => data === undefined) && failed.length === 0,
+    loading: calls.some(({ data }) => data === undefined) && failed.length === 0,
     error: failed[0]?.error,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
@@ -101,8 +101,8 @@ function Steps() {
   const t = useT();
   const id = useId();
   const facts = useFacts();
-  const { states, waiting, error, retry } = facts;
-  const late = useLate(waiting, 400);
+  const { states, loading, error, retry } = facts;
+  const late = useLate(loading, 400);
   const [open, setOpen] = useState(false);
   const done = firstSteps.filter((name) => states[name] === 'done');
   const { supportPhone } = useBrand();
@@ -114,17 +114,17 @@ function Steps() {
     <>
       <div className={css.head}>
         <h2 id={id}>{t('firstSteps.title')}</h2>
-        {!waiting && (
+        {!loading && (
           <span className="num">{t('firstSteps.count', { done: done.length, all: firstSteps.length })}</span>
         )}
       </div>
-      {waiting && (
+      {loading && (
         <span className="vh" role="status">
           {t('ra.page.loading')}
         </span>
       )}
-      <ol className={css.steps} aria-labelledby={id} aria-busy={waiting || undefined}>
-        {waiting
+      <ol className={css.steps} aria-labelledby={id} aria-busy={loading || undefined}>
+        {loading
           ? firstSteps.map((name, nth) => (
               <li key={name}>{late && <Skeleton width={`${40 + ((nth * 7) % 4) * 6}%`} />}</li>
             ))
@@ -142,7 +142,7 @@ function Steps() {
                 </button>
               </li>
             )}
-        {!waiting &&
+        {!loading &&
           firstSteps.map(
             (name, nth) =>
               !(folded && states[name] === 'done') && (

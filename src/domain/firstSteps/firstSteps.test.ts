@@ -29,6 +29,6 @@ it.each([
   ['dddddo income', { nodes: 2, some: [{ ...node, status: 'offline' }, node] }],
   ['ddddoo network', { nodes: 1, some: [{ ...node, diallingType: 'serverNet' }] }],
   ['dddddo income', { nodes: 1, some: [{ ...node, diallingType: 'serverNet', managerCard: 'eth0' }] }],
-] as const)('the first steps are %s for %j', (expected, facts) => {
+] as const)('the first steps are %s for %j (R2-59)', (expected, facts) => {
   expect(of(facts)).toBe(expected);
 });

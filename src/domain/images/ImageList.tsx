@@ -21,16 +21,16 @@ interface ImageListProps {
 export function ImageList({ images, kind, wording }: ImageListProps) {
   const t = useT();
   const phone = usePhone();
-  const waiting = images === undefined;
-  const late = useLate(waiting, 400);
-  const rows = waiting ? (
+  const loading = images === undefined;
+  const late = useLate(loading, 400);
+  const rows = loading ? (
     <ImageSkeleton count={usual[kind]} shown={late} phone={phone} />
   ) : (
     distinctImages(images).map((image, place) => (
       <ImageItem key={imageKey(image)} image={image} wording={wording} recommended={place === 0} phone={phone} />
     ))
   );
-  const loadingText = waiting && (
+  const loadingText = loading && (
     <span className="vh" role="status">
       {t('ra.page.loading')}
     </span>
@@ -39,7 +39,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
     return (
       <>
         {loadingText}
-        <ul className={css.list} aria-label={wording.label} aria-busy={waiting}>
+        <ul className={css.list} aria-label={wording.label} aria-busy={loading}>
           {rows}
         </ul>
       </>
@@ -48,7 +48,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
   return (
     <div className="tw">
       {loadingText}
-      <table className={`tbl tbl--single tbl--card ${css.table}`} aria-label={wording.label} aria-busy={waiting}>
+      <table className={`tbl tbl--single tbl--card ${css.table}`} aria-label={wording.label} aria-busy={loading}>
         <thead>
           <tr>
             <th scope="col">{wording.version}</th>

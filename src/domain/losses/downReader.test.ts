@@ -80,7 +80,7 @@ describe('the nodes that are not online', () => {
     ]);
   });
 
-  it('wait where the platform asks to, and go on', async () => {
+  it('wait where the platform asks to, and go on (R19-22)', async () => {
     faults.set(3, new Refused('', 429, { retryAfter: 1 }));
     faults.set(4, new Unavailable('server', '', 503));
     const it = reader();
@@ -90,7 +90,7 @@ describe('the nodes that are not online', () => {
     expect(asked).toHaveLength(13);
   });
 
-  it('begin anew where the list changed meanwhile, three times at most', async () => {
+  it('begin anew where the list changed meanwhile, three times at most (R19-22)', async () => {
     const it = reader();
     holdFrom = 3;
     it.start();

@@ -1,5 +1,5 @@
 import { observable } from '../../lib/observable';
-import { type AllPages, type Page, readAllPages } from '../../platform/allPages';
+import { type AllPages, type RowPage, readAllPages } from '../../platform/allPages';
 import type { Device } from '../../platform/contract/devices';
 import { Incomplete } from '../../platform/errors';
 import { type DownNode, downNode } from './nodeLoss';
@@ -59,7 +59,7 @@ export function createDownReader({ read, now, wait }: DownReaderSettings): DownR
     total: null,
     error: null,
   });
-  const pages = new Map<number, Page<DownNode>>();
+  const pages = new Map<number, RowPage<DownNode>>();
   let running: AbortController | null = null;
   const set = (change: Partial<DownReading>) => state.set({ ...state.get(), ...change });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sumCents } from '../../lib/money';
 import { addDays, dayStart } from '../../lib/time';
 import type { Violation } from '../violations/violationRules';
-import { byLoss, isUnknown, type LossLedger, lossLedger, lossOf, type Worths } from './lossLedger';
+import { byLoss, isUnknown, type LossLedger, lossLedger, sumLosses, type Worths } from './lossLedger';
 
 const day = '2025-05-20';
 const rules = {
@@ -46,7 +46,7 @@ describe('the loss of a violation', () => {
     expect(costs(lossLedger([[day, list]], worths(1_231, -300)))).toEqual([[1_231, 'day']]);
   });
 
-  it('is counted once where a device broke several rules on a day, by the costliest; other devices count for themselves', () => {
+  it('is counted once where a device broke several rules on a day, by the costliest; other devices count for themselves (R19-2)', () => {
     const list = [
       broken('line', [19, 20]),
       broken('fault', [19.5, 21]),
@@ -63,7 +63,7 @@ describe('the loss of a violation', () => {
     expect([ledger.cents, ledger.lines, ledger.unknown]).toEqual([1_000, 4, 0]);
   });
 
-  it('is the part of the day that a period takes, and no more than the day in all', () => {
+  it('is the part of the day that a period takes, and no more than the day in all (R19-2)', () => {
     const list = [broken('period', [0, 6]), broken('period', [8, 14]), broken('period', [23, 30])];
     expect(costs(lossLedger([[day, list]], worths(101))).map(([cents]) => cents)).toEqual([25, 26, 4]);
     const long = [broken('period', [0, 24]), broken('period', [24, 30])];
@@ -100,7 +100,7 @@ describe('any violations', () => {
     income: fc.option(fc.integer({ min: -100, max: 1e9 })),
   });
 
-  it('add up: every total is the sum of the lines, no device loses more than its day, days that are missing add nothing', () => {
+  it('add up: every total is the sum of the lines, no device loses more than its day, days that are missing add nothing (R19-3)', () => {
     fc.assert(
       fc.property(given, ({ days, worth: cents, income }) => {
         const asked = days.map((list, back) => [addDays(day, -back), list] as const);
@@ -111,7 +111,7 @@ describe('any violations', () => {
         const lines = ledger.days.flatMap((one) => one.lines);
         const sum = sumCents(lines.map(({ loss }) => loss ?? 0));
         expect(ledger.cents).toBe(sum);
-        expect(sumCents(ledger.days.map((one) => lossOf(one.lines)))).toBe(sum);
+        expect(sumCents(ledger.days.map((one) => sumLosses(one.lines)))).toBe(sum);
         expect(sumCents(ledger.rules.map((one) => one.cents))).toBe(sum);
         expect(sumCents(ledger.devices.map((one) => one.cents))).toBe(sum);
         expect(sumCents(ledger.rules.map(({ count }) => count))).toBe(ledger.lines);
@@ -120,11 +120,11 @@ describe('any violations', () => {
         for (const one of ledger.days) {
           for (const id of ['a', 'b', 'c']) {
             const own = one.lines.filter(({ violation: { deviceUUID } }) => deviceUUID === id);
-            expect(lossOf(own)).toBeLessThanOrEqual(cents[id] ?? 0);
+            expect(sumLosses(own)).toBeLessThanOrEqual(cents[id] ?? 0);
             const carriers = own.filter(({ loss, consequence }) => (loss ?? 0) > 0 && consequence !== 'period');
             expect(carriers.length).toBeLessThanOrEqual(1);
           }
-          expect(lossOf(byLoss(one.lines))).toBe(lossOf(one.lines));
+          expect(sumLosses(byLoss(one.lines))).toBe(sumLosses(one.lines));
         }
         for (const line of lines) {
           if (typeof line.loss === 'number') expect(line.loss).toBeGreaterThanOrEqual(0);

@@ -86,7 +86,7 @@ export function lossLedger(
   return {
     days,
     missing,
-    cents: lossOf(lines),
+    cents: sumLosses(lines),
     lines: lines.length,
     unknown: lines.filter(isUnknown).length,
     open: lines.filter(({ loss }) => loss === undefined).length,
@@ -94,19 +94,19 @@ export function lossLedger(
       lines,
       ({ rule }) => rule,
       () => '',
-      (of) => of.length,
+      (group) => group.length,
     ),
     devices: ranked(
       lines,
       ({ violation }) => violation.deviceUUID || JSON.stringify(violation.deviceName),
       ({ name }) => name,
-      (of) => new Set(of.map(({ day }) => day)).size,
+      (group) => new Set(group.map(({ day }) => day)).size,
     ),
   };
 }
 
 /** The sum of the lines' losses in cents. */
-export function lossOf(lines: readonly LossLine[]): number {
+export function sumLosses(lines: readonly LossLine[]): number {
   return sumCents(lines.map(({ loss }) => loss ?? 0));
 }
 
@@ -150,7 +150,7 @@ function costsOf(
 ): ReadonlyMap<ViolationRow, Cost> {
   const nothing = income !== null && income <= 0;
   const whole = rows.filter(({ consequence }) => consequence !== 'period' && (consequence !== 'unknown' || nothing));
-  const [carrier] = [...whole].sort((a, b) => compareConsequences(of(b), of(a)));
+  const [carrier] = [...whole].sort((a, b) => compareConsequences(ofDay(b), ofDay(a)));
   if (carrier) {
     const loss = worth && Math.max(0, worth - Math.max(0, income ?? 0));
     return new Map(rows.map((row) => [row, row === carrier ? { loss } : same]));
@@ -171,7 +171,7 @@ function costsOf(
 const same = { loss: null, consequence: 'sameDay' } as const;
 
 /** The consequence as the platform's rules have it; `again` does not occur among the rows asked about. */
-const of = ({ consequence }: ViolationRow) => (consequence === 'again' ? 'unknown' : consequence);
+const ofDay = ({ consequence }: ViolationRow) => (consequence === 'again' ? 'unknown' : consequence);
 
 /** How many seconds of a violation lie within a day. */
 function secondsWithin(day: string, { startTime, endTime }: Violation): number {
@@ -192,6 +192,6 @@ function ranked<Key extends string>(
     else groups.set(key, [line]);
   }
   return [...groups]
-    .map(([key, own]) => ({ key, name: own[0] ? nameOf(own[0]) : '', count: countOf(own), cents: lossOf(own) }))
+    .map(([key, own]) => ({ key, name: own[0] ? nameOf(own[0]) : '', count: countOf(own), cents: sumLosses(own) }))
     .sort((a, b) => b.cents - a.cents || b.count - a.count);
 }

@@ -9,7 +9,7 @@ import { createDownReader, type DownReader, type DownReading } from './downReade
 import { type Yield, yieldOf } from './nodeLoss';
 
 /** Seconds after which a whole reading is read anew when a screen is opened. */
-const freshSeconds = 60;
+const staleSeconds = 60;
 
 const readers = new WeakMap<AbortSignal, DownReader>();
 
@@ -34,7 +34,7 @@ function useDownNodes(enabled: boolean): DownReading & Pick<DownReader, 'start' 
   useEffect(() => {
     if (!enabled) return;
     const { phase, at } = reader.get();
-    if (phase !== 'done' || clock.now() - at > freshSeconds) reader.start();
+    if (phase !== 'done' || clock.now() - at > staleSeconds) reader.start();
     return reader.leave;
   }, [reader, clock, enabled]);
   return { ...reading, start: reader.start, stop: reader.stop };
@@ -64,9 +64,9 @@ export interface NodeLosses {
  * @param needed nothing is asked for until then
  * @param when `unlessFailed` where the page shows the counters or the income as well
  */
-export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled = (asked) => asked): NodeLosses {
+export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled = (needed) => needed): NodeLosses {
   const reading = useDownNodes(needed);
-  const overview = useOverview((asked) => when(asked && needed));
+  const overview = useOverview((on) => when(on && needed));
   const income = useDaily(incomeSummary, {}, { enabled: when(needed) });
   const { nodes, whole, phase, start } = reading;
   const { refetch: askOverview } = overview;

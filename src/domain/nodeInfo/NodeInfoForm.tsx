@@ -30,7 +30,6 @@ import { ImageUpload } from '../upload/ImageUpload';
 import { type Uploads, useUploads } from '../upload/useUploads';
 import css from './NodeInfoForm.module.css';
 import {
-  addressOf,
   answersDraft,
   emptyNode,
   filledBy,
@@ -44,6 +43,7 @@ import {
   nodeProblems,
   nodeReads,
   type Tip,
+  tipAddress,
   uuidsIn,
 } from './nodeInfoModel';
 
@@ -65,7 +65,7 @@ interface NodeInfoFormProps {
 /** The help below the location: its format, the suggestion it came from, or that the address has changed since. */
 function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
   if (chosen === null || locationOf(location) !== locationOf(chosen.location)) return 'nodeInfo.location.help';
-  return address === addressOf(chosen) ? 'nodeInfo.location.chosen' : 'nodeInfo.location.check';
+  return address === tipAddress(chosen) ? 'nodeInfo.location.chosen' : 'nodeInfo.location.check';
 }
 
 /** The location of a provider's nodes (R11-24): the wizard's last step and the open form. */
@@ -163,7 +163,7 @@ interface AddressFieldProps {
   onChosen: (tip: Tip) => void;
 }
 
-/** The address field, with suggestions that also fill in the location. Typing by hand always works (R11-29). */
+/** The address field, with suggestions that also fill in the location. Typing by hand always works. */
 function AddressField({ form, onChosen }: AddressFieldProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -185,7 +185,7 @@ function AddressField({ form, onChosen }: AddressFieldProps) {
             onWanted={setWanted}
             options={tips}
             stale={stale}
-            textOf={addressOf}
+            textOf={tipAddress}
             listLabel={t('nodeInfo.tips.label')}
             placeholder={t('nodeInfo.placeholders.address')}
             onChoose={(tip) => {
@@ -219,11 +219,11 @@ function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }
   const readOnly = useReadOnly();
   const aside = useId();
   usePageMark('formbar');
-  const { state, sending, left, wrong } = node;
+  const { state, sending, empty, invalid } = node;
   let words = '';
   if (readOnly) words = t('errors.readOnly');
-  else if (left > 0) words = t('nodeInfo.missing', { count: left });
-  else if (wrong > 0) words = t('forms.rules.mend');
+  else if (empty > 0) words = t('nodeInfo.missing', { count: empty });
+  else if (invalid > 0) words = t('forms.rules.mend');
   return (
     <div className="formbar">
       {(state.kind === 'notDone' || state.kind === 'unknown') && (
@@ -296,7 +296,7 @@ function useTips(wanted: string): Tips {
   return { keywords, tips, stale: !current, none: current && data?.tips.length === 0, error: null };
 }
 
-/** The text fields; pictures are never kept (R11-5). */
+/** The text fields; pictures are never kept. */
 const draft: DraftKind<NodeValues> = {
   name: 'nodeInfo',
   version: 1,
@@ -325,8 +325,8 @@ interface NodeInfo {
   /** What is wrong with the picture; set once submitting was refused for it. */
   readonly pictureProblem: TextKey | undefined;
   /** How many required fields are empty, and how many fields are filled in wrongly. */
-  readonly left: number;
-  readonly wrong: number;
+  readonly empty: number;
+  readonly invalid: number;
   readonly sending: boolean;
   readonly state: WriteState<NodeBody, unknown>;
   /** Whether leaving the page would lose input. */
@@ -367,11 +367,11 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
     },
   );
   const failed = uploads.items.some(({ state }) => state.kind === 'failed');
-  const [held, setHeld] = useState(false);
+  const [pictureRefused, setPictureRefused] = useState(false);
   let pictureProblem: TextKey | undefined;
   if (uploads.busy) pictureProblem = 'upload.busy';
   else if (failed) pictureProblem = 'nodeInfo.picture.failed';
-  if (held && pictureProblem === undefined) setHeld(false);
+  if (pictureRefused && pictureProblem === undefined) setPictureRefused(false);
   const form = useForm<NodeField>({
     fields: nodeFields,
     labelOf: (field) => t(`nodeInfo.fields.${field}`),
@@ -388,7 +388,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
         return;
       }
       write.clear();
-      setHeld(true);
+      setPictureRefused(true);
       form.element.current?.querySelector<HTMLElement>('[data-field="picture"] :is(button, input)')?.focus();
     },
   });
@@ -401,7 +401,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
       },
     },
     uploads,
-    pictureProblem: held ? pictureProblem : undefined,
+    pictureProblem: pictureRefused ? pictureProblem : undefined,
     ...open,
     sending: isUnderWay(write.state),
     state: write.state,

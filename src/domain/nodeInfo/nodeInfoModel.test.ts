@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressOf,
   emptyNode,
   filledBy,
   locationOf,
   mayLookFor,
   nodeBody,
   nodeProblems,
+  tipAddress,
   uuidsIn,
 } from './nodeInfoModel';
 
@@ -19,7 +19,7 @@ const tip = {
 };
 
 describe('node info', () => {
-  it('location and address: required, blanks do not count', () => {
+  it('location and address: required, blanks do not count (R11-23)', () => {
     expect(nodeProblems(emptyNode)).toEqual({
       address: { key: 'nodeInfo.rules.address' },
       location: { key: 'nodeInfo.rules.location' },
@@ -61,11 +61,11 @@ describe('node info', () => {
       location: '116.536921,39.772843',
     });
     expect(filledBy({ ...tip, location: '' })).toEqual({ address: '北京市大兴区经海四路 18 号亦庄数据中心' });
-    expect(addressOf({ ...tip, address: '北京市大兴区亦庄数据中心 2 号楼' })).toBe('北京市大兴区亦庄数据中心 2 号楼');
-    expect(addressOf({ ...tip, address: '' })).toBe('北京市大兴区亦庄数据中心');
+    expect(tipAddress({ ...tip, address: '北京市大兴区亦庄数据中心 2 号楼' })).toBe('北京市大兴区亦庄数据中心 2 号楼');
+    expect(tipAddress({ ...tip, address: '' })).toBe('北京市大兴区亦庄数据中心');
   });
 
-  it('nodeBody: sends all fields trimmed', () => {
+  it('nodeBody: sends all fields trimmed (R11-24)', () => {
     const values = { ...emptyNode, address: ' 甲 ', location: ' 乙 ', floor: ' 3 ', deviceUUIDs: 'u1，u2' };
     expect(nodeBody(values, 'miner01', 'https://x/y.png')).toEqual({
       ...emptyNode,

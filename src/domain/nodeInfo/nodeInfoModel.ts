@@ -58,7 +58,7 @@ function locationProblem(typed: string): Problem | undefined {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? undefined : { key: 'nodeInfo.rules.coordinates' };
 }
 
-/** The problems by field: location and address are required, the rest is optional (R11-23). */
+/** The problems by field: location and address are required, the rest is optional. */
 export function nodeProblems({ address, location }: NodeValues): Problems<NodeField> {
   const problems: Problems<NodeField> = {};
   if (address.trim() === '') problems.address = { key: 'nodeInfo.rules.address' };
@@ -68,7 +68,7 @@ export function nodeProblems({ address, location }: NodeValues): Problems<NodeFi
 }
 
 /** A suggestion as a full address: district, street and number, name, without repeating any of them. */
-export function addressOf({ district, address, name }: Tip): string {
+export function tipAddress({ district, address, name }: Tip): string {
   const street = address.startsWith(district) ? address : district + address;
   return street.includes(name) ? street : street + name;
 }
@@ -76,7 +76,7 @@ export function addressOf({ district, address, name }: Tip): string {
 /** The fields that a suggestion fills in. One without coordinates leaves the location as it is. */
 export function filledBy(tip: Tip): Partial<NodeValues> {
   const location = locationOf(tip.location);
-  return { address: addressOf(tip), ...(location !== '' && { location }) };
+  return { address: tipAddress(tip), ...(location !== '' && { location }) };
 }
 
 export type NodeBody = CallInput<typeof saveAddressInfo>['body'];
@@ -90,7 +90,7 @@ export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
 export const answersDraft: DraftKind<NodeAnswers> = {
   name: 'certification.answers',
   version: 1,
-  impersonal: true,
+  notPersonal: true,
   allTabs: true,
   empty: [],
   schema: v.array(qualification),

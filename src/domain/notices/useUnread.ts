@@ -12,7 +12,7 @@ const mostPages = 5;
  * The unread notices, newest first: the bell's page, and those beyond it where there are more. `data` is undefined until
  * all of them are known.
  */
-export function useAllUnread(enabled: (asked: boolean) => Enabled = (asked) => asked) {
+export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) => needed) {
   const dataProvider = useDataProvider();
   const bell = useKnownUnread();
   const { total = 0 } = bell.data ?? {};
@@ -20,7 +20,7 @@ export function useAllUnread(enabled: (asked: boolean) => Enabled = (asked) => a
   const more = pages > 1;
   const further = useQuery<readonly Notice[], Error>({
     // Another total means that pages have moved.
-    queryKey: cacheKeys.madeOf('notice', 'unread beyond the first page', total),
+    queryKey: cacheKeys.derivedFrom('notice', 'unread beyond the first page', total),
     enabled: enabled(more),
     queryFn: async ({ signal }) => {
       const found: Notice[] = [];

@@ -64,7 +64,7 @@ function countriesInEnglish(): ReadonlyMap<string, string> {
 
 /**
  * A country, province or ISP in a language. The platform names them in Chinese, and is told those names; in English the
- * console shows the names it knows, and any other as it came (R15-331).
+ * console shows the names it knows, and any other as it came.
  */
 export function placeName(name: string, locale: Locale): string {
   if (locale === 'zh' || name === '') return name;

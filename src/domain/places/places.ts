@@ -2,7 +2,7 @@ import { regions } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useCall } from '../../providers/calls';
 
-/** The platform's countries with their regions and ISPs, by name (R4-21). */
+/** The platform's countries with their regions and ISPs, by name. */
 export type Countries = CallAnswer<typeof regions>;
 
 /** The names of a country's provinces and ISPs; empty for an unknown country. */
@@ -15,7 +15,7 @@ export function placesIn(countries: Countries, country: string): { provinces: st
 /** Countries with their regions and ISPs; empty until they are loaded. */
 export interface Places {
   readonly countries: Countries;
-  readonly waiting: boolean;
+  readonly loading: boolean;
   /** Why they could not be loaded; null otherwise. */
   readonly error: Error | null;
   readonly retry: () => void;
@@ -28,7 +28,7 @@ export function usePlaces(): Places {
   const { data, error, isFetching, refetch } = useCall(regions, {}, { staleTime: Number.POSITIVE_INFINITY });
   return {
     countries: data ?? none,
-    waiting: data === undefined && isFetching,
+    loading: data === undefined && isFetching,
     error: data === undefined && !isFetching ? error : null,
     retry: () => void refetch(),
   };

@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import { SlaRules } from './SlaRules';
 
-/** The rules of service (R8-9) in a dialog; loaded on use. */
+/** The rules of service in a dialog; loaded on use. */
 export default function SlaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   useTexts('sla');
   const t = useT();

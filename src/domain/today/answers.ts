@@ -6,8 +6,8 @@ import type { CallAnswer } from '../../platform/endpoint';
 import type { DownNode, Yield } from '../losses/nodeLoss';
 import type { Settlement } from '../wallet/useSettlement';
 
-/** What a call said: `data` once it has answered, `error` where it failed without, neither while it is under way. */
-export interface Said<T> {
+/** The state of a call: `data` once it has answered, `error` where it failed without, neither while it is under way. */
+export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
 }
@@ -38,27 +38,27 @@ export interface TodayAnswers {
   readonly user: TodayUser;
   readonly needVerify: boolean;
   /** The step of `userAuthState`. */
-  readonly step: Said<number>;
+  readonly step: QueryState<number>;
   /** The code of last month's bill; null where there is no bill. */
-  readonly billState: Said<number | null>;
+  readonly billState: QueryState<number | null>;
   /** Last month's bill after tax; not looked at unless the bill waits. */
-  readonly billTotal: Said<number>;
-  readonly settlement: Said<Settlement>;
+  readonly billTotal: QueryState<number>;
+  readonly settlement: QueryState<Settlement>;
   /** The billing cycle, `week`, `month` or an unknown one. */
   readonly billingCycle: string;
   /** Monthly, weekly. */
-  readonly balances: readonly [Said<CallAnswer<typeof balance>>, Said<CallAnswer<typeof balance>>];
+  readonly balances: readonly [QueryState<CallAnswer<typeof balance>>, QueryState<CallAnswer<typeof balance>>];
   /** The weekly withdrawals since Monday; not looked at unless the weekly wallet could be drawn from. */
-  readonly week: Said<readonly Pick<Withdrawal, 'create' | 'status'>[]>;
-  readonly overview: Said<{
+  readonly week: QueryState<readonly Pick<Withdrawal, 'create' | 'status'>[]>;
+  readonly overview: QueryState<{
     readonly total: number;
     readonly online: number;
     readonly offline: number;
     readonly fault: number;
   }>;
-  readonly fault: Said<DownNodes>;
-  readonly offline: Said<DownNodes>;
-  readonly notices: Said<readonly Pick<Notice, 'title' | 'level' | 'sendTime'>[]>;
+  readonly fault: QueryState<DownNodes>;
+  readonly offline: QueryState<DownNodes>;
+  readonly notices: QueryState<readonly Pick<Notice, 'title' | 'level' | 'sendTime'>[]>;
 }
 
 /** What the nodes that are down lose a day, as of `useNodeLosses`. */

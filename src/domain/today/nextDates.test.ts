@@ -27,7 +27,7 @@ it.each([
   ['2025-06-06', said(200, 'week'), ['2025-06-11 opens 1', '2025-06-25 closes 0', '2025-07-03 checking 2025-06']],
   ['2025-06-06', said(200, 'month', 1), ['2025-06-11 opens 1', '2025-06-25 closes 0', '2025-07-03 checking 2025-06']],
   ['2025-12-30', said(null, 'month'), ['2026-01-03 checking 2025-12', '2026-01-05 opens 0']],
-])('the dates after %s', (day, answers, expected) => {
+])('the dates after %s (R19-15)', (day, answers, expected) => {
   const dates = nextDates(answers, dayStart(day) + 36_000);
   const words = dates.map((date) => `${date.day} ${date.kind} ${'month' in date ? date.month : date.walletType}`);
   expect(words).toEqual(expected);

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayEnd, dayStart } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { downNode } from '../losses/nodeLoss';
-import type { DownNodes, Said, TodayAnswers } from './answers';
-import { type DownItem, lossOf, mostUrgent, pendingCount, pendingItems } from './pendingItems';
+import type { DownNodes, QueryState, TodayAnswers } from './answers';
+import { type DownItem, itemLoss, mostUrgent, pendingCount, pendingItems } from './pendingItems';
 
 const at = (day: string) => dayStart(day) + 36_000;
 /** A Friday within the checking days and the monthly window. */
 const now = at('2025-06-06');
-const known = <T>(data: T): Said<T> => ({ data, error: null });
-const waiting: Said<never> = { data: undefined, error: null };
-const failed: Said<never> = { data: undefined, error: new Error('lost') };
+const known = <T>(data: T): QueryState<T> => ({ data, error: null });
+const pending: QueryState<never> = { data: undefined, error: null };
+const failed: QueryState<never> = { data: undefined, error: new Error('lost') };
 
 const node = (id: string, lastOnlineAt: number) => ({ id, deviceID: id, name: '', boundAt: 0, lastOnlineAt });
-const down = (total: number, ...latest: DownNodes['latest']): Said<DownNodes> => known({ total, latest });
+const down = (total: number, ...latest: DownNodes['latest']): QueryState<DownNodes> => known({ total, latest });
 const nodes = (fault: number, offline: number) => known({ total: 9, online: 9 - fault - offline, fault, offline });
 const monthly = {
   param_type: 2,
@@ -49,21 +49,25 @@ const calm: TodayAnswers = {
   needVerify: false,
   step: known(4),
   billState: known(200),
-  billTotal: waiting,
+  billTotal: pending,
   settlement: known({ monthly, weekly }),
   billingCycle: 'month',
   balances: [left(0), left(0)],
   week: known([]),
   overview: nodes(0, 0),
-  fault: waiting,
-  offline: waiting,
+  fault: pending,
+  offline: pending,
   notices: known([]),
 };
 const unsigned = { ...calm.user, contractStatus: 'unsigned' };
 const bare = { ...calm.user, walletPasswordFilled: false, collectionInfoFilled: false };
 const kinds = (answers: Partial<TodayAnswers>, when = now) =>
   pendingItems({ ...calm, ...answers }, when)?.map((item) =>
-    'walletType' in item ? `${item.kind} ${item.walletType}` : item.kind === 'failed' ? `failed ${item.of}` : item.kind,
+    'walletType' in item
+      ? `${item.kind} ${item.walletType}`
+      : item.kind === 'failed'
+        ? `failed ${item.source}`
+        : item.kind,
   );
 const first = (answers: Partial<TodayAnswers>, when = now) => pendingItems({ ...calm, ...answers }, when)?.[0];
 
@@ -79,7 +83,7 @@ describe('nodes', () => {
   it.each([
     [dayStart('2025-05-07'), ['offline']],
     [dayStart('2025-05-07') - 1, []],
-  ])('offline since %i are listed if they were online in the days of the estimate: %j', (since, expected) => {
+  ])('offline since %i are listed if they were online in the days of the estimate: %j (R19-11)', (since, expected) => {
     expect(kinds({ overview: nodes(0, 1), offline: down(1, node('a', since)) })).toEqual(expected);
   });
 
@@ -89,7 +93,7 @@ describe('nodes', () => {
     expect(first({ overview: nodes(0, 2), offline })).toMatchObject(expected);
   });
 
-  it('that were never online are in fault, but not offline, and have no last contact', () => {
+  it('that were never online are in fault, but not offline, and have no last contact (R19-11)', () => {
     const bound = now - 60;
     const never = { ...node('n', bound), boundAt: bound };
     const overview = nodes(1, 1);
@@ -106,7 +110,7 @@ describe('nodes', () => {
     expect(first({ overview: nodes(0, 900), offline: more })).toMatchObject({ count: 900, exact: false });
   });
 
-  it('beyond those that were read are counted by the platform, with the latest contact', () => {
+  it('beyond those that were read are counted by the platform, with the latest contact (R19-11)', () => {
     const offline = down(900, node('b', now - 60), node('a', now - 90));
     const expected = { count: 900, exact: false, whole: true, since: now - 60 };
     expect(first({ overview: nodes(0, 900), offline })).toMatchObject(expected);
@@ -130,17 +134,17 @@ describe('what a row of nodes loses', () => {
     ...more,
   });
   const down = [lost('a', false), lost('b', false, 0), lost('c', false, 20), lost('d', true)];
-  it('is that of all its nodes: those it names, or every one of its status', () => {
-    expect(lossOf(of({}), { down, rate, error: null })).toEqual(known(100));
-    expect(lossOf(of({ count: 900, exact: false }), { down, rate, error: null })).toEqual(known(300));
-    expect(lossOf(of({ kind: 'fault', exact: false }), { down, rate, error: null })).toEqual(known(100));
+  it('is that of all its nodes: those it names, or every one of its status (R19-11)', () => {
+    expect(itemLoss(of({}), { down, rate, error: null })).toEqual(known(100));
+    expect(itemLoss(of({ count: 900, exact: false }), { down, rate, error: null })).toEqual(known(300));
+    expect(itemLoss(of({ kind: 'fault', exact: false }), { down, rate, error: null })).toEqual(known(100));
   });
 
   it('is none where nothing can be estimated, and unknown until all nodes are read', () => {
-    expect(lossOf(of({ nodes: [node('b', now)] }), { down, rate, error: null })).toEqual(known(null));
-    expect(lossOf(of({}), { down, rate: null, error: null })).toEqual(known(null));
-    expect(lossOf(of({}), { down, rate: undefined, error: null })).toEqual(waiting);
-    expect(lossOf(of({}), { down, rate: undefined, error: failed.error })).toEqual(failed);
+    expect(itemLoss(of({ nodes: [node('b', now)] }), { down, rate, error: null })).toEqual(known(null));
+    expect(itemLoss(of({}), { down, rate: null, error: null })).toEqual(known(null));
+    expect(itemLoss(of({}), { down, rate: undefined, error: null })).toEqual(pending);
+    expect(itemLoss(of({}), { down, rate: undefined, error: failed.error })).toEqual(failed);
   });
 });
 
@@ -151,7 +155,7 @@ describe('last month’s bill', () => {
     ['2025-06-03', [{ kind: 'bill', month: '2025-05', until: '2025-06-08' }]],
     ['2025-06-08', [{ kind: 'bill', month: '2025-05', until: '2025-06-08' }]],
     ['2025-06-09', [{ kind: 'missed', month: '2025-05', opens: '2025-07-03' }]],
-  ])('that waits, on %s: %j', (day, expected) => {
+  ])('that waits, on %s: %j (R19-12)', (day, expected) => {
     expect(pendingItems({ ...calm, ...unconfirmed }, dayEnd(day))).toMatchObject(expected);
     expect(kinds(unconfirmed, dayStart(day))).toHaveLength(expected.length);
   });
@@ -161,7 +165,7 @@ describe('last month’s bill', () => {
   );
 
   it('waits without its amount as well', () => {
-    expect(first({ ...unconfirmed, billTotal: waiting })).toMatchObject({ kind: 'bill', total: waiting });
+    expect(first({ ...unconfirmed, billTotal: pending })).toMatchObject({ kind: 'bill', total: pending });
     expect(first({ ...unconfirmed, billTotal: failed })).toMatchObject({ kind: 'bill', total: failed });
   });
 });
@@ -183,14 +187,14 @@ describe('a withdrawal', () => {
     expect(kinds({ ...rich, ...(more as Partial<TodayAnswers>) }, at(day))).toEqual(expected);
   });
 
-  it('that closes within two days stands with the deadlines', () => {
+  it('that closes within two days stands with the deadlines (R19-12)', () => {
     const waits = { ...rich, billState: known(100), billTotal: known(5) };
     expect(kinds(waits, at('2025-06-22'))).toEqual(['missed', 'withdraw 0']);
     expect(kinds(waits, at('2025-06-23'))).toEqual(['withdraw 0', 'missed']);
   });
 });
 
-describe('what is missing', () => {
+describe('what is missing (R9-52)', () => {
   it.each([
     [{ needVerify: true, user: { ...bare, verifiedStep: 1 } }, [{ kind: 'certify', step: 1 }]],
     [{ step: known(1) }, [{ kind: 'certify', step: null }]],
@@ -205,14 +209,14 @@ describe('what is missing', () => {
     // Who has no such page is told to contact business, once the wallet is open.
     [{ user: { ...bare, needReconcileUser: false } }, [{ kind: 'payout', access: false }]],
     [{ user: { ...bare, needReconcileUser: false }, step: known(3) }, [{ kind: 'nodeInfo' }]],
-  ] as const)('with %j: %j', (more, expected) => {
+  ] as const)('with %j: %j (R19-13)', (more, expected) => {
     const items = pendingItems({ ...calm, ...(more as Partial<TodayAnswers>) }, now);
     expect(items).toMatchObject(expected);
     expect(items).toHaveLength(expected.length);
   });
 });
 
-it('notices count if they are unread and of level 高, with the newest', () => {
+it('notices count if they are unread and of level 高, with the newest (R19-13)', () => {
   const notice = (title: string, level: '高' | '中' | '低') => ({ title, level, sendTime: now });
   const list = [notice('a', '中'), notice('b', '高'), notice('c', '高'), notice('d', '低')];
   expect(first({ notices: known(list) })).toEqual({ kind: 'notices', count: 2, title: 'b', sentAt: now });
@@ -237,18 +241,18 @@ describe('a call', () => {
     ['settlement', 'wallet', ''],
     ['step', 'gate', ''],
     ['notices', 'notices', 'notices'],
-  ] as const)('%s that failed is a row of its own, and no gap: failed %s', (call, source, gone) => {
+  ] as const)('%s that failed is a row of its own, and no gap: failed %s (R19-14)', (call, source, gone) => {
     const items = kinds({ ...all, [call]: failed });
     expect(items).toContain(`failed ${source}`);
     for (const kind of gone.split(', ')) expect(items).not.toContain(kind);
-    expect(kinds({ ...all, [call]: waiting })).toBeUndefined();
+    expect(kinds({ ...all, [call]: pending })).toBeUndefined();
   });
 
-  it('that is not asked is not waited for', () => {
-    const shut = { settlement: waiting, balances: [waiting, waiting] as const, week: waiting, billState: waiting };
+  it('that is not asked is not waited for (R19-18)', () => {
+    const shut = { settlement: pending, balances: [pending, pending] as const, week: pending, billState: pending };
     expect(kinds({ ...shut, user: unsigned })).toEqual(['contract']);
-    expect(kinds({ ...shut, step: waiting, needVerify: true })).toEqual(['certify']);
-    expect(kinds({ week: waiting })).toEqual([]);
+    expect(kinds({ ...shut, step: pending, needVerify: true })).toEqual(['certify']);
+    expect(kinds({ week: pending })).toEqual([]);
   });
 
   it('that failed is nothing to do', () => {
@@ -257,34 +261,37 @@ describe('a call', () => {
 });
 
 describe('any answers', () => {
-  const said = <T>(...values: readonly T[]) => fc.constantFrom<Said<T>>(...values.map(known), failed, waiting);
+  const state = <T>(...values: readonly T[]) => fc.constantFrom<QueryState<T>>(...values.map(known), failed, pending);
   const any = fc.record({
     user: fc.constantFrom(calm.user, bare, unsigned),
     needVerify: fc.boolean(),
-    step: said(1, 2, 3, 4, 5),
-    billState: said(0, 100, 300, null),
-    billTotal: said(5),
-    settlement: said({ monthly, weekly }, { monthly: null, weekly }),
-    balances: fc.tuple(said({ leftAmount: 50_000, withdrawalAmount: 0 }), said({ leftAmount: 0, withdrawalAmount: 0 })),
-    overview: fc.constantFrom(nodes(0, 0), nodes(1, 1), failed, waiting),
-    fault: fc.constantFrom(down(1, node('a', now)), failed, waiting),
-    offline: fc.constantFrom(down(1, node('a', 0)), down(0), failed, waiting),
-    notices: fc.constantFrom(calm.notices, all.notices ?? calm.notices, failed, waiting),
+    step: state(1, 2, 3, 4, 5),
+    billState: state(0, 100, 300, null),
+    billTotal: state(5),
+    settlement: state({ monthly, weekly }, { monthly: null, weekly }),
+    balances: fc.tuple(
+      state({ leftAmount: 50_000, withdrawalAmount: 0 }),
+      state({ leftAmount: 0, withdrawalAmount: 0 }),
+    ),
+    overview: fc.constantFrom(nodes(0, 0), nodes(1, 1), failed, pending),
+    fault: fc.constantFrom(down(1, node('a', now)), failed, pending),
+    offline: fc.constantFrom(down(1, node('a', 0)), down(0), failed, pending),
+    notices: fc.constantFrom(calm.notices, all.notices ?? calm.notices, failed, pending),
   });
-  it('give each kind once, in order, the most urgent among them; once settled they are known', () => {
+  it('give each kind once, in order, the most urgent among them; once settled they are known (R19-10)', () => {
     fc.assert(
       fc.property(any, fc.nat({ max: 400 }), (answers, later) => {
         const when = at(addDays('2025-01-01', later));
         const items = pendingItems({ ...calm, ...answers }, when);
         const open = Object.values(answers)
           .flat()
-          .some((one) => isDeepStrictEqual(one, waiting));
+          .some((one) => isDeepStrictEqual(one, pending));
         if (items === undefined) {
           expect(open).toBe(true);
           return;
         }
         const keys = items.map((item) =>
-          JSON.stringify([item.kind, 'of' in item && item.of, 'walletType' in item && item.walletType]),
+          JSON.stringify([item.kind, 'source' in item && item.source, 'walletType' in item && item.walletType]),
         );
         expect(new Set(keys).size).toBe(items.length);
         const urgent = mostUrgent(items);

@@ -7,10 +7,10 @@ import { hasAccess, missingForWithdrawal, type Prompt } from '../wallet/missingF
 import { walletGate } from '../wallet/walletGate';
 import { weekUsed, withdrawLimits, withdrawRules } from '../wallet/withdrawTerms';
 import { withdrawWindow } from '../wallet/withdrawWindow';
-import type { DownNodes, Losses, Said, TodayAnswers } from './answers';
+import type { DownNodes, Losses, QueryState, TodayAnswers } from './answers';
 
 /** What could not be read: the row in the place of those it would have brought. */
-export type Source = 'nodes' | 'bill' | 'gate' | 'wallet' | 'notices';
+export type PendingSource = 'nodes' | 'bill' | 'gate' | 'wallet' | 'notices';
 
 /** Nodes that are down. */
 export interface DownItem {
@@ -33,9 +33,9 @@ export interface DownItem {
 export type PendingItem =
   | DownItem
   /** Last month's bill, `YYYY-MM`, waits for its confirmation until a day. */
-  | { readonly kind: 'bill'; readonly month: string; readonly until: string; readonly total: Said<number> }
+  | { readonly kind: 'bill'; readonly month: string; readonly until: string; readonly total: QueryState<number> }
   /** It was not confirmed in its days; the next ones begin on a day. */
-  | { readonly kind: 'missed'; readonly month: string; readonly opens: string; readonly total: Said<number> }
+  | { readonly kind: 'missed'; readonly month: string; readonly opens: string; readonly total: QueryState<number> }
   /** Withdrawals are open, until a day unless they never close. */
   | { readonly kind: 'withdraw'; readonly walletType: 0 | 1; readonly until: string | null; readonly cents: number }
   /** The certification is at a step from 0 to 2; null where the platform asks for the real name again. */
@@ -48,7 +48,7 @@ export type PendingItem =
   | { readonly kind: 'payout'; readonly missing: readonly Exclude<Prompt, 'identify'>[]; readonly access: boolean }
   /** Unread notices of level 高; the title and time of the newest. */
   | { readonly kind: 'notices'; readonly count: number; readonly title: string; readonly sentAt: number }
-  | { readonly kind: 'failed'; readonly of: Source; readonly error: Error };
+  | { readonly kind: 'failed'; readonly source: PendingSource; readonly error: Error };
 
 /** A window that closes within this many days is a deadline; until then it is merely open. */
 const soonDays = 2;
@@ -89,7 +89,7 @@ export function mostUrgent(items: readonly PendingItem[]): PendingItem | undefin
  * What the nodes of a row lose a day together, cents (R19-1): all that its number counts. Null where there is no
  * estimate for any of them.
  */
-export function lossOf({ kind, exact, nodes }: DownItem, { down, rate, error }: Losses): Said<number | null> {
+export function itemLoss({ kind, exact, nodes }: DownItem, { down, rate, error }: Losses): QueryState<number | null> {
   if (rate === undefined) return { data: undefined, error };
   const named = new Set(nodes.map(({ id }) => id));
   const own = down.filter(({ id, fault }) => fault === (kind === 'fault') && (!exact || named.has(id)));
@@ -98,25 +98,25 @@ export function lossOf({ kind, exact, nodes }: DownItem, { down, rate, error }: 
 
 type Find = (answers: TodayAnswers, now: number) => PendingItem[] | undefined;
 
-const isWaiting = ({ data, error }: Said<unknown>) => data === undefined && error === null;
-const failureOf = (of: Source, said: readonly Said<unknown>[]): PendingItem[] => {
-  const failed = said.find(({ data, error }) => data === undefined && error !== null);
-  return failed?.error ? [{ kind: 'failed', of, error: failed.error }] : [];
+const isPending = ({ data, error }: QueryState<unknown>) => data === undefined && error === null;
+const failureOf = (source: PendingSource, states: readonly QueryState<unknown>[]): PendingItem[] => {
+  const failed = states.find(({ data, error }) => data === undefined && error !== null);
+  return failed?.error ? [{ kind: 'failed', source, error: failed.error }] : [];
 };
 
 /** Nodes in fault, and offline ones that were online in the last 30 days. */
 const nodeItems: Find = ({ overview, fault, offline }, now) => {
-  const asked = [
+  const calls = [
     overview,
     ...(overview.data && overview.data.fault > 0 ? [fault] : []),
     ...(overview.data && overview.data.offline > 0 ? [offline] : []),
   ];
-  if (asked.some(isWaiting)) return undefined;
+  if (calls.some(isPending)) return undefined;
   const from = incomeRange(now).start_timestamp;
   return [
-    ...(asked.includes(fault) ? downItem('fault', fault.data, null) : []),
-    ...(asked.includes(offline) ? downItem('offline', offline.data, from) : []),
-    ...failureOf('nodes', asked),
+    ...(calls.includes(fault) ? downItem('fault', fault.data, null) : []),
+    ...(calls.includes(offline) ? downItem('offline', offline.data, from) : []),
+    ...failureOf('nodes', calls),
   ];
 };
 
@@ -144,7 +144,7 @@ const moneyItems: Find = (answers, now) => {
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data });
   switch (gate) {
     case 'pending':
-      return isWaiting(step) ? undefined : failureOf('gate', [step]);
+      return isPending(step) ? undefined : failureOf('gate', [step]);
     case 'certify':
       return [{ kind: 'certify', step: needVerify ? user.verifiedStep : null }];
     case 'contract':
@@ -176,8 +176,8 @@ function walletItems(answers: TodayAnswers, now: number): PendingItem[] | undefi
   const payout = payoutItems(answers, true);
   const windows = payout.length > 0 || settlement.data === undefined ? [] : openWindows(answers, now);
   const weekly = windows.some(({ walletType }) => walletType === 1);
-  const asked = [settlement, ...balances, ...(weekly ? [week] : [])];
-  if ([billState, ...asked].some(isWaiting)) return undefined;
+  const calls = [settlement, ...balances, ...(weekly ? [week] : [])];
+  if ([billState, ...calls].some(isPending)) return undefined;
   const used = week.data !== undefined && weekUsed(week.data, now);
   const rules = settlement.data?.monthly;
   return [
@@ -185,12 +185,12 @@ function walletItems(answers: TodayAnswers, now: number): PendingItem[] | undefi
     ...payout,
     ...windows.filter(({ walletType }) => walletType === 0 || (week.data !== undefined && !used)),
     ...failureOf('bill', [billState]),
-    ...failureOf('wallet', asked),
+    ...failureOf('wallet', calls),
   ];
 }
 
 /** A bill that waits: until a day, or its days are over. Before them nothing can be done about it yet. */
-function billItem(month: string, days: CheckingDays, total: Said<number>, now: number): PendingItem[] {
+function billItem(month: string, days: CheckingDays, total: QueryState<number>, now: number): PendingItem[] {
   const until = lastCheckingDay(days, now);
   if (until !== null) return [{ kind: 'bill', month, until, total }];
   const { checkbill_startday: first, checkbill_endday: last } = days;
@@ -210,7 +210,7 @@ function openWindows({ settlement, balances }: TodayAnswers, now: number) {
 }
 
 const noticeItems: Find = ({ notices }) => {
-  if (isWaiting(notices)) return undefined;
+  if (isPending(notices)) return undefined;
   const urgent = notices.data?.filter(({ level }) => level === '高') ?? [];
   const [newest] = urgent;
   return [
@@ -234,10 +234,10 @@ const ranks = {
   payout: 7,
   notices: 9,
 };
-const failedRanks: Readonly<Record<Source, number>> = { nodes: 2, bill: 3, gate: 5, wallet: 8, notices: 9 };
+const failedRanks: Readonly<Record<PendingSource, number>> = { nodes: 2, bill: 3, gate: 5, wallet: 8, notices: 9 };
 
 function rank(item: PendingItem, now: number): number {
-  if (item.kind === 'failed') return failedRanks[item.of];
+  if (item.kind === 'failed') return failedRanks[item.source];
   if (item.kind !== 'withdraw') return ranks[item.kind];
   return item.until !== null && daysBetween(dayOf(now), item.until) <= soonDays ? ranks.bill : 8;
 }

@@ -15,37 +15,37 @@ import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
 import { useSettlement, useWeekWithdrawals } from '../wallet/useSettlement';
 
-import { isOpen, walletGate } from '../wallet/walletGate';
-import type { DownNodes, Said, TodayAnswers } from './answers';
-import { type PendingItem, pendingItems, type Source } from './pendingItems';
+import { isWalletOpen, walletGate } from '../wallet/walletGate';
+import type { DownNodes, QueryState, TodayAnswers } from './answers';
+import { type PendingItem, type PendingSource, pendingItems } from './pendingItems';
 
-export interface Today {
+export interface TodayState {
   readonly answers: TodayAnswers;
   /** Undefined until all that matters is known. While calls are made again, the items from before. */
   readonly items: readonly PendingItem[] | undefined;
   /** Whether calls that matter are under way. */
   readonly asking: boolean;
   /** Asks again for what failed. */
-  readonly retry: (source: Source) => void;
+  readonly retry: (source: PendingSource) => void;
 }
 
 const unconfirmed = 100;
 /** The nodes read of each status; an agent has thousands. */
 const mostNodes = 20;
 
-const said = <T>({
+const queryState = <T>({
   data,
   error,
-}: Pick<UseQueryResult<unknown, Error>, 'error'> & { data: T | undefined }): Said<T> => ({
+}: Pick<UseQueryResult<unknown, Error>, 'error'> & { data: T | undefined }): QueryState<T> => ({
   data,
   error: data === undefined ? error : null,
 });
 
 /** The last items that were known, the same array while they are equal. */
-function useKept(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
-  const [kept, setKept] = useState(found);
-  const items = found === undefined ? kept : replaceEqualDeep(kept, found);
-  if (items !== kept) setKept(items);
+function useLastKnown(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
+  const [last, setLast] = useState(found);
+  const items = found === undefined ? last : replaceEqualDeep(last, found);
+  if (items !== last) setLast(items);
   return items;
 }
 
@@ -60,9 +60,9 @@ function useDown(status: 'fault' | 'offline', enabled: Enabled) {
   return useQuery({ ...options, enabled });
 }
 
-const downNodes = (found: ReturnType<typeof useDown>): Said<DownNodes> => {
+const downNodes = (found: ReturnType<typeof useDown>): QueryState<DownNodes> => {
   const { data } = found;
-  return said({ data: data && { total: data.total ?? data.data.length, latest: data.data }, error: found.error });
+  return queryState({ data: data && { total: data.total ?? data.data.length, latest: data.data }, error: found.error });
 };
 
 /**
@@ -71,13 +71,13 @@ const downNodes = (found: ReturnType<typeof useDown>): Said<DownNodes> => {
  *
  * @param quiet opening this place does not ask again for what failed elsewhere
  */
-export function useToday({ quiet = false } = {}): Today {
+export function useToday({ quiet = false } = {}): TodayState {
   const when = (needed: boolean): Enabled => (quiet ? unlessFailed(needed) : needed);
   const now = useNow();
   const { user, needVerify } = useUser();
   const step = useCall(userAuthState, {}, { enabled: when(!needVerify) });
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
-  const open = isOpen(gate);
+  const open = isWalletOpen(gate);
   const month = latestBillMonth(now);
   // The shell asks for it; where there is no bill, another question would be asked in vain.
   const state = useCall(billState, { query: { date: month } }, { enabled: false });
@@ -97,19 +97,19 @@ export function useToday({ quiet = false } = {}): Today {
   const answers: TodayAnswers = {
     user,
     needVerify,
-    step: said({ data: step.data?.step, error: step.error }),
-    billState: none ? { data: null, error: null } : said({ data: state.data?.statusCode, error: state.error }),
-    billTotal: said({ data: bill.data?.total_after_tax, error: bill.error }),
-    settlement: said(settlement),
+    step: queryState({ data: step.data?.step, error: step.error }),
+    billState: none ? { data: null, error: null } : queryState({ data: state.data?.statusCode, error: state.error }),
+    billTotal: queryState({ data: bill.data?.total_after_tax, error: bill.error }),
+    settlement: queryState(settlement),
     billingCycle: payInfo.data?.billingCycle ?? '',
-    balances: [said(monthly), said(weekly)],
-    week: said(week),
-    overview: said(overview),
+    balances: [queryState(monthly), queryState(weekly)],
+    week: queryState(week),
+    overview: queryState(overview),
     fault: downNodes(fault),
     offline: downNodes(offline),
-    notices: said(notices),
+    notices: queryState(notices),
   };
-  const calls: Readonly<Record<Source, readonly { error: Error | null; refetch: () => unknown }[]>> = {
+  const calls: Readonly<Record<PendingSource, readonly { error: Error | null; refetch: () => unknown }[]>> = {
     nodes: [overview, fault, offline],
     bill: [state],
     gate: [step],
@@ -117,7 +117,7 @@ export function useToday({ quiet = false } = {}): Today {
     notices: [notices],
   };
   const found = pendingItems(answers, now);
-  const items = useKept(found);
+  const items = useLastKnown(found);
   return {
     answers,
     items,

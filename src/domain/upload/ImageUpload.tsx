@@ -7,7 +7,7 @@ import { Field, type FieldIds } from '../../ui/form/Field';
 import { Button, IconButton } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import css from './ImageUpload.module.css';
-import { isUnderWay, type UploadItem } from './uploadQueue';
+import { isUploading, type UploadItem } from './uploadQueue';
 import { useFileDrop } from './useFileDrop';
 import type { Uploads } from './useUploads';
 
@@ -62,7 +62,7 @@ export function ImageUpload({
   const locked = disabled === true || readOnly;
   const { items, most, trouble, add, retry, remove } = uploads;
   const { over, handlers } = useFileDrop(locked ? null : add);
-  const focus = useKeptFocus(items.length);
+  const focus = useFocusInside(items.length);
   // Where the form puts the focus for an error of this field: never on a button that removes a picture.
   const at = items.length < most || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
   const paste = ({ clipboardData }: ClipboardEvent) => {
@@ -93,7 +93,7 @@ export function ImageUpload({
             {items.length < most && (
               <AddTile
                 ids={{ ...ids, 'aria-invalid': error ? true : undefined }}
-                left={most - items.length}
+                remaining={most - items.length}
                 over={over}
                 disabled={locked}
                 onChoose={add}
@@ -113,7 +113,7 @@ const offered = 'image/jpeg,image/png,image/webp';
 interface AddTileProps {
   ids: FieldIds;
   /** How many more pictures fit. */
-  left: number;
+  remaining: number;
   /** Files are being dragged over the tiles. */
   over: boolean;
   disabled: boolean;
@@ -121,21 +121,21 @@ interface AddTileProps {
 }
 
 /** A file input that looks like a tile, in the place of the next picture. */
-function AddTile({ ids, left, over, disabled, onChoose }: AddTileProps) {
+function AddTile({ ids, remaining, over, disabled, onChoose }: AddTileProps) {
   const t = useT();
   return (
     <li>
       <label className={over ? `up ${css.add} ${css.over}` : `up ${css.add}`}>
         <Icon name={over ? 'upload' : 'image'} />
         <span>{t(over ? 'upload.drop' : 'upload.add')}</span>
-        <span className="s12 t3 num">{t('upload.left', { count: left })}</span>
+        <span className="s12 t3 num">{t('upload.left', { count: remaining })}</span>
         <input
           {...ids}
           className="vh"
           data-focus
           type="file"
           accept={offered}
-          multiple={left > 1}
+          multiple={remaining > 1}
           disabled={disabled}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
@@ -161,7 +161,7 @@ function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps) {
   const t = useT();
   const away = useRef<HTMLButtonElement>(null);
   const { id, name, size, preview, state } = item;
-  const underWay = isUnderWay(item);
+  const underWay = isUploading(item);
   const retryNow = () => {
     away.current?.focus(); // The pressed button disappears, so the focus moves.
     onRetry(id);
@@ -229,7 +229,7 @@ function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps) {
  *
  * @param count the number of tiles
  */
-function useKeptFocus(count: number) {
+function useFocusInside(count: number) {
   const place = useRef<HTMLUListElement>(null);
   const inside = useRef(false);
   const look = useEffectEvent((_: number) => {

@@ -9,9 +9,9 @@ const storages = new WeakMap<AbortSignal, ObjectStorage>();
 
 function storageOf(console: Console): ObjectStorage {
   const { signal } = console.client.scope();
-  const held = storages.get(signal) ?? createObjectStorage(console);
-  storages.set(signal, held);
-  return held;
+  const storage = storages.get(signal) ?? createObjectStorage(console);
+  storages.set(signal, storage);
+  return storage;
 }
 
 /** Prepares pictures and uploads them to the account's object storage (docs/platform.md, "Image upload"). */

@@ -103,7 +103,7 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
     add(files: readonly File[]) {
       const refused: RefusedFile[] = [];
       const items = [...state.items];
-      const taken: [number, Work][] = [];
+      const added: [number, Work][] = [];
       for (const file of files) {
         const { name, size } = file;
         if (size > mostPictureBytes) refused.push({ reason: 'tooLarge', name });
@@ -111,11 +111,11 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
         else {
           lastId += 1;
           items.push({ id: lastId, name, size, preview: '', state: { kind: 'preparing' } });
-          taken.push([lastId, { file, stop: new AbortController(), picture: null }]);
+          added.push([lastId, { file, stop: new AbortController(), picture: null }]);
         }
       }
       set({ items, refused });
-      for (const [id, work] of taken) {
+      for (const [id, work] of added) {
         works.set(id, work);
         void run(id, work);
       }
@@ -168,4 +168,4 @@ export interface RefusedFile {
 }
 
 /** Whether a picture is being prepared or sent. */
-export const isUnderWay = ({ state }: UploadItem) => state.kind === 'preparing' || state.kind === 'uploading';
+export const isUploading = ({ state }: UploadItem) => state.kind === 'preparing' || state.kind === 'uploading';

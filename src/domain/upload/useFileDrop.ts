@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-const holdsFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }) =>
+const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true;
 
 /**
@@ -13,7 +13,7 @@ export function useFileDrop(take: ((files: readonly File[]) => void) | null) {
 
   const handlers = {
     onDragOver(event: DragEvent) {
-      if (take === null || !holdsFiles(event)) return;
+      if (take === null || !hasFiles(event)) return;
       event.preventDefault();
       setOver(true);
     },
@@ -22,7 +22,7 @@ export function useFileDrop(take: ((files: readonly File[]) => void) | null) {
     },
     onDrop(event: DragEvent) {
       setOver(false);
-      if (take === null || !holdsFiles(event)) return;
+      if (take === null || !hasFiles(event)) return;
       event.preventDefault();
       take([...event.dataTransfer.files]);
     },

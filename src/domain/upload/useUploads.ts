@@ -5,7 +5,7 @@ import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
 import { type Translate, useT, useTexts, type Wording } from '../../providers/texts';
 
-import { createUploadQueue, isUnderWay, type RefusedFile, type UploadItem } from './uploadQueue';
+import { createUploadQueue, isUploading, type RefusedFile, type UploadItem } from './uploadQueue';
 
 /** The pictures of a field, for its form and for `ImageUpload`. */
 export interface Uploads {
@@ -36,7 +36,7 @@ interface UploadParts {
 
 const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
 
-/** Why files were refused: a line per reason with the names of its files (R11-31, R11-32). */
+/** Why files were refused: a line per reason with the names of its files. */
 function refusedWording(refused: readonly RefusedFile[], most: number, t: Translate): string {
   const sentences = reasons.flatMap((reason) => {
     const names = refused.filter((file) => file.reason === reason).map(({ name }) => t('upload.quoted', { name }));
@@ -61,7 +61,7 @@ export function useUploads({ purpose, most, uid }: UploadParts): Uploads {
     items,
     most,
     addresses: items.flatMap(({ state }) => (state.kind === 'done' ? [state.address] : [])),
-    busy: items.some(isUnderWay),
+    busy: items.some(isUploading),
     trouble: refused.length === 0 ? null : { words: refusedWording(refused, most, t) },
     ended,
     add: queue.add,

@@ -26,14 +26,14 @@ interface VerifyCodeFieldProps<Field extends string> {
   onSend: () => boolean;
 }
 
-/** The field for the six digits sent by phone or e-mail, with a button to send them (R1-29: again after 60 s). */
+/** The field for the six digits sent by phone or e-mail, with a button to send them, again after 60 s. */
 export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
   const { form, field, usage, target, disabled = false, onSend } = props;
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const code = useCodeSending(usage, target);
-  const waiting = code.left > 0;
+  const coolingDown = code.secondsLeft > 0;
   const { error } = code;
   const inDoubt = error !== null && isInDoubt(error) && !(error instanceof SessionEnded);
   const answer = wordingText(isAnswered(error) ? errorWording(error) : { key: 'errors.noAnswer' }, t);
@@ -75,13 +75,13 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
               ref={button}
               className={`num ${css.send}`}
               data-aside
-              disabled={waiting || disabled}
+              disabled={coolingDown || disabled}
               busy={code.sending}
               busyLabel={t('forms.code.sending')}
               onClick={() => void send()}
             >
-              {waiting
-                ? t('forms.code.wait', { seconds: code.left })
+              {coolingDown
+                ? t('forms.code.wait', { seconds: code.secondsLeft })
                 : t(code.sent || inDoubt ? 'forms.code.again' : 'forms.code.send')}
             </Button>
           </div>
@@ -106,7 +106,7 @@ type CodeTarget = { readonly phoneNumber: string } | { readonly email: string };
 
 interface CodeSending {
   /** Seconds until another code may be sent to this target; 0 for now. */
-  readonly left: number;
+  readonly secondsLeft: number;
   readonly sending: boolean;
   /** Whether a code was sent to this target since the page was loaded. */
   readonly sent: boolean;
@@ -122,7 +122,7 @@ interface CodeSending {
 const addressOf = (target: CodeTarget) => ('email' in target ? target.email : target.phoneNumber);
 
 /**
- * Sends verification codes, one per press, and counts the cooldown down: 60 s (R1-29), or the seconds of a 429. The
+ * Sends verification codes, one per press, and counts the cooldown down: 60 s, or the seconds of a 429. The
  * countdown continues after a reload.
  */
 function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
@@ -133,8 +133,8 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
   const [sending, setSending] = useState(false);
   const [result, setResult] = useState<{ readonly address: string; readonly error: unknown } | null>(null);
   const busy = useRef(false);
-  const left = cooldown.left(usage, address);
-  const counting = left > 0;
+  const secondsLeft = cooldown.secondsLeft(usage, address);
+  const counting = secondsLeft > 0;
   useEffect(() => {
     if (!counting) return;
     const timer = setInterval(tick, 1000);
@@ -149,7 +149,7 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
     return error === null;
   };
   const send = async () => {
-    if (busy.current || cooldown.left(usage, address) > 0) return false;
+    if (busy.current || cooldown.secondsLeft(usage, address) > 0) return false;
     busy.current = true;
     setSending(true);
     setResult(null);
@@ -161,5 +161,11 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
     }
   };
   const present = result?.address === address ? result : null;
-  return { left, sending, sent: present !== null && present.error === null, error: present?.error ?? null, send };
+  return {
+    secondsLeft,
+    sending,
+    sent: present !== null && present.error === null,
+    error: present?.error ?? null,
+    send,
+  };
 }

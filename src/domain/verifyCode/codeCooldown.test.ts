@@ -22,45 +22,47 @@ beforeEach(() => {
 describe('the cooldown of verification codes', () => {
   it('counts whole seconds down to 0', () => {
     const cooldown = open();
-    expect(cooldown.left(1, phone)).toBe(0);
+    expect(cooldown.secondsLeft(1, phone)).toBe(0);
     cooldown.start(1, phone, cooldownSeconds);
-    expect(cooldown.left(1, phone)).toBe(60);
+    expect(cooldown.secondsLeft(1, phone)).toBe(60);
     now += 1;
-    expect(cooldown.left(1, phone)).toBe(60);
+    expect(cooldown.secondsLeft(1, phone)).toBe(60);
     now += 58_999;
-    expect(cooldown.left(1, phone)).toBe(1);
+    expect(cooldown.secondsLeft(1, phone)).toBe(1);
     now += 1000;
-    expect(cooldown.left(1, phone)).toBe(0);
+    expect(cooldown.secondsLeft(1, phone)).toBe(0);
   });
 
   it('applies to one purpose and one target, however it is written', () => {
     const cooldown = open();
     cooldown.start(2, 'Ada@example.com', 60);
-    expect(cooldown.left(2, 'ada@EXAMPLE.com')).toBe(60);
-    expect(cooldown.left(2, 'bob@example.com')).toBe(0);
+    expect(cooldown.secondsLeft(2, 'ada@EXAMPLE.com')).toBe(60);
+    expect(cooldown.secondsLeft(2, 'bob@example.com')).toBe(0);
     cooldown.start(1, phone, 60);
-    expect([cooldown.left(1, phone), cooldown.left(3, phone), cooldown.left(1, other)]).toEqual([60, 0, 0]);
+    expect([cooldown.secondsLeft(1, phone), cooldown.secondsLeft(3, phone), cooldown.secondsLeft(1, other)]).toEqual([
+      60, 0, 0,
+    ]);
   });
 
   it('continues after a reload', () => {
     open().start(1, phone, 60);
     now += 20_000;
-    expect(open().left(1, phone)).toBe(40);
+    expect(open().secondsLeft(1, phone)).toBe(40);
   });
 
   it('stores no phone number', () => {
     open().start(1, phone, 60);
     open().start(2, 'ada@example.com', 60);
-    const kept = tab.getItem('console.codeCooldown');
-    expect(kept).not.toContain(phone);
-    expect(kept).not.toContain('ada');
+    const stored = tab.getItem('console.codeCooldown');
+    expect(stored).not.toContain(phone);
+    expect(stored).not.toContain('ada');
   });
 
   it('ends if the clock was set back, so it is never longer than shown', () => {
     const cooldown = open();
     cooldown.start(1, phone, 60);
     now -= 3_600_000;
-    expect(cooldown.left(1, phone)).toBe(0);
+    expect(cooldown.secondsLeft(1, phone)).toBe(0);
   });
 
   it('removes expired entries when it stores a new one', () => {
@@ -71,12 +73,12 @@ describe('the cooldown of verification codes', () => {
     expect(Object.keys(JSON.parse(tab.getItem('console.codeCooldown') ?? '{}') as object)).toHaveLength(1);
   });
 
-  it.each(['', 'not JSON', 'null', '[]', '{"a":1}', '{"a":["x","y"]}'])('is 0 if %j was stored', (kept) => {
-    tab.setItem('console.codeCooldown', kept);
+  it.each(['', 'not JSON', 'null', '[]', '{"a":1}', '{"a":["x","y"]}'])('is 0 if %j was stored', (stored) => {
+    tab.setItem('console.codeCooldown', stored);
     const cooldown = open();
-    expect(cooldown.left(1, phone)).toBe(0);
+    expect(cooldown.secondsLeft(1, phone)).toBe(0);
     cooldown.start(1, phone, 60);
-    expect(cooldown.left(1, phone)).toBe(60);
+    expect(cooldown.secondsLeft(1, phone)).toBe(60);
   });
 
   it('works if the browser refuses storage', () => {
@@ -88,6 +90,6 @@ describe('the cooldown of verification codes', () => {
     } as unknown as Storage;
     const cooldown = open(full);
     expect(() => cooldown.start(1, phone, 60)).not.toThrow();
-    expect(cooldown.left(1, phone)).toBe(0);
+    expect(cooldown.secondsLeft(1, phone)).toBe(0);
   });
 });

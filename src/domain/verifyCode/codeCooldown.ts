@@ -6,8 +6,8 @@ const storageKey = 'console.codeCooldown';
 /** Start and end in milliseconds. */
 type Span = readonly [since: number, until: number];
 
-const isSpan = (kept: unknown): kept is Span =>
-  Array.isArray(kept) && kept.length === 2 && kept.every((instant) => typeof instant === 'number');
+const isSpan = (stored: unknown): stored is Span =>
+  Array.isArray(stored) && stored.length === 2 && stored.every((instant) => typeof instant === 'number');
 
 /**
  * A hash of the target, so that it is not stored itself: enough to tell two targets apart, too short to recover one.
@@ -23,7 +23,7 @@ function markOf(usage: number, target: string): string {
 /** When the next code may be sent, by target; survives a reload of the tab. */
 export interface CodeCooldown {
   /** Whole seconds left; 0 if there is no cooldown. */
-  left(usage: number, target: string): number;
+  secondsLeft(usage: number, target: string): number;
   start(usage: number, target: string, seconds: number): void;
 }
 
@@ -34,9 +34,9 @@ export interface CodeCooldown {
 export function createCodeCooldown(storage: Storage, now: () => number): CodeCooldown {
   const read = (): Readonly<Record<string, Span>> => {
     try {
-      const kept = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+      const stored = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
       const present = now();
-      const running = Object.entries(kept).filter(
+      const running = Object.entries(stored).filter(
         (entry): entry is [string, Span] => isSpan(entry[1]) && entry[1][0] <= present && present < entry[1][1],
       );
       return Object.fromEntries(running);
@@ -45,7 +45,7 @@ export function createCodeCooldown(storage: Storage, now: () => number): CodeCoo
     }
   };
   return {
-    left(usage, target) {
+    secondsLeft(usage, target) {
       const span = read()[markOf(usage, target)];
       return span === undefined ? 0 : Math.ceil((span[1] - now()) / 1000);
     },

@@ -9,13 +9,13 @@ import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
 import type { Violation } from './violationRules';
 
-/** How long an answer about a past day is kept: it hardly changes any more. */
+/** How long an answer about a past day is cached: it hardly changes any more. */
 export const pastDay = { staleTime: 600_000, gcTime: 1_800_000 } as const;
 
 const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** How long the violations of a day are kept: those of the last two days may change, earlier ones stay for the session. */
-const keptFor = (day: string, now: number) => (day < addDays(dayOf(now), -2) ? always : pastDay);
+/** How long the violations of a day are cached: those of the last two days may change, earlier ones stay for the session. */
+const cacheTimesOf = (day: string, now: number) => (day < addDays(dayOf(now), -2) ? always : pastDay);
 
 /** At most four at a time, so the screen's own requests are not queued behind them. */
 const limited = limitConcurrency(4);
@@ -28,13 +28,14 @@ export interface ViolationDays {
   /** Why the first of them could not be read. */
   readonly error: Error | null;
   /** How many days are still loading. */
-  readonly waiting: number;
+  readonly pending: number;
   /** Asks again for the days that failed. */
   readonly retry: () => void;
 }
 
 /** The violations of one day over all devices, `YYYY-MM-DD`; not queued, and cached with those of useViolationDays. */
-export const useDayViolations = (day: string) => useCall(violations, { query: { date: day } }, keptFor(day, useNow()));
+export const useDayViolations = (day: string) =>
+  useCall(violations, { query: { date: day } }, cacheTimesOf(day, useNow()));
 
 /**
  * The violations of several days, `YYYY-MM-DD`, in the order in which to ask for them: one call a day. When the days
@@ -57,7 +58,7 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
         days: known,
         failed: [...failed.keys()],
         error: failed.values().next().value?.error ?? null,
-        waiting: results.length - known.size - failed.size,
+        pending: results.length - known.size - failed.size,
         retry: () => {
           for (const { refetch } of failed.values()) void refetch();
         },
@@ -71,7 +72,7 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
       ...callOptions(client, violations, input),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         limited(() => client.call(violations, input, { signal }), signal),
-      ...keptFor(day, now),
+      ...cacheTimesOf(day, now),
       enabled,
     };
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayStart } from '../../lib/time';
-import { askedDay, violationRows } from './violationRows';
+import { dayInSearch, violationRows } from './violationRows';
 
 const day = '2025-05-20';
 const at = (hour: number) => dayStart(day) + hour * 3600;
@@ -54,6 +54,6 @@ it.each([
   ['day=2020-06-30', null],
   ['day=0001-01-01', null],
   ['day=now', null],
-])('askedDay: ?%s names the day %s', (search, day) => {
-  expect(askedDay(new URLSearchParams(search), midnight)).toBe(day);
+])('dayInSearch: ?%s names the day %s (R9-11)', (search, day) => {
+  expect(dayInSearch(new URLSearchParams(search), midnight)).toBe(day);
 });

@@ -47,7 +47,7 @@ export const dayParameter = 'day';
 export const earliestDay = `${earliestBillMonth}-01`;
 
 /** The day that an address names; null unless it is a day from the first bill up to yesterday. */
-export function askedDay(search: URLSearchParams, now: number): string | null {
-  const asked = search.get(dayParameter) ?? '';
-  return isDay(asked) && asked <= yesterdayOf(now) && asked >= earliestDay ? asked : null;
+export function dayInSearch(search: URLSearchParams, now: number): string | null {
+  const day = search.get(dayParameter) ?? '';
+  return isDay(day) && day <= yesterdayOf(now) && day >= earliestDay ? day : null;
 }

@@ -28,7 +28,7 @@ it.each([
   ['共享机柜', []],
   ['线路质量差', []],
   ['', []],
-])('the text %s names the rules %j', (text, rules) => {
+])('the text %s names the rules %j (R8-9)', (text, rules) => {
   expect(rulesIn(text)).toEqual(rules);
 });
 

@@ -5,12 +5,12 @@ import { shortInstant } from '../../lib/calendarWords';
 import { dayEnd, dayStart } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import type { Violation } from './violationRules';
-import { billMonthOf, type DeviceFacts, estimateFor, whyNoIncome, zeroReason } from './whyNoIncome';
+import { billMonthOf, estimateFor, type IncomeFacts, whyNoIncome, zeroReason } from './whyNoIncome';
 
 const day = '2025-06-02';
 const start = dayStart(day);
 const now = dayStart('2025-06-06') + 36_000;
-const online: DeviceFacts = { boundAt: dayStart('2024-01-01'), status: 'online', lastOnlineAt: now };
+const online: IncomeFacts = { boundAt: dayStart('2024-01-01'), status: 'online', lastOnlineAt: now };
 const violation = (rule: string, from = start + 68_000, to = from + 2_000): Violation => ({
   id: rule,
   deviceUUID: 'd',
@@ -58,8 +58,8 @@ describe('the outcome of a day', () => {
     ['2025-06-05', -5, false],
     ['2025-06-05', null, false],
     ['2025-06-04', 1_284, false],
-  ] as const)('may not be settled yet: %s, after a day of %s cents: %s', (date, before, fresh) => {
-    expect(why({ day: date, before })).toMatchObject({ outcome: 'unbilled', unexplained: true, fresh });
+  ] as const)('may not be settled yet: %s, after a day of %s cents: %s (R19-47)', (date, before, fresh) => {
+    expect(why({ day: date, before })).toMatchObject({ outcome: 'unbilled', unexplained: true, maySettleLater: fresh });
   });
 });
 
@@ -82,7 +82,7 @@ describe('the costliest violation', () => {
     expect(why({}).costliest).toBeUndefined();
   });
 
-  it('is the only penalty where several rules were broken', () => {
+  it('is the only penalty where several rules were broken (R8-16)', () => {
     expect(why({ violations: [violation(fault)] }).once).toBe(false);
     expect(why({ violations: [violation(fault), violation(peak)] }).once).toBe(true);
     expect(why({ violations: [violation('限速；单日服务时长不足 12 小时')] }).once).toBe(true);
@@ -90,7 +90,7 @@ describe('the costliest violation', () => {
 });
 
 describe('the circumstances of a day without income', () => {
-  const kinds = (device: Partial<DeviceFacts>, facts: Partial<Parameters<typeof whyNoIncome>[0]> = {}) =>
+  const kinds = (device: Partial<IncomeFacts>, facts: Partial<Parameters<typeof whyNoIncome>[0]> = {}) =>
     why({ device: { ...online, ...device }, ...facts }).circumstances.map(({ kind }) => kind);
 
   it('contain the binding, after the day or on it', () => {
@@ -244,11 +244,11 @@ it.each([
   [offline(dayStart('2025-06-03')), null, '06-03\u00a000:00起离线'],
   [device({ yesterdayIncome: 1 }), [broken('限速')], ''],
   [device({ yesterdayIncome: -1 }), [], ''],
-])('zero of %o with yesterday’s violations %o: %s', (one, told, reason) => {
+])('zero of %o with yesterday’s violations %o: %s (R19-5)', (one, told, reason) => {
   expect(zeroReason(t, one, told, tenOClock, (at) => shortInstant(at, tenOClock, 'zh')).text).toBe(reason);
 });
 
-it('the time that a reason shortens is told in full beside it', () => {
+it('the time that a reason shortens is told in full beside it (R15-35)', () => {
   const instant = (one: Device) => zeroReason(t, one, [], tenOClock).instant;
   expect(instant(offline(dayStart('2024-06-03')))).toBe('2024-06-03 00:00:00');
   expect(instant(device({ boundAt: tenOClock - 60 }))).toBe('2025-06-06 09:59:00');

@@ -5,7 +5,7 @@ import { averageCents, type KnownDay } from './incomeDays';
 import { compareConsequences, type ReadViolation, readViolations, type Violation } from './violationRules';
 
 /** What a device's record says that bears on a day without income. */
-export type DeviceFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt'>;
+export type IncomeFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt'>;
 
 /**
  * How a day was billed:
@@ -17,7 +17,7 @@ export type DeviceFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt'>;
  * - `unbilled`: no income
  * - `deducted`: the income is below zero
  */
-type Outcome = 'open' | 'unknown' | 'billed' | 'partly' | 'billedAnyway' | 'unbilled' | 'deducted';
+type DayOutcome = 'open' | 'unknown' | 'billed' | 'partly' | 'billedAnyway' | 'unbilled' | 'deducted';
 
 /**
  * A reason that the device's record gives: bound after the day or on it, never online, offline since an earlier day, or
@@ -30,7 +30,7 @@ interface Circumstance {
 }
 
 export interface WhyNoIncome {
-  readonly outcome: Outcome;
+  readonly outcome: DayOutcome;
   /** In the order they came. */
   readonly violations: readonly ReadViolation[];
   readonly circumstances: readonly Circumstance[];
@@ -41,7 +41,7 @@ export interface WhyNoIncome {
   /** No income, and neither violations nor circumstances explain it. */
   readonly unexplained: boolean;
   /** The day is yesterday and the day before had income: it may not be settled yet. */
-  readonly fresh: boolean;
+  readonly maySettleLater: boolean;
 }
 
 interface Facts {
@@ -56,7 +56,7 @@ interface Facts {
   /** The device's violations of that day. */
   readonly violations: readonly Violation[];
   /** Null where only the violations are known. */
-  readonly device: DeviceFacts | null;
+  readonly device: IncomeFacts | null;
 }
 
 /** Why a device's day brought the income it did, as far as is known (R8-10 to R8-16). Never throws. */
@@ -72,11 +72,11 @@ export function whyNoIncome({ day, now, cents, before, violations, device }: Fac
     costliest,
     once: read.length > 1 || read.some(({ rules }) => rules.length > 1),
     unexplained: outcome === 'unbilled' && read.length === 0 && circumstances.length === 0,
-    fresh: day === yesterdayOf(now) && before !== null && before > 0,
+    maySettleLater: day === yesterdayOf(now) && before !== null && before > 0,
   };
 }
 
-function outcomeOf(open: boolean, cents: number | null, costliest: ReadViolation | undefined): Outcome {
+function outcomeOf(open: boolean, cents: number | null, costliest: ReadViolation | undefined): DayOutcome {
   if (open) return 'open';
   if (cents === null) return 'unknown';
   if (cents < 0) return 'deducted';
@@ -88,7 +88,7 @@ function outcomeOf(open: boolean, cents: number | null, costliest: ReadViolation
 const halfDay = 12 * 3600;
 
 /** The record holds only the last contact: it tells when a device that is not online now went away, and nothing else. */
-function circumstancesOf({ boundAt, status, lastOnlineAt }: DeviceFacts, day: string): readonly Circumstance[] {
+function circumstancesOf({ boundAt, status, lastOnlineAt }: IncomeFacts, day: string): readonly Circumstance[] {
   const [from, to] = [dayStart(day), dayEnd(day)];
   if (boundAt > to) return [{ kind: 'beforeBinding', at: boundAt }];
   const bound: readonly Circumstance[] = boundAt >= from ? [{ kind: 'boundThatDay', at: boundAt }] : [];
@@ -122,7 +122,7 @@ export function billMonthOf(day: string, now: number): string | null {
 }
 
 /** A reason in a few words, and the time in it in full. */
-export interface ZeroReason {
+export interface ZeroReasonText {
   readonly text: string;
   readonly instant?: string;
 }
@@ -131,18 +131,18 @@ export interface ZeroReason {
  * Why a device earned nothing yesterday, in a few words for a cell; '' where it earned something, or where nothing
  * explains it and the violations could not be read. Needs the texts of `noIncome`.
  *
- * @param told yesterday's violations over all devices; null where they could not be read
+ * @param all yesterday's violations over all devices; null where they could not be read
  * @param now the platform's present time, unix seconds
  * @param timeText words the time in it; in full for files
  */
 export function zeroReason(
   t: Translate,
   device: Device,
-  told: readonly Violation[] | null,
+  all: readonly Violation[] | null,
   now: number,
   timeText: (at: number) => string = formatInstant,
-): ZeroReason {
-  const violations = told?.filter(({ deviceUUID }) => deviceUUID === device.id) ?? [];
+): ZeroReasonText {
+  const violations = all?.filter(({ deviceUUID }) => deviceUUID === device.id) ?? [];
   const facts = { day: yesterdayOf(now), now, cents: device.yesterdayIncome, before: null, violations, device };
   const { outcome, costliest, circumstances } = whyNoIncome(facts);
   if (outcome !== 'unbilled') return { text: '' };
@@ -152,5 +152,5 @@ export function zeroReason(
     const text = t(`noIncome.zero.${first.kind}`, { time: timeText(first.at) });
     return first.kind === 'neverOnline' ? { text } : { text, instant: formatInstant(first.at) };
   }
-  return { text: told === null ? '' : t('noIncome.zero.unexplained') };
+  return { text: all === null ? '' : t('noIncome.zero.unexplained') };
 }

@@ -7,7 +7,7 @@ import css from './AccountNumber.module.css';
 
 /**
  * An account that money goes to, or `—` for ''. Its middle is masked until the user shows it, and again once the place
- * that shows it is left. A support view, and what the platform has masked itself, stay masked (R12-37).
+ * that shows it is left. A support view, and what the platform has masked itself, stay masked.
  */
 export function AccountNumber({ account }: { account: string }) {
   const t = useT();

@@ -21,7 +21,7 @@ describe('what is missing before a withdrawal', () => {
       true,
       ['password', 'identify', 'collection'],
     ],
-  ])('for an account with %j (needVerify %s): %s', (flags, needVerify, prompts) => {
+  ])('for an account with %j (needVerify %s): %s (R10-13)', (flags, needVerify, prompts) => {
     expect(missingForWithdrawal({ ...ready, ...flags }, needVerify)).toEqual(prompts);
   });
 });

@@ -24,7 +24,7 @@ export const promptPaths: Readonly<Record<Prompt, string>> = {
   collection: '/user/beneficiary',
 };
 
-/** Whether the account has access to the prompt's page; others have to contact business (R10-14). */
+/** Whether the account has access to the prompt's page; others have to contact business. */
 export function hasAccess(prompt: Prompt, user: Pick<User, 'needReconcileUser'>): boolean {
   return prompt === 'identify' || user.needReconcileUser;
 }

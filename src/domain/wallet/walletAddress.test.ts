@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
-import { subjectIn } from './TrailLink';
+import { subjectIn } from './TraceLink';
 import {
   billHref,
   billTraceHref,
   changeWalletSearch,
   dayTraceHref,
-  rangeDays,
   rangeSeconds,
   readWalletView,
+  recordDays,
   recordHref,
   recordIn,
   walletSearch,
@@ -106,10 +106,10 @@ describe('changeWalletSearch', () => {
 
 describe('ranges', () => {
   it('end with the platform’s today', () => {
-    expect(rangeDays('year', now)).toEqual({ from: '2025-01-01', to: '2025-06-06' });
-    expect(rangeDays('month', now)).toEqual({ from: '2025-06-01', to: '2025-06-06' });
-    expect(rangeDays('year', dayStart('2026-01-01'))).toEqual({ from: '2026-01-01', to: '2026-01-01' });
-    expect(rangeDays('year', dayStart('2026-01-01') - 1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+    expect(recordDays('year', now)).toEqual({ from: '2025-01-01', to: '2025-06-06' });
+    expect(recordDays('month', now)).toEqual({ from: '2025-06-01', to: '2025-06-06' });
+    expect(recordDays('year', dayStart('2026-01-01'))).toEqual({ from: '2026-01-01', to: '2026-01-01' });
+    expect(recordDays('year', dayStart('2026-01-01') - 1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
   });
 
   it('include their first and last second', () => {
@@ -166,7 +166,7 @@ describe('a record in the address', () => {
     expect(clean('?record=RZ1&reconcile=bill')).toBe('?record=RZ1');
   });
 
-  it('opens the trail of a day’s income, of a device or of all', () => {
+  it('opens the trace of a day’s income, of a device or of all (R9-48)', () => {
     const view = { records: 'monthly-entry', month: '2025-05' } as const;
     const of = (address: string) => subjectIn(address.slice('/wallet'.length), view, now);
     expect(dayTraceHref('2025-05-12', 'u-1')).toBe('/wallet?month=2025-05&income=2025-05-12&node=u-1');

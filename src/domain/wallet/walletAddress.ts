@@ -10,7 +10,7 @@ export type RecordTab = (typeof recordTabs)[number];
 /** The records of this year, of this month, or between two days, `YYYY-MM-DD`, inclusive. */
 export type RecordRange = 'year' | 'month' | { from: string; to: string };
 
-/** The records: ten a page, newest first (R9-30). Only the page is in the address. */
+/** The records: ten a page, newest first. Only the page is in the address. */
 export const recordRules: ListRules = {
   perPage: 10,
   sort: { field: 'create', order: 'DESC' },
@@ -134,7 +134,7 @@ export const withRecord = (search: string, number: string): string =>
 export const billTraceHref = (search: string, month: string): string =>
   `/wallet${anyDay.change(search, { month, traced: 'bill' })}`;
 
-/** The address that opens the trail of a day's income, `YYYY-MM-DD`: of a device by its UUID, or of all with null. */
+/** The address that opens the trace of a day's income, `YYYY-MM-DD`: of a device by its UUID, or of all with null. */
 export const dayTraceHref = (day: string, device: string | null): string =>
   `/wallet${anyDay.change('', { month: day.slice(0, 7), traced: { day, device } })}`;
 
@@ -167,7 +167,7 @@ export function recordHref(search: string, { tab, number, create }: RecordPlace)
 export const billHref = (search: string, month: string): string => `/wallet${changeWalletSearch(search, { month })}`;
 
 /** The first and last day of a range, `YYYY-MM-DD`; a year or month ends with the platform's today. */
-export function rangeDays(range: RecordRange, now: number): { from: string; to: string } {
+export function recordDays(range: RecordRange, now: number): { from: string; to: string } {
   if (typeof range === 'object') return range;
   const first = range === 'year' ? yearStart(now) : monthStart(monthOf(now));
   return { from: dayOf(first), to: dayOf(now) };
@@ -175,6 +175,6 @@ export function rangeDays(range: RecordRange, now: number): { from: string; to: 
 
 /** A range as the platform's parameters: unix seconds, inclusive. */
 export function rangeSeconds(range: RecordRange, now: number): { start: number; end: number } {
-  const { from, to } = rangeDays(range, now);
+  const { from, to } = recordDays(range, now);
   return { start: dayStart(from), end: dayEnd(to) };
 }

@@ -13,23 +13,23 @@ describe('walletGate', () => {
     [0, 'unknown'],
     [6, 'unknown'],
     [-1, 'unknown'],
-  ] as const)('certified user with a contract, step %i: %s', (step, gate) => {
+  ] as const)('certified user with a contract, step %i: %s (R9-6, R9-52)', (step, gate) => {
     expect(walletGate({ ...settled, step })).toBe(gate);
   });
 
-  it('is not open before the step is known', () => {
+  it('is not open before the step is known (R9-7)', () => {
     expect(walletGate({ ...settled, step: undefined })).toBe('pending');
     expect(walletGate({ ...settled, contractStatus: 'unsigned', step: undefined })).toBe('pending');
   });
 
-  it('is certify for an uncertified user, whatever else is missing', () => {
+  it('is certify for an uncertified user, whatever else is missing (R9-2)', () => {
     for (const step of [undefined, 1, 2, 3, 4, 5]) {
       expect(walletGate({ needVerify: true, contractStatus: 'unsigned', step })).toBe('certify');
     }
     expect(walletGate({ ...settled, contractStatus: 'unsigned', step: 1 })).toBe('certify');
   });
 
-  it('is contract without a signature, whatever the step says next', () => {
+  it('is contract without a signature, whatever the step says next (R9-3)', () => {
     for (const contractStatus of ['unsigned', 'reviewing', '']) {
       for (const step of [2, 3, 4, 5]) {
         expect(walletGate({ needVerify: false, contractStatus, step })).toBe('contract');

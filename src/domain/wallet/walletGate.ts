@@ -33,11 +33,11 @@ export function walletGate({ needVerify, contractStatus, step }: Situation): Wal
 }
 
 /** Whether the gate shows the page. */
-export function isOpen(gate: WalletGate): boolean {
+export function isWalletOpen(gate: WalletGate): boolean {
   return gate === 'open' || gate === 'phone' || gate === 'unknown';
 }
 
-/** The account's step if it is none that the console knows, else null: nothing is withdrawn or confirmed then (R9-52). */
+/** The account's step if it is none that the console knows, else null: nothing is withdrawn or confirmed then. */
 export function useUnknownStep(): number | null {
   const { user, needVerify } = useUser();
   // The page's gate asks for it.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountProblem, arrivalOf, weeklyAvailable, weekUsed, withdrawLimits, withdrawRules } from './withdrawTerms';
+import { amountProblem, deductFee, weeklyAvailable, weekUsed, withdrawLimits, withdrawRules } from './withdrawTerms';
 
 const at = (time: string) => Date.parse(`${time}+08:00`) / 1000;
 const limits = { getmoney_min: 10_000, getmoney_max: 3_000_000 };
@@ -28,11 +28,11 @@ describe('the rules of a wallet', () => {
 
 describe('the limits of a withdrawal', () => {
   it.each([
-    [324_018, { least: 10_000, limit: 3_000_000, most: 324_018, hold: true, enough: true }],
-    [9_000_000, { least: 10_000, limit: 3_000_000, most: 3_000_000, hold: true, enough: true }],
-    [10_000, { least: 10_000, limit: 3_000_000, most: 10_000, hold: true, enough: true }],
-    [9_999, { least: 10_000, limit: 3_000_000, most: 9_999, hold: true, enough: false }],
-    [-5, { least: 10_000, limit: 3_000_000, most: -5, hold: true, enough: false }],
+    [324_018, { least: 10_000, limit: 3_000_000, most: 324_018, valid: true, enough: true }],
+    [9_000_000, { least: 10_000, limit: 3_000_000, most: 3_000_000, valid: true, enough: true }],
+    [10_000, { least: 10_000, limit: 3_000_000, most: 10_000, valid: true, enough: true }],
+    [9_999, { least: 10_000, limit: 3_000_000, most: 9_999, valid: true, enough: false }],
+    [-5, { least: 10_000, limit: 3_000_000, most: -5, valid: true, enough: false }],
   ])('with a balance of %i cents', (left, expected) => {
     expect(withdrawLimits(limits, left)).toEqual(expected);
   });
@@ -47,9 +47,9 @@ describe('the limits of a withdrawal', () => {
     [20_000, 19_999],
     [0, 0],
     [-1, 30_000],
-  ])('from %i to %i cents leave no amount, whatever the balance', (getmoney_min, getmoney_max) => {
+  ])('from %i to %i cents leave no amount, whatever the balance (R10-24)', (getmoney_min, getmoney_max) => {
     const rules = { getmoney_min, getmoney_max };
-    expect(withdrawLimits(rules, 1_230_663_616)).toMatchObject({ hold: false, enough: false });
+    expect(withdrawLimits(rules, 1_230_663_616)).toMatchObject({ valid: false, enough: false });
     expect(amountProblem('200', 20_000, rules, 1_230_663_616)).toBe('limits');
   });
 
@@ -63,7 +63,7 @@ describe('the limits of a withdrawal', () => {
     ['3240.19', 324_019, 'balance'],
     ['30000', 3_000_000, 'balance'],
     ['30000.01', 3_000_001, 'above'],
-  ])('the amount %j with a balance of $3,240.18: %s', (text, amount, problem) => {
+  ])('the amount %j with a balance of $3,240.18: %s (R10-20)', (text, amount, problem) => {
     expect(amountProblem(text, amount, limits, 324_018)).toBe(problem);
   });
 
@@ -72,20 +72,20 @@ describe('the limits of a withdrawal', () => {
   });
 });
 
-describe('fee and arrival', () => {
+describe('the fee, and what arrives', () => {
   it.each([
     [18_640, 0.015, { fee: 280, arrives: 18_360 }],
     [100, 0.015, { fee: 2, arrives: 98 }],
     [300_000, 0, { fee: 0, arrives: 300_000 }],
   ])('of %i cents at %d', (amount, rate, expected) => {
-    expect(arrivalOf(amount, rate)).toEqual(expected);
+    expect(deductFee(amount, rate)).toEqual(expected);
   });
 
   it('add up to the amount, with the fee’s half cents up', () => {
     const rate = fc.integer({ min: 0, max: 100_000 }).map((part) => part / 100_000);
     fc.assert(
       fc.property(fc.nat(3_000_000), rate, (amount, of) => {
-        const { fee, arrives } = arrivalOf(amount, of);
+        const { fee, arrives } = deductFee(amount, of);
         expect(fee + arrives).toBe(amount);
         expect(Number.isInteger(fee) && fee >= 0 && arrives >= 0).toBe(true);
         // Half a cent up, in integers.
@@ -95,7 +95,7 @@ describe('fee and arrival', () => {
   });
 });
 
-describe('one withdrawal a week', () => {
+describe('one withdrawal a week (R10-19)', () => {
   const now = at('2025-06-11T10:00:00');
   it.each([
     [[], false],
@@ -118,7 +118,7 @@ describe('weekly settlement available', () => {
     ['', 1, true],
     ['', 0, false],
     ['fortnight', 0, false],
-  ])('with billing cycle %s and %i cents in a wallet: %s', (billingCycle, leftAmount, available) => {
+  ])('with billing cycle %s and %i cents in a wallet: %s (R10-16)', (billingCycle, leftAmount, available) => {
     expect(weeklyAvailable({ billingCycle }, leftAmount)).toBe(available);
   });
 });

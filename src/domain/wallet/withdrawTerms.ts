@@ -20,8 +20,8 @@ export function withdrawRules(walletType: 0 | 1, { monthly, weekly }: Settlement
 
 type Limits = Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>;
 
-/** Whether the limits leave any amount: not if the maximum is 0 or below the minimum, nor with a negative one (R10-24). */
-export function limitsHold({ getmoney_min: least, getmoney_max: limit }: Limits): boolean {
+/** Whether the limits leave any amount: not if the maximum is 0 or below the minimum, nor with a negative one. */
+export function areLimitsValid({ getmoney_min: least, getmoney_max: limit }: Limits): boolean {
   return least >= 0 && limit > 0 && least <= limit;
 }
 
@@ -29,12 +29,12 @@ export function limitsHold({ getmoney_min: least, getmoney_max: limit }: Limits)
 export function withdrawLimits(rules: Limits, leftAmount: number) {
   const { getmoney_min: least, getmoney_max: limit } = rules;
   const most = Math.min(limit, leftAmount);
-  const hold = limitsHold(rules);
-  return { least, limit, most, hold, enough: hold && most >= least && most > 0 };
+  const valid = areLimitsValid(rules);
+  return { least, limit, most, valid, enough: valid && most >= least && most > 0 };
 }
 
 /** The fee of an amount, half a cent up, and what arrives, both cents (docs/platform.md, "Wallets"). */
-export function arrivalOf(amount: number, feeRate: number): { fee: number; arrives: number } {
+export function deductFee(amount: number, feeRate: number): { fee: number; arrives: number } {
   const fee = partOfCents(amount, feeRate);
   return { fee, arrives: amount - fee };
 }
@@ -51,7 +51,7 @@ export function amountProblem(
 ): 'missing' | 'unreadable' | 'limits' | 'below' | 'above' | 'balance' | null {
   if (text.trim() === '') return 'missing';
   if (amount === null) return 'unreadable';
-  if (!limitsHold(rules)) return 'limits';
+  if (!areLimitsValid(rules)) return 'limits';
   if (amount < rules.getmoney_min || amount <= 0) return 'below';
   if (amount > rules.getmoney_max) return 'above';
   return amount > leftAmount ? 'balance' : null;

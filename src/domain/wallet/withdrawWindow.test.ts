@@ -86,7 +86,7 @@ describe('a week', () => {
     expect(weekStart(at('2026-01-01T10:00:00'))).toBe(at('2025-12-29T00:00:00'));
   });
 
-  it('pays a withdrawal on the day after it, whatever the weekday', () => {
+  it('pays a withdrawal on the day after it, whatever the weekday (R10-18)', () => {
     expect(weeklyPayday(at('2025-06-11T10:00:00'))).toBe('2025-06-12');
     expect(weeklyPayday(at('2025-06-12T10:00:00'))).toBe('2025-06-13');
     expect(weeklyPayday(at('2025-12-31T10:00:00'))).toBe('2026-01-01');

@@ -45,7 +45,7 @@ export function weekStart(now: number): number {
   return dayStart(addDays(today, 1 - weekdayOf(today)));
 }
 
-/** The expected day of payment, `YYYY-MM-DD`, of a weekly withdrawal made at `now`: the day after (R10-18). */
+/** The expected day of payment, `YYYY-MM-DD`, of a weekly withdrawal made at `now`: the day after. */
 export function weeklyPayday(now: number): string {
   return addDays(dayOf(now), 1);
 }

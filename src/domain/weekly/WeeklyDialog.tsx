@@ -21,7 +21,7 @@ import { toast } from '../../ui/feedback/toast';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { Dialog } from '../../ui/overlays';
-import { limitsHold } from '../wallet/withdrawTerms';
+import { areLimitsValid } from '../wallet/withdrawTerms';
 import css from './WeeklyDialog.module.css';
 
 interface WeeklyDialogProps {
@@ -103,7 +103,7 @@ export default function WeeklyDialog({ open, current, onSaved, onClose, must = f
         ) : (
           <Skeleton width="100%" height={160} />
         )}
-        <Outcome state={state} />
+        <CycleOutcome state={state} />
         <p className="s12 t3">{t('weekly.beijing')}</p>
       </div>
     </Dialog>
@@ -111,7 +111,7 @@ export default function WeeklyDialog({ open, current, onSaved, onClose, must = f
 }
 
 /** How the last attempt failed. */
-function Outcome({ state }: { state: CycleState }) {
+function CycleOutcome({ state }: { state: CycleState }) {
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();
@@ -158,7 +158,7 @@ function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: CycleCardsP
       [
         t('weekly.week.enters'),
         first === last ? t('weekly.week.window', days) : t('weekly.week.windowDays', days),
-        t(limitsHold(rules) ? 'weekly.week.limits' : 'weekly.week.noLimits', limits),
+        t(areLimitsValid(rules) ? 'weekly.week.limits' : 'weekly.week.noLimits', limits),
         t('weekly.week.fee', fee),
         t('weekly.week.change'),
       ],
@@ -218,7 +218,7 @@ function useCycle(onSaved: (cycle: Cycle) => void): UsedWrite<Cycle, unknown> {
       // Update the cache at once, so it is right even if reading it anew fails.
       changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: state.input }));
       changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
-      void dataProvider.changed('chooseBillingCycle');
+      void dataProvider.refreshAfter('chooseBillingCycle');
       // Read anew even if nothing on the screen uses it.
       void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
       onSaved(state.input);

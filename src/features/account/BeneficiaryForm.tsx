@@ -23,15 +23,15 @@ import {
   collectionOf,
   collectionProblems,
   collectionReads,
+  collectionValuesOf,
   holderKey,
   invoiceTypes,
   isCard,
   isOnFile,
   methods,
   numberKey,
-  refusedField,
+  refusedCollectionField,
   sameCollection,
-  valuesOf,
   withMethod,
 } from './collectionModel';
 import { type CollectionDraft, type CollectionState, restoredValues, useCollection } from './useCollection';
@@ -50,7 +50,7 @@ interface BeneficiaryFormProps {
 export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
   const t = useT();
   const { user } = useUser();
-  const [first] = useState(() => valuesOf(info));
+  const [first] = useState(() => collectionValuesOf(info));
   const [values, setValues] = useState(() => restoredValues(draft, info));
   const [reviewed, setReviewed] = useState<Collection | null>(null);
   const [saved, setSaved] = useState(false);
@@ -64,7 +64,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
       });
       onSaved();
     } else if (state.kind === 'refused') {
-      const field = refusedField(state.error);
+      const field = refusedCollectionField(state.error);
       if (field === null) return;
       setReviewed(null);
       form.refuse(field, errorWording(state.error));
@@ -106,7 +106,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
       setDraft(null);
       onClose();
     });
-  const refusedHere = state.kind === 'refused' && refusedField(state.error) !== null;
+  const refusedHere = state.kind === 'refused' && refusedCollectionField(state.error) !== null;
   return (
     <>
       <LeaveGuard when={unsaved} detail={t('beneficiary.leave')} onLeave={() => setDraft(null)} />

@@ -86,10 +86,10 @@ function Beneficiary({ info }: { info: PayInfo }) {
     if (back === null) setEditing(false);
     else navigate(back.to, { replace: true });
   };
-  const asked = !onFile ? 'missing' : user.needFillCollection ? 'again' : null;
+  const reason = !onFile ? 'missing' : user.needFillCollection ? 'again' : null;
   return (
     <>
-      {asked !== null && <Note tone="warning">{t(`beneficiary.asked.${asked}`)}</Note>}
+      {reason !== null && <Note tone="warning">{t(`beneficiary.asked.${reason}`)}</Note>}
       {editing ? (
         <BeneficiaryForm info={info} draft={draft} onSaved={saved} onClose={onFile ? () => setEditing(false) : null} />
       ) : (

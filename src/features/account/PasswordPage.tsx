@@ -45,7 +45,7 @@ import {
 
 /**
  * `/user/password`: the login password, and with `?type=wallet` the wallet password of reconcile users (R12-1, R12-2).
- * Other users get the login password at either address (R12-3).
+ * Other users get the login password at either address.
  */
 export default function PasswordPage() {
   useTexts('password');
@@ -220,7 +220,7 @@ function WalletPasswordForm() {
         form.reset();
         // Update the cached answer at once, then refetch the user.
         changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
-        void dataProvider.changed('setWalletPassword');
+        void dataProvider.refreshAfter('setWalletPassword');
         if (back !== null && here) navigate(back.to, { replace: true });
       } else if (settled.kind === 'refused') {
         const field = refusedWalletField(settled.error);

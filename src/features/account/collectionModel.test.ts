@@ -7,11 +7,11 @@ import {
   collectionOf,
   collectionProblems,
   collectionReads,
+  collectionValuesOf,
   isDoubtful,
   isOnFile,
-  refusedField,
+  refusedCollectionField,
   sameCollection,
-  valuesOf,
   withMethod,
 } from './collectionModel';
 
@@ -50,12 +50,12 @@ const problems = (values: Partial<CollectionValues>, info = nothing) =>
   Object.entries(collectionProblems(typed(values), info)).map(([field, { key }]) => `${field} ${key}`);
 
 describe('the problems of the form', () => {
-  it('do not include the invoice type: the form starts with the special invoice at 6 %', () => {
-    expect(valuesOf(nothing).invoiceType).toBe('specialSix');
+  it('do not include the invoice type: the form starts with the special invoice at 6 % (R12-16)', () => {
+    expect(collectionValuesOf(nothing).invoiceType).toBe('specialSix');
   });
 
   it('of an empty form are all fields but the invoice type', () => {
-    expect(collectionProblems(valuesOf(nothing), nothing)).toEqual({
+    expect(collectionProblems(collectionValuesOf(nothing), nothing)).toEqual({
       collectionMethod: { key: 'beneficiary.rules.method' },
       collectionNumber: { key: 'beneficiary.rules.number' },
     });
@@ -93,7 +93,7 @@ describe('the problems of the form', () => {
 
   it('never include the number that is on file', () => {
     const old = { ...onFile, collectionMethod: 'personalCard', collectionNumber: '6222021234567890129' };
-    expect(problems(valuesOf(old), old)).toEqual([]);
+    expect(problems(collectionValuesOf(old), old)).toEqual([]);
   });
 
   it('include an unknown invoice type', () => {
@@ -128,16 +128,16 @@ describe('the request', () => {
   });
 
   it('equals the info on file if nothing was changed', () => {
-    expect(sameCollection(collectionOf(valuesOf(onFile)), onFile)).toBe(true);
-    expect(sameCollection(collectionOf({ ...valuesOf(onFile), bankName: '别处' }), onFile)).toBe(false);
+    expect(sameCollection(collectionOf(collectionValuesOf(onFile)), onFile)).toBe(true);
+    expect(sameCollection(collectionOf({ ...collectionValuesOf(onFile), bankName: '别处' }), onFile)).toBe(false);
   });
 });
 
 describe('changing the method', () => {
   it('clears the number on file, which comes back with its own method', () => {
-    const away = withMethod(valuesOf(onFile), 'personalAlipay', onFile);
+    const away = withMethod(collectionValuesOf(onFile), 'personalAlipay', onFile);
     expect(away).toMatchObject({ collectionMethod: 'personalAlipay', collectionNumber: '' });
-    expect(withMethod(away, 'enterpriseCard', onFile)).toEqual(valuesOf(onFile));
+    expect(withMethod(away, 'enterpriseCard', onFile)).toEqual(collectionValuesOf(onFile));
   });
 
   it('keeps a typed number', () => {
@@ -166,6 +166,6 @@ it.each([
   ['公司名称与合同不一致', 'bankAccount'],
   ['系统维护中', null],
 ])('a refusal with 「%s」 belongs to %s', (words, field) => {
-  expect(refusedField(new Refused(words, 400))).toBe(field);
-  expect(refusedField(new Refused(words, 403))).toBeNull();
+  expect(refusedCollectionField(new Refused(words, 400))).toBe(field);
+  expect(refusedCollectionField(new Refused(words, 403))).toBeNull();
 });

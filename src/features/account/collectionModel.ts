@@ -53,7 +53,7 @@ export const isOnFile = ({ collectionMethod, collectionNumber }: Collection): bo
   collectionMethod !== '' && collectionNumber.trim() !== '';
 
 /** The initial values of the form, with the usual invoice type if none is on file (R12-16). */
-export function valuesOf(info: PayInfo): CollectionValues {
+export function collectionValuesOf(info: PayInfo): CollectionValues {
   const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = info;
   return { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType: invoiceType || invoiceTypes[0] };
 }
@@ -148,7 +148,7 @@ const signs: readonly (readonly [RegExp, CollectionField])[] = [
   [/公司|企业|姓名|户名/, 'bankAccount'],
 ];
 /** The field that a refusal is about; null if unknown. */
-export function refusedField(error: unknown): CollectionField | null {
+export function refusedCollectionField(error: unknown): CollectionField | null {
   if (!(error instanceof Refused) || error.status !== 400) return null;
   return signs.find(([sign]) => sign.test(error.message))?.[1] ?? null;
 }

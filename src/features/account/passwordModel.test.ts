@@ -35,7 +35,7 @@ it.each([
     { phone: '1', code: '12345', password: '12345', repeated: '12345' },
     { code: 'forms.code.digits', password: 'forms.password.rule' },
   ],
-])('the problems of a wallet password: %j', (values, problems) => {
+])('the problems of a wallet password: %j (R12-6, R12-8)', (values, problems) => {
   expect(keys(walletProblems(values))).toEqual(problems);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['The new password must differ from the old one', 400, 'password'],
   ['系统维护中', 400, null],
   ['原密码错误次数过多', 429, null],
-])('a login password refused with 「%s」 (%i) belongs to %s', (words, status, field) => {
+])('a login password refused with 「%s」 (%i) belongs to %s (R12-47)', (words, status, field) => {
   expect(refusedLoginField(new Refused(words, status))).toBe(field);
 });
 

@@ -10,7 +10,7 @@ import type { DraftKind } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
-import { type Collection, type CollectionValues, sameCollection, valuesOf } from './collectionModel';
+import { type Collection, type CollectionValues, collectionValuesOf, sameCollection } from './collectionModel';
 
 export type CollectionState = WriteState<Collection, unknown>;
 
@@ -37,14 +37,14 @@ export function useCollection(settled: (state: Settled<Collection, unknown>) => 
         const filled = { collectionInfoFilled: true, needFillCollection: false };
         changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));
         changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, ...filled }));
-        void dataProvider.changed('saveCollection');
+        void dataProvider.refreshAfter('saveCollection');
       }
       if (here) settled(state);
     },
   );
 }
 
-/** What survives a reload of the form. The account number is never stored (R11-5). */
+/** What survives a reload of the form. The account number is never stored. */
 export interface CollectionDraft {
   readonly values: CollectionValues;
   /** Whether the number was changed from the one on file. */
@@ -68,14 +68,14 @@ export const collectionDraft: DraftKind<CollectionDraft | null> = {
       numberTyped: v.boolean(),
     }),
   ),
-  kept: (draft) => draft && { ...draft, values: { ...draft.values, collectionNumber: '' } },
+  redact: (draft) => draft && { ...draft, values: { ...draft.values, collectionNumber: '' } },
 };
 
 /**
  * The initial values of the form with a draft: a number that was typed has to be typed again, one on file is filled in.
  */
 export function restoredValues(draft: CollectionDraft | null, info: PayInfo): CollectionValues {
-  const first = valuesOf(info);
+  const first = collectionValuesOf(info);
   if (draft === null) return first;
   return draft.numberTyped ? draft.values : { ...draft.values, collectionNumber: first.collectionNumber };
 }

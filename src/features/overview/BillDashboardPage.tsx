@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DayStepper } from '../../domain/violations/DayFacts';
 import { useDayViolations } from '../../domain/violations/useViolationDays';
 import { violatorCount } from '../../domain/violations/violationRules';
-import { TrailLink } from '../../domain/wallet/TrailLink';
+import { TraceLink } from '../../domain/wallet/TraceLink';
 import { dayLabel, shortDay } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';
@@ -125,9 +125,9 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
       </span>
       {cents !== undefined && (
         <span className="t2 num">
-          <TrailLink of={{ kind: 'day', day, device: null }} cents={cents}>
+          <TraceLink subject={{ kind: 'day', day, device: null }} cents={cents}>
             {t('billDashboard.day.income', { amount: formatUsd(cents) })}
-          </TrailLink>
+          </TraceLink>
         </span>
       )}
       {count !== undefined && count > 0 && (
@@ -198,13 +198,13 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
       {points === undefined && error && !isFetching && (
         <Failure title={t('billDashboard.chart.failed')} error={error} onRetry={refetch} />
       )}
-      {loading && <Waiting />}
+      {loading && <LoadingChart />}
     </section>
   );
 }
 
 /** As high as the chart, so the page does not move when it appears. */
-function Waiting() {
+function LoadingChart() {
   const t = useT();
   const phone = usePhone();
   const late = useLate(true, 400);

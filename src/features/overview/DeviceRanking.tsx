@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { deviceName, devicePath } from '../../domain/devices/deviceLinks';
 
-import { TrailLink } from '../../domain/wallet/TrailLink';
+import { TraceLink } from '../../domain/wallet/TraceLink';
 import { formatCents } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';
 import { deviceIncome } from '../../platform/contract/billing';
@@ -128,16 +128,16 @@ function Rows({ list }: { list: readonly Device[] }) {
                 <span className={`mono ${css.id}`}>{name ? deviceID : ''}</span>
                 <span className="s12 t3 grow ell">{agent ? ownerOf(device) : ''}</span>
                 <span className="num medium">
-                  <TrailLink
-                    of={{ kind: 'day', day, device: id }}
+                  <TraceLink
+                    subject={{ kind: 'day', day, device: id }}
                     cents={yesterdayIncome}
-                    label={t('billDashboard.trailOf', {
+                    label={t('billDashboard.traceOf', {
                       name: deviceName(device),
                       amount: formatCents(yesterdayIncome),
                     })}
                   >
                     {formatCents(yesterdayIncome)}
-                  </TrailLink>
+                  </TraceLink>
                 </span>
               </div>
               <div className={css.share} aria-hidden="true">

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { averageCents } from '../../domain/violations/incomeDays';
 import { useViolationDays } from '../../domain/violations/useViolationDays';
 import { violatorCount } from '../../domain/violations/violationRules';
-import { TrailLink } from '../../domain/wallet/TrailLink';
+import { TraceLink } from '../../domain/wallet/TraceLink';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
 import { useDayWords } from '../../providers/calendar';
 import { useLocale, useT } from '../../providers/texts';
@@ -20,11 +20,11 @@ import { lowestDay } from './incomeModel';
 const Chart = onUse(async () => import('../../ui/charts/DayLineChart'));
 
 /** What is shown: the chart, or the table alone where the chart's code could not be loaded. */
-type Outcome = 'waiting' | 'chart' | 'table';
+type PlotView = 'waiting' | 'chart' | 'table';
 
 /** Reports what is shown, once it is. */
-function Arrival({ of, onArrive }: { of: Outcome; onArrive: (outcome: Outcome) => void }) {
-  useEffect(() => onArrive(of), [of, onArrive]);
+function OnShown({ view, onArrive }: { view: PlotView; onArrive: (outcome: PlotView) => void }) {
+  useEffect(() => onArrive(view), [view, onArrive]);
   return null;
 }
 
@@ -49,10 +49,10 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
   const { locale } = useLocale();
   const phone = usePhone();
   const table = useId();
-  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  const [view, setView] = useState<PlotView>('waiting');
   const marks = useViolationMarks(
     points.map((point) => point.day),
-    outcome !== 'waiting',
+    view !== 'waiting',
   );
   const average = averageCents(points.map(({ cents }) => cents));
   const lowest = lowestDay(points);
@@ -74,8 +74,8 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
       note: count > 0 ? t('billDashboard.chart.violators', { count }) : null,
     };
   };
-  const broken = outcome === 'table';
-  const shown = open || broken;
+  const tableOnly = view === 'table';
+  const shown = open || tableOnly;
   return (
     <div className={css.plot}>
       <Boundary
@@ -86,11 +86,11 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
               title={t('billDashboard.chart.noCode')}
               error={error}
               onRetry={() => {
-                setOutcome('waiting');
+                setView('waiting');
                 retry();
               }}
             />
-            <Arrival of="table" onArrive={setOutcome} />
+            <OnShown view="table" onArrive={setView} />
           </>
         )}
       >
@@ -107,23 +107,23 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
             label={t('billDashboard.chart.cursor')}
             words={words}
           />
-          <Arrival of="chart" onArrive={setOutcome} />
+          <OnShown view="chart" onArrive={setView} />
         </Suspense>
       </Boundary>
       <IncomeLegend
         average={average}
-        from={axis.from > 0 && !broken ? from : null}
+        from={axis.from > 0 && !tableOnly ? from : null}
         reading={
-          outcome !== 'waiting' && marks.waiting > 0
+          view !== 'waiting' && marks.pending > 0
             ? t('billDashboard.chart.marking', {
                 done: marks.counts.size + marks.failed.length,
-                all: marks.counts.size + marks.failed.length + marks.waiting,
+                all: marks.counts.size + marks.failed.length + marks.pending,
               })
             : null
         }
         open={shown}
         table={table}
-        onTable={broken ? null : () => onOpen(!open)}
+        onTable={tableOnly ? null : () => onOpen(!open)}
       />
       <div className={css.notes}>
         {missing > 0 && <p>{t('billDashboard.chart.missing', { count: missing })}</p>}
@@ -146,9 +146,9 @@ const mostMarked = 92;
 
 /** How many devices broke a rule on each of these days; the last day is requested first. */
 function useViolationMarks(days: readonly string[], enabled: boolean) {
-  const { days: known, failed, waiting, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
+  const { days: known, failed, pending, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
   const counts = useMemo(() => new Map([...known].map(([day, list]) => [day, violatorCount(list)])), [known]);
-  return { counts, failed, waiting, retry };
+  return { counts, failed, pending, retry };
 }
 
 interface IncomeLegendProps {
@@ -247,9 +247,9 @@ function IncomeTable({ id, shown, points, counts, caption, onDay }: IncomeTableP
             </th>
             <td className="r num">
               {shown && cents !== 0 ? (
-                <TrailLink of={{ kind: 'day', day, device: null }} cents={cents}>
+                <TraceLink subject={{ kind: 'day', day, device: null }} cents={cents}>
                   {formatCents(cents)}
-                </TrailLink>
+                </TraceLink>
               ) : (
                 <span className={cents === 0 ? 'dim' : undefined}>{formatCents(cents)}</span>
               )}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { type LossRule, lossOf, type Ranked } from '../../domain/losses/lossLedger';
+import { type LossRule, type Ranked, sumLosses } from '../../domain/losses/lossLedger';
 import { dayLabel } from '../../lib/calendarWords';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
 import { formatCount } from '../../lib/units';
@@ -62,18 +62,20 @@ export function LossSummary({ className = '', reading, onRule, onDevice, onDay }
 }
 
 /** The total, or how far it is read. */
-function Total({ reading: { ledger, asked, told, reading } }: Pick<LossSummaryProps, 'reading'>) {
+function Total({ reading: { ledger, allDays, violationDays, reading } }: Pick<LossSummaryProps, 'reading'>) {
   const t = useT();
-  const read = asked.length - told.failed.length;
+  const read = allDays.length - violationDays.failed.length;
   return (
     <>
       <p className="s13 t2 num">
-        {told.waiting > 0 ? '\u00a0' : t('techDashboard.losses.days', { all: read, count: ledger.days.length })}
+        {violationDays.pending > 0
+          ? '\u00a0'
+          : t('techDashboard.losses.days', { all: read, count: ledger.days.length })}
       </p>
       {reading ? (
         <p className={`${css.open} num`} role="status">
-          {told.waiting > 0
-            ? t('noIncome.readDays', { done: told.days.size, all: asked.length })
+          {violationDays.pending > 0
+            ? t('noIncome.readDays', { done: violationDays.days.size, all: allDays.length })
             : t('techDashboard.losses.noneYet')}
         </p>
       ) : (
@@ -87,22 +89,22 @@ function Total({ reading: { ledger, asked, told, reading } }: Pick<LossSummaryPr
 }
 
 /** What the total is without, each with a retry where it can be read again. */
-function Gaps({ reading: { ledger, told, worths, unnamed, reading } }: Pick<LossSummaryProps, 'reading'>) {
+function Gaps({ reading: { ledger, violationDays, worths, unnamed, reading } }: Pick<LossSummaryProps, 'reading'>) {
   const t = useT();
   const { locale } = useLocale();
-  const [first = '', ...others] = told.failed.map((day) => dayLabel(day, false, locale));
+  const [first = '', ...others] = violationDays.failed.map((day) => dayLabel(day, false, locale));
   const named = [first, ...others.slice(0, 2)].join(t('common.and'));
   const days =
-    others.length < 3 ? named : t('techDashboard.losses.several', { days: named, count: told.failed.length });
+    others.length < 3 ? named : t('techDashboard.losses.several', { days: named, count: violationDays.failed.length });
   return (
     <>
-      {told.failed.length > 0 && (
+      {violationDays.failed.length > 0 && (
         <p className={css.gap}>
           <Failure
             size="line"
             title={t('techDashboard.losses.missing', { days })}
-            error={told.error}
-            onRetry={told.retry}
+            error={violationDays.error}
+            onRetry={violationDays.retry}
           />
         </p>
       )}
@@ -144,11 +146,14 @@ function Gaps({ reading: { ledger, told, worths, unnamed, reading } }: Pick<Loss
 }
 
 /** A bar for each day of the range, the oldest first. It is for the pointer: the list's day names filter as well. */
-function Strip({ reading: { ledger, asked, told, reading }, onDay }: Pick<LossSummaryProps, 'reading' | 'onDay'>) {
+function Strip({
+  reading: { ledger, allDays, violationDays, reading },
+  onDay,
+}: Pick<LossSummaryProps, 'reading' | 'onDay'>) {
   const t = useT();
   const { locale } = useLocale();
-  const losses = new Map(ledger.days.map(({ day, lines }) => [day, { cents: lossOf(lines), count: lines.length }]));
-  const days = [...asked].reverse();
+  const losses = new Map(ledger.days.map(({ day, lines }) => [day, { cents: sumLosses(lines), count: lines.length }]));
+  const days = [...allDays].reverse();
   const most = Math.max(1, ...[...losses.values()].map(({ cents }) => cents));
   const [worst] = [...losses].sort(([, a], [, b]) => b.cents - a.cents);
   const pick = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
@@ -173,7 +178,11 @@ function Strip({ reading: { ledger, asked, told, reading }, onDay }: Pick<LossSu
             t('noIncome.about', { amount: formatUsd(-loss.cents) }),
           ];
           return (
-            <span key={day} title={words?.join(' ')} className={told.failed.includes(day) ? css.failed : undefined}>
+            <span
+              key={day}
+              title={words?.join(' ')}
+              className={violationDays.failed.includes(day) ? css.failed : undefined}
+            >
               {loss && !reading && <i style={{ height: `${(loss.cents / most) * 100}%` }} />}
             </span>
           );

@@ -23,14 +23,14 @@ export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const custom = typeof range === 'object';
-  const refusal = (asked: Days) => {
-    const fault = rangeFault(asked, now, rules);
-    const limits = { late: dayWords(yesterdayOf(now)), early: dayWords(earliestDay), long: '' };
-    return fault === null ? undefined : t(`billDashboard.chart.${fault}`, { day: limits[fault], count: rules.most });
+  const refusal = (wanted: Days) => {
+    const fault = rangeFault(wanted, now, rules);
+    const dayOf = { late: dayWords(yesterdayOf(now)), early: dayWords(earliestDay), long: '' };
+    return fault === null ? undefined : t(`billDashboard.chart.${fault}`, { day: dayOf[fault], count: rules.most });
   };
-  const apply = (asked: Days) => {
+  const apply = (wanted: Days) => {
     setOpen(false);
-    if (!custom || asked.from !== days.from || asked.to !== days.to) onRange(asked);
+    if (!custom || wanted.from !== days.from || wanted.to !== days.to) onRange(wanted);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { TrailLink } from '../../domain/wallet/TrailLink';
+import { TraceLink } from '../../domain/wallet/TraceLink';
 import { dayLabel } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
 import { addMonths, monthOf, previousMonth } from '../../lib/time';
@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/kit/Skeleton';
 import css from './BillDashboardPage.module.css';
 import { baseDays, compareSums, type DayTile, shownSum, tileDays } from './incomeModel';
 
-type TrailOf = ComponentProps<typeof TrailLink>['of'];
+type TraceSubject = ComponentProps<typeof TraceLink>['subject'];
 
 interface SummaryTilesProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
@@ -34,7 +34,7 @@ interface SummaryTilesProps {
 
 /**
  * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call ties them to bills
- * or days. So they are compared with the days before, and yesterday's opens its trail, only where the days of the history
+ * or days. So they are compared with the days before, and yesterday's opens its trace, only where the days of the history
  * come to the same cents (R9-46).
  */
 export function SummaryTiles({ call, compared }: SummaryTilesProps) {
@@ -77,7 +77,7 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
     return before === null ? null : <Compared base={base} cents={cents} before={before} />;
   };
   const short = (day: string) => dayLabel(day, false, locale);
-  const tile = (label: string, cents: number | undefined, trail: TrailOf | null, ...notes: ReactNode[]) => (
+  const tile = (label: string, cents: number | undefined, subject: TraceSubject | null, ...notes: ReactNode[]) => (
     <div className="tile">
       <span className="tile__k">{label}</span>
       <span className="tile__v">
@@ -87,16 +87,16 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
           ) : (
             '\u00a0'
           )
-        ) : trail === null ? (
+        ) : subject === null ? (
           formatUsd(cents)
         ) : (
-          <TrailLink
-            of={trail}
+          <TraceLink
+            subject={subject}
             cents={cents}
-            label={t('billDashboard.trailOf', { name: label, amount: formatUsd(cents) })}
+            label={t('billDashboard.traceOf', { name: label, amount: formatUsd(cents) })}
           >
             {formatUsd(cents)}
-          </TrailLink>
+          </TraceLink>
         )}
       </span>
       {notes}

@@ -79,7 +79,7 @@ export function TechViolations() {
   );
 }
 
-function Waiting() {
+function LoadingViolations() {
   const t = useT();
   const late = useLate(true, 400);
   return (
@@ -105,16 +105,16 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const now = useNow();
   const agent = useUser().user.role === 'agent';
   const days = rangeDays(range, now);
-  const { ledger, asked, told, devices, worths } = reading;
+  const { ledger, allDays, violationDays, devices, worths } = reading;
   const income = useCall(userIncomeHistory, { query: historyQuery(days) });
-  const { days: known, failed, waiting, error, retry } = told;
+  const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
   // On a phone the rankings stand above the lines. Their days are read one after the other.
-  const hold = useHiddenClass(usePhone() && reading.reading, 4000);
+  const hiddenClass = useHiddenClass(usePhone() && reading.reading, 4000);
   // A single day that failed first is reported in its row; four are all of the first calls.
-  if (known.size === 0 && waiting > 0 && failed.length < 4) return <Waiting />;
+  if (known.size === 0 && pending > 0 && failed.length < 4) return <LoadingViolations />;
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
-  if (waiting === 0 && ledger.lines === 0 && failed.length === 0) {
+  if (pending === 0 && ledger.lines === 0 && failed.length === 0) {
     return (
       <>
         <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
@@ -123,7 +123,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
     );
   }
   const filtered = filter.rule !== null || filter.q !== '' || filter.day !== null;
-  const rows = asked.flatMap((day): readonly LedgerRow[] => {
+  const rows = allDays.flatMap((day): readonly LedgerRow[] => {
     const one = shown.find((own) => own.day === day);
     if (one) return [one];
     return ledger.missing.includes(day) && (filter.day ?? day) === day ? [{ day, lines: null }] : [];
@@ -137,7 +137,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   return (
     <>
       <LossSummary
-        className={hold}
+        className={hiddenClass}
         reading={reading}
         onRule={(rule) => onFilter({ rule })}
         onDevice={byDevice}
@@ -145,7 +145,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
       />
       <LossFilters
         filter={filter}
-        counts={waiting > 0 ? null : ruleCounts(ledger.days, filter, devices)}
+        counts={pending > 0 ? null : ruleCounts(ledger.days, filter, devices)}
         agent={agent}
         onFilter={onFilter}
       />
@@ -160,7 +160,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           onDay={(day) => onFilter({ day: filter.day === day ? null : day })}
         />
       ) : (
-        waiting === 0 &&
+        pending === 0 &&
         filtered && (
           <StatePanel
             icon="search"
@@ -173,7 +173,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           />
         )
       )}
-      {waiting === 0 && (
+      {pending === 0 && (
         <ViolationFoot month={null}>
           <span className="num">{t('noIncome.list.total', { count: lines.length, days: shown.length })}</span>
           <span className={`t3 s12 ${css.note}`}>
@@ -194,7 +194,7 @@ interface LossExportProps {
 }
 
 /** 导出申诉明细: exports the violations that the filter leaves, once all are read. */
-function LossExport({ reading: { reading, devices, told }, shown, filter, days }: LossExportProps) {
+function LossExport({ reading: { reading, devices, violationDays }, shown, filter, days }: LossExportProps) {
   const t = useT();
   const phone = usePhone();
   const why = useId();
@@ -202,7 +202,7 @@ function LossExport({ reading: { reading, devices, told }, shown, filter, days }
   const agent = useUser().user.role === 'agent';
   const { busy, start } = useExport(async (words) => {
     const { exportLosses } = await import('./lossExport');
-    exportLosses({ client, t: words, days, filter, shown, missing: told.failed, devices, agent });
+    exportLosses({ client, t: words, days, filter, shown, missing: violationDays.failed, devices, agent });
   });
   return (
     <>

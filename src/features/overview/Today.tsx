@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import type { TodayAnswers } from '../../domain/today/answers';
 import { nextDates } from '../../domain/today/nextDates';
-import { mostUrgent, pendingCount, type Source } from '../../domain/today/pendingItems';
+import { mostUrgent, type PendingSource, pendingCount } from '../../domain/today/pendingItems';
 import { useToday } from '../../domain/today/useToday';
 import { shortDay } from '../../lib/calendarWords';
 import { telephoneLink } from '../../lib/contact';
@@ -13,7 +13,7 @@ import { useBrand } from '../../providers/brand';
 import { useZone } from '../../providers/calendar';
 import { unlessFailed } from '../../providers/calls';
 import { useErrorText } from '../../providers/errorWording';
-import { useKeptCount } from '../../providers/kept/useKept';
+import { useStoredCount } from '../../providers/stored/useStoredAnswer';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { askNotices } from '../../ui/feedback/askNotices';
@@ -48,16 +48,16 @@ export function Today() {
   const rest = useId();
   const [open, setOpen] = useState(false);
   const { answers, items, asking, retry } = useToday();
-  const [retried, setRetried] = useState<Source | null>(null);
+  const [retried, setRetried] = useState<PendingSource | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
   const late = useLate(items === undefined, 400);
   const around = { t, locale, now, username, losses: { down: reading.nodes, rate, error }, errorText };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
   // Their place on the next visit: on a phone an amount has a line of its own.
-  const before = useKeptCount('pending', rows?.length);
-  const amounts = useKeptCount('pendingAmounts', rows && amountCount(rows));
-  const hold = useHiddenClass(items === undefined && before === null);
+  const before = useStoredCount('pending', rows?.length);
+  const amounts = useStoredCount('pendingAmounts', rows && amountCount(rows));
+  const hiddenClass = useHiddenClass(items === undefined && before === null);
   const began = useRef(false);
   useEffect(() => {
     if (retried === null) return;
@@ -69,7 +69,7 @@ export function Today() {
     if (document.activeElement === document.body) title.current?.focus();
   }, [asking, retried]);
   if (items === undefined || rows === undefined) {
-    return <Waiting late={late} count={before ?? mostRows} amounts={amounts ?? 0} hold={hold} />;
+    return <LoadingItems late={late} count={before ?? mostRows} amounts={amounts ?? 0} hiddenClass={hiddenClass} />;
   }
   if (items.length === 0) return <TodayCalm answers={answers} />;
 
@@ -80,7 +80,9 @@ export function Today() {
       {some.map(({ item, words }) => (
         <TodayRow
           key={
-            item.kind === 'failed' ? `failed ${item.of}` : `${item.kind} ${'walletType' in item ? item.walletType : ''}`
+            item.kind === 'failed'
+              ? `failed ${item.source}`
+              : `${item.kind} ${'walletType' in item ? item.walletType : ''}`
           }
           words={words}
           urgent={item === urgent}
@@ -126,16 +128,16 @@ export function Today() {
   );
 }
 
-interface WaitingProps {
+interface LoadingItemsProps {
   late: boolean;
   count: number;
   /** How many of them have an amount. */
   amounts: number;
-  hold: string | undefined;
+  hiddenClass: string | undefined;
 }
 
 /** The place of as many rows while they load, so that what is below stays where it is. */
-function Waiting({ late, count, amounts, hold = '' }: WaitingProps) {
+function LoadingItems({ late, count, amounts, hiddenClass = '' }: LoadingItemsProps) {
   const t = useT();
   const loading = (
     <span className="vh" role="status">
@@ -153,7 +155,7 @@ function Waiting({ late, count, amounts, hold = '' }: WaitingProps) {
     );
   }
   return (
-    <section className={`card ${hold}`} aria-label={t('billDashboard.today.label')} aria-busy="true">
+    <section className={`card ${hiddenClass}`} aria-label={t('billDashboard.today.label')} aria-busy="true">
       <div className={css.head}>
         <h2>{t('billDashboard.today.label')}</h2>
         {loading}
@@ -211,7 +213,7 @@ interface TodayRowProps {
   urgent: boolean;
   /** Its call is made again. */
   busy: boolean;
-  onRetry: (source: Source) => void;
+  onRetry: (source: PendingSource) => void;
 }
 
 /** One pending item: what it is, until when, how much, and its one action. */
@@ -226,8 +228,8 @@ function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
         {figure !== undefined && (
           // Replaced once it is known, instead of moved.
           <span key={String(figure === null)} className={`${css.figure} num`}>
-            <b>{figure === null ? <WaitingAmount /> : figure.amount}</b>
-            {figure !== null && <span>{figure.of}</span>}
+            <b>{figure === null ? <LoadingAmount /> : figure.amount}</b>
+            {figure !== null && <span>{figure.label}</span>}
           </span>
         )}
         <span
@@ -245,7 +247,7 @@ function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
 }
 
 /** The place of an amount, as high as a line. */
-function WaitingAmount() {
+function LoadingAmount() {
   return (
     <>
       {'\u00a0'}

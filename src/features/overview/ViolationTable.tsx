@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
-import { byLoss, isUnknown, type LossDay, type LossLine, lossOf } from '../../domain/losses/lossLedger';
+import { byLoss, isUnknown, type LossDay, type LossLine, sumLosses } from '../../domain/losses/lossLedger';
 import { DayCents, EstimateFact, Fact, useCopyAppeal } from '../../domain/violations/DayFacts';
 import { useDayIncome } from '../../domain/violations/useDayIncome';
 import { useDurationText } from '../../domain/violations/useDurationText';
-import { TrailLink } from '../../domain/wallet/TrailLink';
+import { TraceLink } from '../../domain/wallet/TraceLink';
 import { shortDay, shortInstant } from '../../lib/calendarWords';
 import { languageOf } from '../../lib/language';
 import { formatCents, formatUsd } from '../../lib/money';
@@ -120,7 +120,7 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
   const rows = agent ? byLoss(lines) : lines;
   // A single further line takes no more room than the button that would hide it.
   const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
-  const loss = lossOf(lines);
+  const loss = sumLosses(lines);
   // A single line says it all itself.
   const several = lines.length > 1;
   return (
@@ -325,13 +325,13 @@ function DayIncomeFact({ id, day }: { id: string; day: string }) {
   return (
     <Fact name={t('noIncome.list.income')} num>
       {typeof cents === 'number' ? (
-        <TrailLink
-          of={{ kind: 'day', day, device: id }}
+        <TraceLink
+          subject={{ kind: 'day', day, device: id }}
           cents={cents}
           label={`${t('noIncome.list.income')} ${formatUsd(cents)}`}
         >
           <DayCents cents={cents} />
-        </TrailLink>
+        </TraceLink>
       ) : (
         <DayCents cents={cents} />
       )}

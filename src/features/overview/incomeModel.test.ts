@@ -98,7 +98,7 @@ describe('the sum of the days shown', () => {
 
 const at = (day: string) => dayStart(day) + 36_000;
 
-describe('a tile is compared with', () => {
+describe('a tile is compared with (R19-16)', () => {
   it.each([
     ['2025-06-06', ['2025-06-04', '2025-06-04'], ['2025-05-01', '2025-05-05'], ['2025-04-01', '2025-04-30']],
     ['2025-06-01', ['2025-05-30', '2025-05-30'], null, ['2025-04-01', '2025-04-30']],

@@ -15,8 +15,8 @@ export type Devices = ReadonlyMap<string, Pick<Device, 'deviceID' | 'minerAccoun
 /** The days with the lines that match; days without any are left out. */
 export function filteredDays(days: readonly LossDay[], filter: LedgerFilter, devices: Devices): readonly LossDay[] {
   return days.flatMap(({ day, lines }) => {
-    const left = lines.filter((line) => matches(line, filter, devices));
-    return left.length > 0 ? { day, lines: left } : [];
+    const matching = lines.filter((line) => matches(line, filter, devices));
+    return matching.length > 0 ? { day, lines: matching } : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../i18n';
 import { type ExportPlan, startExport } from '../../domain/export/exports';
 import { headLines, textLine } from '../../domain/export/headLines';
-import { isUnknown, type LossDay, type LossLine, lossOf } from '../../domain/losses/lossLedger';
+import { isUnknown, type LossDay, type LossLine, sumLosses } from '../../domain/losses/lossLedger';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import { dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
@@ -40,7 +40,7 @@ export function lossPlan({ t, days, filter, shown, missing, devices, agent }: Lo
       ...(missing.length > 0 ? [textLine(t('exporting.losses.missing'), missing.join(t('common.and')))] : []),
       ...filterLines(t, filter),
       ...headLines(t, total),
-      { label: t('exporting.losses.sum'), kind: 'money', value: lossOf(lines) },
+      { label: t('exporting.losses.sum'), kind: 'money', value: sumLosses(lines) },
       textLine(t('exporting.losses.note'), t('exporting.losses.estimates')),
     ],
     request: [days, filter, missing, lines.map(lineKey)],
@@ -51,7 +51,7 @@ export function lossPlan({ t, days, filter, shown, missing, devices, agent }: Lo
     foot: {
       label: t('exporting.losses.sum'),
       column: columns.findIndex(({ kind }) => kind === 'money'),
-      of: ({ loss }) => loss ?? 0,
+      centsOf: ({ loss }) => loss ?? 0,
     },
   };
 }
@@ -74,7 +74,7 @@ function filterLines(t: Translate, { rule, q, day }: LedgerFilter): readonly She
 }
 
 function lossColumns(t: Translate, devices: Devices, agent: boolean): readonly SheetColumn<LossLine>[] {
-  const of = (
+  const column = (
     header: TextKey,
     width: number,
     value: (line: LossLine) => CellValue,
@@ -84,25 +84,27 @@ function lossColumns(t: Translate, devices: Devices, agent: boolean): readonly S
     isUnknown(line) ? t('noIncome.noEstimate') : typeof line.loss === 'number' ? t('noIncome.basis') : '';
   const known = ({ violation }: LossLine) => devices.get(violation.deviceUUID);
   return [
-    of('noIncome.appeal.day', 14, ({ day }) => dayStart(day), 'day'),
-    of('exporting.devices.columns.name', 20, ({ violation }) => violation.deviceName),
-    of('exporting.devices.columns.deviceID', 18, (line) => known(line)?.deviceID ?? ''),
-    of('exporting.devices.columns.id', 36, ({ violation }) => violation.deviceUUID),
-    ...(agent ? [of('resources.device/list.fields.minerAccount', 18, (line) => known(line)?.minerAccount ?? '')] : []),
-    of('noIncome.list.rule', 16, ({ rule }) => t(`noIncome.rules.${rule}`)),
-    of('exporting.losses.columns.from', 20, ({ violation }) => violation.startTime, 'instant'),
-    of('exporting.losses.columns.to', 20, ({ violation }) => violation.endTime, 'instant'),
-    of(
+    column('noIncome.appeal.day', 14, ({ day }) => dayStart(day), 'day'),
+    column('exporting.devices.columns.name', 20, ({ violation }) => violation.deviceName),
+    column('exporting.devices.columns.deviceID', 18, (line) => known(line)?.deviceID ?? ''),
+    column('exporting.devices.columns.id', 36, ({ violation }) => violation.deviceUUID),
+    ...(agent
+      ? [column('resources.device/list.fields.minerAccount', 18, (line) => known(line)?.minerAccount ?? '')]
+      : []),
+    column('noIncome.list.rule', 16, ({ rule }) => t(`noIncome.rules.${rule}`)),
+    column('exporting.losses.columns.from', 20, ({ violation }) => violation.startTime, 'instant'),
+    column('exporting.losses.columns.to', 20, ({ violation }) => violation.endTime, 'instant'),
+    column(
       'exporting.losses.columns.minutes',
       12,
       ({ violation: { startTime, endTime } }) => Math.max(0, Math.round((endTime - startTime) / 60)),
       'number',
     ),
-    of('noIncome.list.consequence', 22, ({ consequence }) => t(`noIncome.consequence.${consequence}`)),
-    of('techDashboard.losses.loss', 18, ({ loss }) => loss ?? null, 'money'),
-    of('exporting.losses.columns.basis', 36, basis),
-    of('noIncome.list.reason', 40, ({ violation }) => violation.reason),
-    of('exporting.losses.columns.rule', 60, ({ violation }) => violation.rule),
-    of('exporting.losses.columns.number', 22, ({ violation }) => violation.id),
+    column('noIncome.list.consequence', 22, ({ consequence }) => t(`noIncome.consequence.${consequence}`)),
+    column('techDashboard.losses.loss', 18, ({ loss }) => loss ?? null, 'money'),
+    column('exporting.losses.columns.basis', 36, basis),
+    column('noIncome.list.reason', 40, ({ violation }) => violation.reason),
+    column('exporting.losses.columns.rule', 60, ({ violation }) => violation.rule),
+    column('exporting.losses.columns.number', 22, ({ violation }) => violation.id),
   ];
 }

@@ -1,6 +1,6 @@
 import { picklist } from 'valibot';
 import { lossRules } from '../../domain/losses/lossLedger';
-import { askedDay, dayParameter } from '../../domain/violations/violationRows';
+import { dayInSearch, dayParameter } from '../../domain/violations/violationRows';
 import { defineSearch, parameter } from '../../lib/search';
 import { keywordOf } from '../../lib/serial';
 import { dayEnd, dayStart, yesterdayOf } from '../../lib/time';
@@ -15,7 +15,7 @@ export const incomeSearch = (now: number) =>
   defineSearch<{ readonly range: DayRange; readonly day: string }>({
     range: rangePart(now, incomeRules),
     day: {
-      read: (given) => askedDay(given, now) ?? yesterdayOf(now),
+      read: (given) => dayInSearch(given, now) ?? yesterdayOf(now),
       write: (day, into) => day !== yesterdayOf(now) && into.set(dayParameter, day),
     },
   });

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../i18n';
 import { deviceListPath, deviceName, devicePath } from '../../domain/devices/deviceLinks';
 
-import type { Losses, Said } from '../../domain/today/answers';
+import type { Losses, QueryState } from '../../domain/today/answers';
 import type { NextDate } from '../../domain/today/nextDates';
-import { type DownItem, lossOf, type PendingItem, type Source } from '../../domain/today/pendingItems';
+import { type DownItem, itemLoss, type PendingItem, type PendingSource } from '../../domain/today/pendingItems';
 import { promptPaths } from '../../domain/wallet/missingForWithdrawal';
 import { monthInWords, shortDay, shortInstant } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
@@ -18,10 +18,10 @@ type Act =
   | { readonly to: string; readonly newTab?: true }
   | { readonly phone: true; readonly otherwise: string }
   | { readonly notices: true }
-  | { readonly retry: Source };
+  | { readonly retry: PendingSource };
 
 /** An amount and what it is; null while it loads. */
-export type Figure = { readonly amount: string; readonly of: string } | null;
+export type ItemFigure = { readonly amount: string; readonly label: string } | null;
 
 /** An item in words. */
 export interface ItemWords {
@@ -33,7 +33,7 @@ export interface ItemWords {
   readonly instant?: string | undefined;
   /** More of it, where there is room. */
   readonly more?: string;
-  readonly figure?: Figure;
+  readonly figure?: ItemFigure;
   readonly label: string;
   readonly act: Act;
 }
@@ -51,7 +51,7 @@ interface Around {
 /** A row's words, by its item. */
 export function itemWords(item: PendingItem, around: Around): ItemWords {
   const { t, locale, now, username, errorText } = around;
-  const month = (of: string) => monthInWords(of, dayOf(now), locale);
+  const month = (month: string) => monthInWords(month, dayOf(now), locale);
   switch (item.kind) {
     case 'fault':
     case 'offline':
@@ -78,7 +78,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         title: t(item.walletType === 0 ? 'billDashboard.today.monthlyOpen' : 'billDashboard.today.weeklyOpen'),
         detail: item.until === null ? t('billDashboard.today.alwaysOpen') : untilWords(item.until, around),
         instant: item.until === null ? undefined : endOf(item.until),
-        figure: { amount: formatUsd(item.cents), of: t('billDashboard.today.left') },
+        figure: { amount: formatUsd(item.cents), label: t('billDashboard.today.left') },
         label: t('billDashboard.today.withdraw'),
         act: { to: '/wallet' },
       };
@@ -148,10 +148,10 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
       return {
         icon: 'fail',
         tone: 'danger',
-        title: t(`billDashboard.today.failed.${item.of}`),
+        title: t(`billDashboard.today.failed.${item.source}`),
         detail: errorText(item.error),
         label: t('common.retry'),
-        act: { retry: item.of },
+        act: { retry: item.source },
       };
   }
 }
@@ -186,21 +186,22 @@ function downWords(item: DownItem, around: Around): ItemWords {
   };
 }
 
-function lossFigure(item: DownItem, losses: Losses, t: Translate): Figure {
-  const { data, error } = lossOf(item, losses);
-  if (data === undefined) return error === null ? null : { amount: '—', of: t('billDashboard.today.estimateFailed') };
+function lossFigure(item: DownItem, losses: Losses, t: Translate): ItemFigure {
+  const { data, error } = itemLoss(item, losses);
+  if (data === undefined)
+    return error === null ? null : { amount: '—', label: t('billDashboard.today.estimateFailed') };
   if (data === null) {
-    return { amount: '—', of: t(`billDashboard.today.${losses.rate === null ? 'noYield' : 'estimateNone'}`) };
+    return { amount: '—', label: t(`billDashboard.today.${losses.rate === null ? 'noYield' : 'estimateNone'}`) };
   }
   return {
     amount: t('billDashboard.today.loss', { amount: formatUsd(data) }),
-    of: t('billDashboard.today.estimate'),
+    label: t('billDashboard.today.estimate'),
   };
 }
 
-function totalFigure({ data, error }: Said<number>, t: Translate): Figure {
-  if (data !== undefined) return { amount: formatUsd(data), of: t('billDashboard.today.afterTax') };
-  return error === null ? null : { amount: '—', of: t('billDashboard.today.totalFailed') };
+function totalFigure({ data, error }: QueryState<number>, t: Translate): ItemFigure {
+  if (data !== undefined) return { amount: formatUsd(data), label: t('billDashboard.today.afterTax') };
+  return error === null ? null : { amount: '—', label: t('billDashboard.today.totalFailed') };
 }
 
 /** The end of a day in full. */

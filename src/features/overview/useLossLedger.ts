@@ -21,8 +21,8 @@ import { type DayRange, daysOf, rangeDays } from './dayRange';
 export interface LedgerReading {
   readonly ledger: LossLedger;
   /** All days of the range, the last first. */
-  readonly asked: readonly string[];
-  readonly told: ViolationDays;
+  readonly allDays: readonly string[];
+  readonly violationDays: ViolationDays;
   /** The devices of the violations by UUID; without those that are not known (yet). */
   readonly devices: ReadonlyMap<string, Device>;
   /** Why the devices could not be read; null otherwise. */
@@ -39,17 +39,17 @@ export interface LedgerReading {
 export function useLossLedger(range: DayRange): LedgerReading {
   const now = useNow();
   const { from, to } = rangeDays(range, now);
-  const asked = useMemo(() => daysOf({ from, to }), [from, to]);
-  const told = useViolationDays(asked, true);
-  const { days: known, failed, waiting } = told;
+  const allDays = useMemo(() => daysOf({ from, to }), [from, to]);
+  const violationDays = useViolationDays(allDays, true);
+  const { days: known, failed, pending } = violationDays;
   const given = useMemo(() => {
-    const gap = asked.findIndex((day) => !known.has(day) && !failed.includes(day));
-    return (gap < 0 ? asked : asked.slice(0, gap)).map((day) => [day, known.get(day) ?? null] as const);
-  }, [asked, known, failed]);
+    const gap = allDays.findIndex((day) => !known.has(day) && !failed.includes(day));
+    return (gap < 0 ? allDays : allDays.slice(0, gap)).map((day) => [day, known.get(day) ?? null] as const);
+  }, [allDays, known, failed]);
   const ids = useMemo(() => {
     const all = given.flatMap(([, list]) => list?.map(({ deviceUUID }) => deviceUUID) ?? []);
-    return waiting > 0 ? [] : [...new Set(all)].filter((id) => id !== '');
-  }, [given, waiting]);
+    return pending > 0 ? [] : [...new Set(all)].filter((id) => id !== '');
+  }, [given, pending]);
   const dataProvider = useDataProvider();
   const records = useQuery({
     queryKey: cacheKeys.records('device/list', 'ledger', ids),
@@ -58,7 +58,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
   });
   const devices = useMemo(() => new Map(records.data?.map((device) => [device.id, device])), [records.data]);
   const unread = records.error !== null && !records.isFetching;
-  const named = waiting === 0 && (ids.length === 0 || unread || (records.data !== undefined && !records.isFetching));
+  const named = pending === 0 && (ids.length === 0 || unread || (records.data !== undefined && !records.isFetching));
   // A device that the platform does not know has no estimate; without the devices, no estimate is known.
   const valued = useMemo(() => (named ? [...devices.values()] : null), [named, devices]);
   const worths = useDayWorths(valued, { from, to });
@@ -67,9 +67,9 @@ export function useLossLedger(range: DayRange): LedgerReading {
     [given, worths, unread],
   );
   return {
-    ...{ ledger, asked, told, devices, worths },
+    ...{ ledger, allDays, violationDays, devices, worths },
     unnamed: unread ? { error: records.error, retry: () => void records.refetch() } : null,
-    reading: waiting > 0 || !named || worths.waiting > 0,
+    reading: pending > 0 || !named || worths.pending > 0,
   };
 }
 
@@ -92,7 +92,7 @@ interface DayWorths extends Worths {
    */
   readonly basis: 'net' | 'gross' | 'none';
   /** How many answers are still loading. */
-  readonly waiting: number;
+  readonly pending: number;
   /** Why there are no estimates. */
   readonly unread: Gap | null;
   /** Why the incomes of `count` devices are missing: their losses are gross. */
@@ -121,7 +121,7 @@ function useDayWorths(
       worthOf: (id) => (ready ? (worths.get(id) ?? null) : undefined),
       incomeOf: incomes.of,
       basis: rate === null ? 'none' : gross ? 'gross' : 'net',
-      waiting: incomes.waiting + (ready || error !== null ? 0 : 1),
+      pending: incomes.pending + (ready || error !== null ? 0 : 1),
       unread: error && { error, retry: refresh },
       incomes: incomes.failed,
     };
@@ -147,7 +147,7 @@ function useIncomes(devices: readonly Device[], { from, to }: { readonly from: s
       };
       return {
         of: (id: string, day: string) => known.get(id)?.get(day) ?? null,
-        waiting: results.length - known.size - failed.length,
+        pending: results.length - known.size - failed.length,
         failed: failed[0] ? { count: failed.length, error: failed[0].error, retry } : null,
       };
     },

@@ -27,7 +27,7 @@ describe('a page is the only one', () => {
     expect(await alone('', 'a')).toEqual({ alone: true, milliseconds: 600 });
   });
 
-  it('not while another tab goes to its next page, which the browser does not count', async () => {
+  it('not while another tab goes to its next page, which the browser does not count (R18-10)', async () => {
     expect(await alone('ab', 'a', 'a', 'ac')).toEqual({ alone: false, milliseconds: 4000 });
   });
 

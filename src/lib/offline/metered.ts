@@ -6,7 +6,7 @@ export interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Whether every byte may cost the user something: nothing is loaded ahead then (R18-9). */
+/** Whether every byte may cost the user something: nothing is loaded ahead then. */
 export const isMetered = (connection: Connection | undefined): boolean =>
   connection?.saveData === true || connection?.type === 'cellular';
 

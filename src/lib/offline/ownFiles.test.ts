@@ -21,7 +21,7 @@ describe('a file of the release', () => {
     ['another file of the same kind', answer('export const one = 2;'), false],
     ['the file under a type that no browser runs', answer(script, 'text/plain'), false],
     ['the file with a status of failure', answer(script, undefined, { status: 503 }), false],
-  ])('is known by its kind and its hash: %s', async (_, given, own) => {
+  ])('is known by its kind and its hash: %s (R18-24)', async (_, given, own) => {
     expect(await isOwnFile('/assets/one-1.js', integrity, given)).toBe(own);
     // Whoever asked can still read it.
     expect(given.bodyUsed).toBe(false);
@@ -58,7 +58,7 @@ describe('a strategy of Workbox', () => {
     expect(await kept(signInPage())).toBeNull();
   });
 
-  it('asks past the browser’s HTTP cache where that has something else, once', async () => {
+  it('asks past the browser’s HTTP cache where that has something else, once (R18-24)', async () => {
     const asked: Request[] = [];
     vi.stubGlobal('fetch', async (again: Request) => {
       asked.push(again);

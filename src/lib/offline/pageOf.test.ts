@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pages } from '../../pages';
 import { pageOf } from './pageOf';
 
-it('opens the page of every place, and leaves to the server what is no address of the console', () => {
+it('opens the page of every place, and leaves to the server what is no address of the console (R18-8)', () => {
   expect(pages.map(({ path }) => [path, pageOf(path)])).toEqual(
     pages.map(({ path }) => [path, path === '/auth' ? 'auth.html' : 'index.html']),
   );

@@ -3,7 +3,7 @@ import { foreignFiles, jpegPicture, pngPicture, webpPicture } from '../../../tes
 import { pictureFormat } from './picture';
 
 describe('the format of a picture', () => {
-  it.each(Object.entries(foreignFiles))('rejects %s by its content', (_, bytes) => {
+  it.each(Object.entries(foreignFiles))('rejects %s by its content (R11-30, R17-10)', (_, bytes) => {
     expect(() => pictureFormat(bytes)).toThrow(expect.objectContaining({ kind: 'unsupported' }));
   });
 

@@ -51,7 +51,7 @@ function sheetXml(bytes: Uint8Array<ArrayBuffer>): string {
 describe('text cells', () => {
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1', "'=1", '＝1+1', '\u0000=1'];
 
-  it.each(hostile)('stay text when they begin like a formula: %j', async (text) => {
+  it.each(hostile)('stay text when they begin like a formula: %j (R9-43)', async (text) => {
     const bytes = await write({}, [[text]]);
     const { sheet } = reading(bytes);
     expect(sheet.A2).toMatchObject({ t: 's', v: text });
@@ -115,7 +115,7 @@ describe('number cells', () => {
     );
   });
 
-  it('show money in dollars with two decimals', async () => {
+  it('show money in dollars with two decimals (R9-42)', async () => {
     const { sheet } = reading(await write({ columns: [column('money')] }, [[123_456], [-5], [0]]));
     expect([sheet.A2, sheet.A3, sheet.A4]).toMatchObject([
       { t: 'n', v: 1234.56, z: '#,##0.00' },

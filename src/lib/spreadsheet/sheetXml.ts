@@ -137,8 +137,8 @@ const mostCharacters = 32_767;
 /** Truncates a text to what a cell holds, with `…` at the cut. Never splits a surrogate pair. */
 function cut(text: string): string {
   if (text.length <= mostCharacters) return text;
-  const kept = text.slice(0, mostCharacters - 1);
-  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+  const start = text.slice(0, mostCharacters - 1);
+  return `${/[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start}…`;
 }
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\t': '\t', '\n': '\n' };

@@ -129,7 +129,7 @@ export const miners = endpoint({
   answer: v.object({ miners: minerList }),
 });
 
-/** The device is bound if there is `data` and no `error` (R4-33). `error` is the only refusal: it comes with 200. */
+/** The device is bound if there is `data` and no `error`. `error` is the only refusal: it comes with 200. */
 const bindAnswer = v.object({ data: v.nullish(v.unknown()), error: v.nullish(v.unknown()) });
 
 const siteFields = { machineRoomType, hasUPS: v.boolean(), ipProtocol };

@@ -13,7 +13,7 @@ describe('a token', () => {
 });
 
 describe('the platform’s present time', () => {
-  it('is in seconds within the range of a calendar', () => {
+  it('is in seconds within the range of a calendar (R15-5)', () => {
     expect(is(presentTime, 1_749_182_400)).toBe(true);
     for (const broken of [1_749_182_400_000, -1, Number.NaN, Number.POSITIVE_INFINITY, '1749182400']) {
       expect(is(presentTime, broken)).toBe(false);
@@ -21,12 +21,12 @@ describe('the platform’s present time', () => {
   });
 });
 
-it('a fraction is 0 to 1', () => {
+it('a fraction is 0 to 1 (R16-78)', () => {
   for (const valid of [0, 0.06, 1]) expect(is(fraction, valid)).toBe(true);
   for (const broken of [-0.001, 1.001, 1.375, 6]) expect(is(fraction, broken)).toBe(false);
 });
 
-describe('an answer that contradicts itself breaks the contract', () => {
+describe('an answer that contradicts itself breaks the contract (R16-78)', () => {
   const day = (timestamp: number) => ({ timestamp, income: 1 });
   const param = {
     checkbill_startday: 3,
@@ -69,7 +69,7 @@ describe('an answer that contradicts itself breaks the contract', () => {
   });
 });
 
-it('words are cut where they are too long to draw, between characters', () => {
+it('words are cut where they are too long to draw, between characters (R3-21)', () => {
   const long = '😀'.repeat(1_000_000);
   const cut = parse(words, long);
   expect(cut).toBe(`${'😀'.repeat((longestWords - 2) / 2)}…`);
@@ -77,7 +77,7 @@ it('words are cut where they are too long to draw, between characters', () => {
   for (const short of ['', '备注', 'x'.repeat(longestWords)]) expect(parse(words, short)).toBe(short);
 });
 
-it('an id can stand in an address', () => {
+it('an id can stand in an address (R3-22)', () => {
   for (const valid of ['7f-1', '...', '.a', ' ', 'a/b', '节点']) expect(is(id, valid)).toBe(true);
   for (const broken of ['', '.', '..']) expect(is(id, broken)).toBe(false);
 });

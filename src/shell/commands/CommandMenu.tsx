@@ -147,11 +147,11 @@ function CommandState({ typed, count, devices, documents }: CommandStateProps) {
     { key: 'devicesFailed', error: devices.error, retry: devices.retry } as const,
     { key: 'documentsFailed', error: documents.error, retry: documents.retry } as const,
   ];
-  const waiting = devices.state === 'asking' && count === 0;
+  const searching = devices.state === 'asking' && count === 0;
   return (
     <>
       <span className="vh" role="status">
-        {waiting
+        {searching
           ? t('commands.asking')
           : nothing
             ? t('commands.none', { words: typed })

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { deviceListPath } from '../../domain/devices/deviceLinks';
 import { latestBillMonth } from '../../lib/billMonths';
-import { fold, soughtBy } from '../../lib/matchParts';
+import { fold, parseQuery } from '../../lib/matchParts';
 import { scanPage } from '../../pages';
 import { useCanAccessNow } from '../../providers/access';
 import { useMonthWords } from '../../providers/calendar';
@@ -14,10 +14,10 @@ import { useHandheld } from '../../ui/hooks/useMedia';
 import { useCopy } from '../../ui/kit/CopyButton';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
-import type { Asked } from '../../ui/page/useAsked';
+import type { RequestState } from '../../ui/page/useRequest';
 import { pendingPath } from '../menuItems';
 import { useAccountChoices } from '../useAccountChoices';
-import { useBillWaiting } from '../useBillWaiting';
+import { useBillToConfirm } from '../useBillToConfirm';
 
 interface ActionParts {
   readonly onScan: () => void;
@@ -26,9 +26,9 @@ interface ActionParts {
 
 /** The link to the current screen, without the token of an SMS link, which belongs to one account. */
 function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  const kept = new URLSearchParams(search);
-  kept.delete('billToken');
-  return `${window.location.origin}${pathname}${kept.size > 0 ? `?${kept}` : ''}${hash}`;
+  const params = new URLSearchParams(search);
+  params.delete('billToken');
+  return `${window.location.origin}${pathname}${params.size > 0 ? `?${params}` : ''}${hash}`;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
   const { signOut } = useConsole();
   const { uid, user, needVerify } = useUser();
   const latest = latestBillMonth(useNow());
-  const billWaits = useBillWaiting();
+  const billWaits = useBillToConfirm();
   const readOnly = useReadOnly();
   const maySettle = useCanAccessNow('edit', 'wallet');
   const mayScan = useCanAccessNow('create', 'scan-device');
@@ -49,8 +49,8 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
   const location = useLocation();
   const copy = useCopy();
   const { appearance, locale } = useAccountChoices();
-  const chosen = (held: boolean) =>
-    held ? { mark: { icon: 'check', text: t('commands.holds'), tone: 'neutral' } as const } : {};
+  const chosen = (isSet: boolean) =>
+    isSet ? { mark: { icon: 'check', text: t('commands.isSet'), tone: 'neutral' } as const } : {};
   const action = (
     key: string,
     icon: Command['icon'],
@@ -73,14 +73,14 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
     title: string,
     to: string,
     detail?: string,
-    asked?: Asked['asked'],
+    request?: RequestState['request'],
   ): Command => ({
-    key: asked ?? key,
+    key: request ?? key,
     icon,
     title,
     detail,
     names: otherNames[key] ?? '',
-    go: { to, ...(asked !== undefined && { state: { asked } }) },
+    go: { to, ...(request !== undefined && { state: { request } }) },
   });
   const wallet = t('shell.menu.wallet');
   const nodes = t('resources.device/list.name');
@@ -214,32 +214,32 @@ export interface Command {
   readonly mark?: { readonly icon: IconName; readonly text: string; readonly tone: Tone };
   /** Other names, in any language. */
   readonly names?: string;
-  readonly go: { readonly to: string; readonly state?: Asked } | { readonly action: () => void };
+  readonly go: { readonly to: string; readonly state?: RequestState } | { readonly action: () => void };
 }
 
 const titleBegins = 4;
-const titleHolds = 3;
-const nameHolds = 2;
-const detailHolds = 1;
+const titleContains = 3;
+const nameContains = 2;
+const detailContains = 1;
 
 /** How well a command matches a word, 0 for not at all. */
 function worth({ title, names = '', detail = '' }: Command, word: string): number {
   const place = fold(title).text.indexOf(word);
   if (place === 0) return titleBegins;
-  if (place > 0) return titleHolds;
-  if (fold(names).text.includes(word)) return nameHolds;
-  return fold(detail).text.includes(word) ? detailHolds : 0;
+  if (place > 0) return titleContains;
+  if (fold(names).text.includes(word)) return nameContains;
+  return fold(detail).text.includes(word) ? detailContains : 0;
 }
 
 /** How well the best of some commands matches the text, 0 for not at all. */
 export function bestWorth(commands: readonly Command[], typed: string): number {
-  const { words } = soughtBy(typed);
+  const { words } = parseQuery(typed);
   return Math.max(0, ...commands.map((command) => Math.min(...words.map((word) => worth(command, word)))));
 }
 
 /** The commands that match every word, best first; equals keep their order. */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
-  const { words } = soughtBy(typed);
+  const { words } = parseQuery(typed);
   return commands
     .map((command) => {
       const worths = words.map((word) => worth(command, word));

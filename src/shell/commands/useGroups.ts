@@ -77,8 +77,8 @@ export function useGroups({
     };
   };
   /** Without the status, which may have changed since. */
-  const past = (left: Device): Command => {
-    const { mark: _, ...command } = device(left);
+  const past = (visited: Device): Command => {
+    const { mark: _, ...command } = device(visited);
     return command;
   };
   const all: Command = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { DiagnosisFacts, instantText, useDiagnosisWords } from '../../domain/diagnosis/DiagnosisFacts';
-import type { Diagnosis as DiagnosisData } from '../../domain/diagnosis/diagnosis';
+import type { DiagnosisData } from '../../domain/diagnosis/diagnosis';
 import { makeDiagnosis } from '../../domain/diagnosis/makeDiagnosis';
 
 import { saveFile } from '../../lib/saveFile';
@@ -8,7 +8,7 @@ import { pages } from '../../pages';
 import { useConsole } from '../../providers/console';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
-import { diagnosisAsked } from '../../ui/feedback/DiagnosisButton';
+import { diagnosisRequest } from '../../ui/feedback/DiagnosisButton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
@@ -38,8 +38,8 @@ export function Diagnosis() {
   });
   useEffect(() => {
     const listener = () => again();
-    window.addEventListener(diagnosisAsked, listener);
-    return () => window.removeEventListener(diagnosisAsked, listener);
+    window.addEventListener(diagnosisRequest, listener);
+    return () => window.removeEventListener(diagnosisRequest, listener);
   }, []);
   const close = () => setOpen(false);
   const save = () => {

@@ -77,7 +77,7 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
   );
 }
 
-/** A notice's content with its line breaks; https links open in a new tab (R13-10). */
+/** A notice's content with its line breaks; https links open in a new tab. */
 function NoticeText({ content }: { readonly content: string }) {
   const t = useT();
   const { locale } = useLocale();

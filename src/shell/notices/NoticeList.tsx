@@ -65,7 +65,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
   if (rows.length === 0) {
     if (pages) return <NoNotices kind={kind} />;
     if (query.error) return <Failure title={t('notices.failed')} error={query.error} onRetry={retry} />;
-    return <Waiting />;
+    return <LoadingNotices />;
   }
   // Show the error of a page over an outdated list.
   const failed = isFetching && !isFetchingNextPage ? null : query.error;
@@ -124,7 +124,7 @@ function NoNotices({ kind }: Pick<NoticeListProps, 'kind'>) {
 }
 
 /** Placeholder rows, visible once loading takes a while. */
-function Waiting() {
+function LoadingNotices() {
   return (
     <div className={noticesCss.wait} aria-busy="true">
       {['72%', '88%', '60%'].map((width) => (
@@ -228,7 +228,7 @@ function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean
     return last?.pageInfo?.hasNextPage === true && (last.data.at(-1)?.sendTime ?? 0) >= oldest;
   };
   const further = useQuery<Pages>({
-    queryKey: cacheKeys.madeOf('notice', 'unread since', oldest),
+    queryKey: cacheKeys.derivedFrom('notice', 'unread since', oldest),
     enabled: needsMore(known),
     queryFn: async ({ signal }) => {
       const pages = [...known];

@@ -8,7 +8,7 @@ import { NoticeDialog } from './NoticeDialog';
 import { NoticeList } from './NoticeList';
 import { useReadAll, useReading } from './useReading';
 
-/** The panel of the bell: a tab of unread notices, a tab of all, and the open notice (R13-2). */
+/** The panel of the bell: a tab of unread notices, a tab of all, and the open notice. */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const id = useId();
@@ -16,12 +16,12 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const [read, setRead] = useState<readonly Notice[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   const toTab = () => panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  const keep = (notices: readonly Notice[]) => setRead((before) => [...before, ...notices]);
-  const reading = useReading({ onRead: (notice) => keep([notice]), onGone: toTab });
+  const addRead = (notices: readonly Notice[]) => setRead((before) => [...before, ...notices]);
+  const reading = useReading({ onRead: (notice) => addRead([notice]), onGone: toTab });
   const readAll = useReadAll((notices) => {
     // The button with the focus disappears.
     if (panel.current?.contains(document.activeElement)) toTab();
-    keep(notices);
+    addRead(notices);
   });
   const { shown } = reading;
   const count = useKnownUnread().data?.total;

@@ -6,7 +6,8 @@ type Page = Pick<GetListResult<Notice>, 'data' | 'total' | 'meta'>;
 
 /** How many notices the platform sent too many, and too few, over all pages. */
 export const rowCountsOf = (pages: readonly Page[]): Pick<PageMeta, 'surplus' | 'missing'> => {
-  const sum = (of: 'surplus' | 'missing') => pages.reduce((before, { meta }) => before + Number(meta?.[of] ?? 0), 0);
+  const sum = (count: 'surplus' | 'missing') =>
+    pages.reduce((before, { meta }) => before + Number(meta?.[count] ?? 0), 0);
   return { surplus: sum('surplus'), missing: sum('missing') };
 };
 
@@ -14,15 +15,15 @@ export const rowCountsOf = (pages: readonly Page[]): Pick<PageMeta, 'surplus' | 
  * The notices of consecutive pages, newest first, each once: a page loaded after a new notice arrived starts with the
  * last of the page before.
  *
- * @param kept notices that stay in their place even if the pages no longer have them
+ * @param sticky notices that stay in their place even if the pages no longer have them
  */
-export function mergeNotices(pages: readonly Page[], kept: readonly Notice[] = []): Notice[] {
+export function mergeNotices(pages: readonly Page[], sticky: readonly Notice[] = []): Notice[] {
   const byId = new Map<string, Notice>();
   for (const notice of pages.flatMap(({ data }) => data)) {
     if (!byId.has(notice.id)) byId.set(notice.id, notice);
   }
   const notices = [...byId.values()];
-  for (const notice of kept) {
+  for (const notice of sticky) {
     if (byId.has(notice.id)) continue;
     const place = notices.findIndex(({ sendTime }) => sendTime < notice.sendTime);
     notices.splice(place < 0 ? notices.length : place, 0, notice);

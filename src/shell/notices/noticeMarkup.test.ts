@@ -30,7 +30,7 @@ describe('a link', () => {
       '[a](https://a.example)\n\n[b](https://b.example)',
       [['a', 'https://a.example/'], '\n\n', ['b', 'https://b.example/']],
     ],
-  ])('is recognized: %s', (content, pieces) => {
+  ])('is recognized: %s (R13-10)', (content, pieces) => {
     expect(short(content)).toEqual(pieces);
   });
 });
@@ -81,11 +81,11 @@ describe('other text', () => {
     '&lt;b&gt; &amp; &#x27;',
     '\u202egnp.exe\u202c',
     '__proto__ constructor',
-  ])('stays plain: %j', (content) => {
+  ])('stays plain: %j (R17-7)', (content) => {
     expect(short(content)).toEqual(content === '' ? [] : [content]);
   });
 
-  it('with a direction override is not an address', () => {
+  it('with a direction override is not an address (R17-7)', () => {
     const [piece] = noticePieces('[\u202egnp.exe](https://a.example/\u202egnp.exe)');
     expect(piece).toEqual({ at: 0, text: '\u202egnp.exe', href: 'https://a.example/%E2%80%AEgnp.exe' });
     expect(short('[x](https://a\u202e.example)')).toEqual(['[x](https://a\u202e.example)']);
@@ -127,7 +127,7 @@ describe('the bill of a notice', () => {
     ['2019-01 账单', null],
     ['账单核对说明', null],
     ['Your bill is ready', null],
-  ])('is named by its title: %s', (title, month) => {
+  ])('is named by its title: %s (R13-12)', (title, month) => {
     expect(noticeBill(title, sentAt)).toEqual({ month });
   });
 

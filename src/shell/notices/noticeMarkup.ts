@@ -24,7 +24,7 @@ function addressOf(text: string): string | null {
   return username === '' && password === '' ? href : null;
 }
 
-/** The pieces of a notice's content: `[text](https://…)` is the only markup, everything else is text (R13-10). */
+/** The pieces of a notice's content: `[text](https://…)` is the only markup, everything else is text. */
 export function noticePieces(content: string): NoticePiece[] {
   const pieces: NoticePiece[] = [];
   let at = 0;

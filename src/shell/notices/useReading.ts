@@ -118,12 +118,12 @@ export function useReadAll(onRead: (notices: readonly Notice[]) => void): ReadAl
 
   const start = async (notices: readonly Notice[]) => {
     setBusy(true);
-    const waiting = [...notices];
+    const queue = [...notices];
     const read: Notice[] = [];
     let failure: unknown = null;
     const work = async () => {
       while (failure === null) {
-        const notice = waiting.shift();
+        const notice = queue.shift();
         if (notice === undefined) return;
         try {
           await dataProvider.getOne('notice', { id: notice.id });

@@ -143,7 +143,7 @@ const nameOf = (block: Block): string => {
 };
 
 /** An article of typed blocks, in a column of at most 720 px: the tutorials in drawers, and the documents. */
-export function Article({ article, level, anchored = false, marked = '' }: ArticleProps) {
+export function ArticleView({ article, level, anchored = false, marked = '' }: ArticleProps) {
   return (
     <MarkedWords value={marked}>
       <div className={css.article}>

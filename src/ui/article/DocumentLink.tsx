@@ -14,7 +14,7 @@ interface DocumentLinkProps {
   readonly apart?: boolean;
 }
 
-/** A link to a help document, named after it (R13-16). */
+/** A link to a help document, named after it. */
 export function DocumentLink(props: DocumentLinkProps) {
   return (
     <Suspense fallback={null}>

@@ -57,7 +57,7 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
   const t = useT();
   const phone = usePhone();
   const [typed, setTyped] = useState({ from, to });
-  const [left, setLeft] = useState({ from: false, to: false });
+  const [touched, setTouched] = useState({ from: false, to: false });
   const [end, setEnd] = useState<'from' | 'to'>('from');
   /** Increments each time a field's button asks for the calendar, which then takes the focus. */
   const [calls, setCalls] = useState(0);
@@ -69,7 +69,7 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
   const refused = tried && fault === null ? refusal?.(days) : undefined;
   const wordsOf = (which: 'from' | 'to') => {
     const text = typed[which].trim();
-    if (days[which] !== '' || !(tried || left[which])) return undefined;
+    if (days[which] !== '' || !(tried || touched[which])) return undefined;
     if (text === '') return tried ? t('dates.missing') : undefined;
     return readDay(text) === 'impossible' ? t('dates.impossible', { day: text }) : t('dates.unread');
   };
@@ -104,10 +104,10 @@ export default function DayRangeForm({ from, to, min, max, refusal, onApply, onC
         text={typed[which]}
         onText={(text) => {
           setTyped((now) => ({ ...now, [which]: text }));
-          setLeft((now) => ({ ...now, [which]: false }));
+          setTouched((now) => ({ ...now, [which]: false }));
         }}
         onFocus={() => setEnd(which)}
-        onLeave={() => whenReleased(() => setLeft((now) => ({ ...now, [which]: true })))}
+        onLeave={() => whenReleased(() => setTouched((now) => ({ ...now, [which]: true })))}
         readOnly={phone}
       />
       <IconButton

@@ -22,7 +22,7 @@ export function DayRangePicker({ anchor, open, onClose, placement, ...form }: Da
   const label = t('dates.range');
   const content = (
     <div className={datesCss.picker}>
-      <LatePart waiting={<Waiting />}>
+      <LatePart fallback={<LoadingForm />}>
         <DayRangeForm {...form} onCancel={onClose} />
       </LatePart>
     </div>
@@ -42,7 +42,7 @@ export function DayRangePicker({ anchor, open, onClose, placement, ...form }: Da
 }
 
 /** A placeholder as tall as the form. */
-function Waiting() {
+function LoadingForm() {
   const t = useT();
   const control = <Skeleton width="100%" height="var(--h-control)" />;
   return (

@@ -1,7 +1,7 @@
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 
-/** Opens the diagnosis of this page (R2-32), to be looked at and saved; for failures. */
+/** Opens the diagnosis of this page, to be looked at and saved; for failures. */
 export function DiagnosisButton() {
   const t = useT();
   return (
@@ -12,7 +12,7 @@ export function DiagnosisButton() {
 }
 
 /** Dispatched on the window; `Root` then shows the diagnosis, whatever else has failed. */
-export const diagnosisAsked = 'console:diagnosis';
+export const diagnosisRequest = 'console:diagnosis';
 
-/** Shows the diagnosis of this page, to be looked at and saved (R2-32). */
-export const askDiagnosis = () => window.dispatchEvent(new Event(diagnosisAsked));
+/** Shows the diagnosis of this page, to be looked at and saved. */
+export const askDiagnosis = () => window.dispatchEvent(new Event(diagnosisRequest));

@@ -11,9 +11,9 @@ export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const tell = useEffectEvent(() => {
-    const taken = takeNotification();
-    if (!taken) return;
-    const { message, type, notificationOptions } = taken;
+    const notification = takeNotification();
+    if (!notification) return;
+    const { message, type, notificationOptions } = notification;
     const say = type === 'success' ? toast.success : type === 'info' ? toast.info : toast.error;
     if (typeof message === 'string') say(translate(message, { _: message, ...notificationOptions?.messageArgs }));
   });

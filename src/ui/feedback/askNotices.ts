@@ -1,5 +1,5 @@
 /** Dispatched on the window; the bell then opens its notices. */
-export const noticesAsked = 'console:notices';
+export const noticesRequest = 'console:notices';
 
 /** Opens the unread notices in the header. */
-export const askNotices = () => window.dispatchEvent(new Event(noticesAsked));
+export const askNotices = () => window.dispatchEvent(new Event(noticesRequest));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a success stays 3 s, an error 6 s', () => {
+test('a success stays 3 s, an error 6 s (R16-64)', () => {
   toasts.success('saved');
   toasts.error('failed');
   vi.advanceTimersByTime(2999);

@@ -7,7 +7,7 @@ export interface Toast {
 
 interface Entry extends Toast {
   /** Remaining display time in milliseconds. */
-  left: number;
+  remaining: number;
   timer?: ReturnType<typeof setTimeout>;
   /** When its timer started, on the monotonic clock. */
   since: number;
@@ -41,19 +41,19 @@ export function createToasts() {
 
   const run = (entry: Entry) => {
     entry.since = performance.now();
-    entry.timer = setTimeout(() => dismiss(entry.id), entry.left);
+    entry.timer = setTimeout(() => dismiss(entry.id), entry.remaining);
   };
 
   const show = (tone: Toast['tone'], text: string) => {
     const known = entries.find((entry) => entry.text === text);
     if (known) {
       clearTimeout(known.timer);
-      known.left = MILLISECONDS[known.tone];
+      known.remaining = MILLISECONDS[known.tone];
       if (!paused) run(known);
       return;
     }
     lastId += 1;
-    const entry: Entry = { id: lastId, tone, text, left: MILLISECONDS[tone], since: 0 };
+    const entry: Entry = { id: lastId, tone, text, remaining: MILLISECONDS[tone], since: 0 };
     const oldest = entries[0];
     if (oldest && entries.length === MOST) dismiss(oldest.id);
     set([...entries, entry]);
@@ -75,7 +75,7 @@ export function createToasts() {
       paused = true;
       for (const entry of entries) {
         clearTimeout(entry.timer);
-        entry.left -= performance.now() - entry.since;
+        entry.remaining -= performance.now() - entry.since;
       }
     },
     resume() {

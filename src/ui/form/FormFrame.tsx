@@ -14,7 +14,7 @@ interface FormFrameProps<Field extends string> {
 
 /** The form element. Enter in any field submits it; leaving a field validates it. */
 export function FormFrame<Field extends string>({ form, label, className, children }: FormFrameProps<Field>) {
-  const left = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+  const blur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const place = target.closest<HTMLElement>('[data-field]');
     // A button that opens a dialog takes the focus away without leaving its field.
     if (target.matches('button') && !currentTarget.contains(relatedTarget)) return;
@@ -35,7 +35,7 @@ export function FormFrame<Field extends string>({ form, label, className, childr
       className={className}
       aria-label={label}
       noValidate
-      onBlur={left}
+      onBlur={blur}
       onKeyDown={once}
       onClick={once}
       onSubmit={(event) => {

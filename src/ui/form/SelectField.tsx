@@ -7,14 +7,14 @@ interface SelectFieldProps<Field extends string> {
   placeholder: string;
   options: readonly { value: string; label: string }[];
   /** The options are still loading; the value stays. */
-  waiting?: boolean;
+  loading?: boolean;
   /** Handles the choice; without it the field's value is set. */
   onChoose?: (value: string) => void;
 }
 
 /** A form field with a select box. */
 export function SelectField<Field extends string>(props: SelectFieldProps<Field>) {
-  const { form, field, placeholder, options, waiting = false, onChoose } = props;
+  const { form, field, placeholder, options, loading = false, onChoose } = props;
   return (
     <FormField form={form} field={field}>
       {(ids) => (
@@ -23,7 +23,7 @@ export function SelectField<Field extends string>(props: SelectFieldProps<Field>
           value={form.values[field]}
           options={options}
           placeholder={placeholder}
-          waiting={waiting}
+          loading={loading}
           onChange={onChoose ?? ((chosen) => form.edit(changeOf(field, chosen)))}
         />
       )}
@@ -39,18 +39,18 @@ interface SelectProps {
   /** The text while nothing is selected. */
   placeholder: string;
   /** The options are still loading. */
-  waiting?: boolean;
+  loading?: boolean;
   onChange: (value: string) => void;
 }
 
 /** A select box, for forms and rows of a sheet. */
-export function Select({ ids, value, options, placeholder, waiting = false, onChange }: SelectProps) {
+export function Select({ ids, value, options, placeholder, loading = false, onChange }: SelectProps) {
   const known = options.some((option) => option.value === value);
   return (
     <select
       {...ids}
       className={known ? 'inp sel' : 'inp sel is-ph'}
-      aria-busy={waiting || undefined}
+      aria-busy={loading || undefined}
       value={known ? value : ''}
       onChange={({ target }) => onChange(target.value)}
     >

@@ -16,7 +16,7 @@ interface SubmitRowProps {
 }
 
 /**
- * The submit button of a form with other actions beside it; in a support view, the reason why it is disabled (R1-15).
+ * The submit button of a form with other actions beside it; in a support view, the reason why it is disabled.
  */
 export function SubmitRow({ resource, className, label, busy = false, busyLabel = '', children }: SubmitRowProps) {
   const t = useT();

@@ -2,7 +2,7 @@ import type { TextKey } from '../../../i18n';
 import { isEmail, isPhoneNumber, isVerifyCode } from '../../lib/contact';
 import { isPassword, type PasswordLength } from '../../lib/passwords';
 
-/** Rules shared by several forms (R1-32, R1-31). Each returns the problem of a text, or undefined. */
+/** Rules shared by several forms. Each returns the problem of a text, or undefined. */
 
 export function phoneProblem(text: string): Problem | undefined {
   if (text.trim() === '') return { key: 'forms.rules.phoneMissing' };

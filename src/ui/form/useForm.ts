@@ -23,7 +23,7 @@ type Notes<Field extends string> = Partial<Record<Field, Wording>>;
 /** A form as its fields see it. */
 export interface Form<Field extends string> {
   readonly values: Values<Field>;
-  /** The problems to show: of fields that were left, and of all fields after an attempt to submit. */
+  /** The problems to show: of touched fields, and of all fields once the form was submitted. */
   readonly problems: Notes<Field>;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly labelOf: (field: Field) => string;
@@ -69,9 +69,9 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
   const { fields, labelOf, reads, state, problemsOf, onSubmit, onRefused } = parts;
   const [values, setValues] = state;
   const read = readValues(reads, values);
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
-  const [tried, setTried] = useState(false);
-  const [said, setSaid] = useState<Notes<Field>>({});
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
+  const [submitted, setSubmitted] = useState(false);
+  const [serverMessages, setServerMessages] = useState<Notes<Field>>({});
   const element = useRef<HTMLFormElement>(null);
   const whenReleased = useReleased();
 
@@ -87,7 +87,7 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
   const missing = problemsOf(read);
   const problems: Notes<Field> = {};
   for (const field of fields) {
-    const problem = said[field] ?? (tried || left.has(field) ? missing[field] : undefined);
+    const problem = serverMessages[field] ?? (submitted || touched.has(field) ? missing[field] : undefined);
     if (problem !== undefined) problems[field] = problem;
   }
 
@@ -98,15 +98,15 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
     element,
     labelOf,
     edit(change) {
-      setSaid((now) => {
-        const kept = Object.entries(now).filter(([field]) => !(field in change));
-        return kept.length === Object.keys(now).length ? now : (Object.fromEntries(kept) as Notes<Field>);
+      setServerMessages((now) => {
+        const others = Object.entries(now).filter(([field]) => !(field in change));
+        return others.length === Object.keys(now).length ? now : (Object.fromEntries(others) as Notes<Field>);
       });
       setValues((now) => ({ ...now, ...change }));
     },
     leave: (field) =>
       whenReleased(() => {
-        setLeft((before) => new Set(before).add(field));
+        setTouched((before) => new Set(before).add(field));
         const own = { [field]: reads[field] } as Reads<Field>;
         // Only where something changes: a form that goes with its session must not store its draft again.
         if (readValues(own, values) !== values) setValues((now) => readValues(own, now));
@@ -115,47 +115,47 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
     submit() {
       const first = fields.find((field) => missing[field] !== undefined);
       if (first === undefined) {
-        setSaid({});
+        setServerMessages({});
         if (read !== values) setValues(() => read);
         return onSubmit(read);
       }
       onRefused?.();
-      flushSync(() => setTried(true));
+      flushSync(() => setSubmitted(true));
       focus(first);
     },
     refuse(field, wording) {
-      flushSync(() => setSaid((now) => ({ ...now, [field]: wording })));
+      flushSync(() => setServerMessages((now) => ({ ...now, [field]: wording })));
       focus(field);
     },
     reset() {
-      setLeft(new Set());
-      setTried(false);
-      setSaid({});
+      setTouched(new Set());
+      setSubmitted(false);
+      setServerMessages({});
     },
   };
 }
 
-/** How many fields of a form are still empty (`left`), and how many are invalid (`wrong`). */
+/** How many fields of a form are still empty, and how many are invalid. */
 export function countOpen<Field extends string>(
   fields: readonly Field[],
   values: Values<Field>,
   missing: Problems<Field>,
-): { readonly left: number; readonly wrong: number } {
+): { readonly empty: number; readonly invalid: number } {
   const open = fields.filter((field) => missing[field] !== undefined);
-  const left = open.filter((field) => values[field].trim() === '').length;
-  return { left, wrong: open.length - left };
+  const empty = open.filter((field) => values[field].trim() === '').length;
+  return { empty, invalid: open.length - empty };
 }
 
 /** The message above a form that was submitted with problems (R11-35). */
-export const openWords = ({ left }: { readonly left: number }): TextKey =>
-  left > 0 ? 'forms.rules.incomplete' : 'forms.rules.mend';
+export const openWords = ({ empty }: { readonly empty: number }): TextKey =>
+  empty > 0 ? 'forms.rules.incomplete' : 'forms.rules.mend';
 
 /**
  * Runs a callback once no pointer is down: immediately, or after the click in progress. A message that appears on blur
  * moves the page, and must not move a button away between pointer down and click.
  */
 export function useReleased(): (task: () => void) => void {
-  const state = useRef<{ down: boolean; waiting: (() => void)[] }>({ down: false, waiting: [] });
+  const state = useRef<{ down: boolean; deferred: (() => void)[] }>({ down: false, deferred: [] });
   useEffect(() => {
     const press = () => {
       state.current.down = true;
@@ -164,7 +164,7 @@ export function useReleased(): (task: () => void) => void {
       state.current.down = false;
       // After the click that this release may cause.
       setTimeout(() => {
-        for (const task of state.current.waiting.splice(0)) task();
+        for (const task of state.current.deferred.splice(0)) task();
       });
     };
     window.addEventListener('pointerdown', press, true);
@@ -177,7 +177,7 @@ export function useReleased(): (task: () => void) => void {
     };
   }, []);
   return (task) => {
-    if (state.current.down) state.current.waiting.push(task);
+    if (state.current.down) state.current.deferred.push(task);
     else task();
   };
 }

@@ -8,14 +8,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  */
 export function useComposition(onText: (text: string, composing: boolean) => void) {
   const composing = useRef(false);
-  const told = (element: Field, now: boolean) => {
+  const report = (element: Field, now: boolean) => {
     composing.current = now;
     onText(element.value, now);
   };
   return {
-    onCompositionStart: ({ currentTarget }: CompositionEvent<Field>) => told(currentTarget, true),
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => told(currentTarget, false),
-    onChange: ({ target }: ChangeEvent<Field>) => told(target, composing.current),
+    onCompositionStart: ({ currentTarget }: CompositionEvent<Field>) => report(currentTarget, true),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => report(currentTarget, false),
+    onChange: ({ target }: ChangeEvent<Field>) => report(target, composing.current),
   };
 }
 

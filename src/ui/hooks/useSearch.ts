@@ -18,10 +18,10 @@ export function useSearch<View>(
   const navigate = useNavigate();
   const view = definition.read(search);
   const canonical = definition.write(view);
-  const kept: unknown = state === undefined ? present : state;
+  const entryState: unknown = state === undefined ? present : state;
   useEffect(() => {
-    if (canonical !== search) navigate({ search: canonical }, { replace: true, state: kept });
-  }, [canonical, search, kept, navigate]);
+    if (canonical !== search) navigate({ search: canonical }, { replace: true, state: entryState });
+  }, [canonical, search, entryState, navigate]);
   const change = useCallback(
     (to: Partial<View>, options?: NavigateOptions) =>
       navigate({ search: definition.change(window.location.search, to) }, options),

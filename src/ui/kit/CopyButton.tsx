@@ -8,13 +8,13 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text and says 复制成功 (R2-27). */
+/** Copies a text and says 复制成功. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = useCopy();
   return <IconButton size="sm" icon="copy" label={label} onClick={() => void copy(text)} />;
 }
 
-/** Copies a text and says 复制成功 (R2-27), or that the browser refused. */
+/** Copies a text and says 复制成功, or that the browser refused. */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useT();
   return async (text) => {

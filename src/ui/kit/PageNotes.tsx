@@ -7,17 +7,17 @@ export interface PageMeta {
   /** Rows that it left out, by its own total. */
   readonly missing?: number | undefined;
   /** The header that is missing, and with it the total. */
-  readonly untold?: string | undefined;
+  readonly missingHeader?: string | undefined;
 }
 
 /** Notes beside a list's count: the platform sent other rows than the page has, or no total. Nothing where it did not. */
-export function PageNotes({ surplus = 0, missing = 0, untold }: PageMeta) {
+export function PageNotes({ surplus = 0, missing = 0, missingHeader }: PageMeta) {
   const t = useT();
   return (
     <>
-      {untold && (
+      {missingHeader && (
         <span className="t3" role="status">
-          {t('common.untold', { header: untold })}
+          {t('common.untold', { header: missingHeader })}
         </span>
       )}
       {surplus > 0 && <span className="t3">{t('common.surplus', { count: surplus })}</span>}

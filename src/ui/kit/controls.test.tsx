@@ -82,7 +82,7 @@ test('a field’s error replaces its help and describes its control', async () =
   expect(screen.queryByText('十二位')).toBeNull();
 });
 
-test('a count describes a field and is no part of its name; radios in a field are one named choice', async () => {
+test('a count describes a field and is no part of its name; radios in a field are one named choice (R18-18)', async () => {
   await show(
     <>
       <Field label="备注" count="3 / 50" error="太长">

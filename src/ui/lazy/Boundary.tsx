@@ -28,20 +28,20 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null }> 
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <Fallen error={error} retry={this.retry}>
+      <RetryWhenOnline error={error} retry={this.retry}>
         {this.props.fallback(error, this.retry)}
-      </Fallen>
+      </RetryWhenOnline>
     );
   }
 }
 
-interface FallenProps {
+interface RetryWhenOnlineProps {
   readonly error: Error;
   readonly retry: () => void;
   readonly children: ReactNode;
 }
 
-function Fallen({ error, retry, children }: FallenProps) {
+function RetryWhenOnline({ error, retry, children }: RetryWhenOnlineProps) {
   useBackOnline(error, retry);
   return children;
 }

@@ -2,23 +2,23 @@ import { type ReactNode, Suspense } from 'react';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { Boundary } from './Boundary';
-import { usePainted } from './still';
+import { usePainted } from './preview';
 
 interface LatePartProps {
   children: ReactNode;
   /** Shown while loading; nothing by default. */
-  waiting?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /**
  * A small part of a page with lazily loaded code, rendered after the page has been painted. If the code cannot be
  * loaded, one line says so and offers a retry.
  */
-export function LatePart({ children, waiting = null }: LatePartProps) {
+export function LatePart({ children, fallback = null }: LatePartProps) {
   const t = useT();
   const errorText = useErrorText();
   const painted = usePainted();
-  if (!painted) return waiting;
+  if (!painted) return fallback;
   return (
     <Boundary
       fallback={(error, retry) => (
@@ -30,7 +30,7 @@ export function LatePart({ children, waiting = null }: LatePartProps) {
         </span>
       )}
     >
-      <Suspense fallback={waiting}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </Boundary>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { keepFailure } from '../../lib/askAgain';
+import { rememberFailure } from '../../lib/askAgain';
 import { restoreStyles } from '../../lib/restoreStyles';
 
 /** A component whose code is loaded when it is first rendered, or by `load`. */
@@ -21,7 +21,7 @@ export function onUse<Props extends object>(load: () => Promise<{ default: Compo
       try {
         return await fetch();
       } catch (error) {
-        keepFailure(() => {
+        rememberFailure(() => {
           Code = attempt();
         });
         throw error;

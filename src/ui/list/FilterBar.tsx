@@ -247,7 +247,7 @@ function fitOf(row: HTMLElement): Fit {
   const elements = (parent: Element | null) =>
     [...(parent?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLElement);
   const widthOf = ({ offsetWidth }: HTMLElement) => (offsetWidth > 0 ? offsetWidth + gap : 0);
-  const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
+  const sum = (widths: readonly number[]) => widths.reduce((all, one) => all + one, 0);
   const widthsOf = (kind: 'piece' | 'more' | 'spare' | undefined) =>
     elements(row)
       .filter(({ dataset }) => kindOf(dataset) === kind)
@@ -255,7 +255,7 @@ function fitOf(row: HTMLElement): Fit {
   const pieces = widthsOf('piece');
   const more = sum(widthsOf('more'));
   const spared = sum(widthsOf('spare'));
-  const held = sum(widthsOf(undefined));
+  const fixed = sum(widthsOf(undefined));
   delete row.dataset.measuring;
   const bar = row.parentElement ?? row;
   const { paddingLeft, paddingRight } = getComputedStyle(bar);
@@ -267,14 +267,14 @@ function fitOf(row: HTMLElement): Fit {
         .filter((one) => one !== row)
         .map(widthOf),
     );
-  const below = held + (pieces.length > 0 ? more : 0) > beside;
-  const width = (below ? line : beside) - held;
+  const below = fixed + (pieces.length > 0 ? more : 0) > beside;
+  const width = (below ? line : beside) - fixed;
   if (sum(pieces) + spared <= width) return { room: pieces.length, spare: true, below };
   const spare = more + spared <= width;
-  let left = width - more - (spare ? spared : 0);
+  let remaining = width - more - (spare ? spared : 0);
   const last = pieces.findIndex((one) => {
-    left -= one;
-    return left < 0;
+    remaining -= one;
+    return remaining < 0;
   });
   return { room: last === -1 ? pieces.length : last, spare, below };
 }

@@ -13,7 +13,7 @@ it('optionsShown: lists chosen options first, up to the limit, and counts the re
   expect(hidden).toBe(1197);
 });
 
-it('optionsShown: finds by value and by remark, ignoring case and width', () => {
+it('optionsShown: finds by value and by remark, ignoring case and width (R3-501)', () => {
   expect(values(optionsShown(accounts, [], ' 九州 ', 3).shown)).toEqual(['node_provider_0042']);
   expect(values(optionsShown(accounts, [], '\u202aＰＲＯＶＩＤＥＲ＿００４２\u200b', 3).shown)).toEqual([
     'node_provider_0042',

@@ -39,8 +39,8 @@ export default function FilterDraft(props: FilterDraftProps) {
   const groups = groupsOf(draft).filter(({ key }) => only?.includes(key) ?? true);
   const list = useListContext();
   const dataProvider = useDataProvider();
-  const asked = { ...pageShown(list), page: 1, filter: { ...draft, ...list.filter } };
-  const { data } = useQuery(listPageOptions(dataProvider, list.resource, asked));
+  const page = { ...pageShown(list), page: 1, filter: { ...draft, ...list.filter } };
+  const { data } = useQuery(listPageOptions(dataProvider, list.resource, page));
   const clear = () => setDraft(groups.reduce((from, group) => group.apply(from, []), draft));
   return (
     <>

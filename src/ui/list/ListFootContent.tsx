@@ -4,10 +4,10 @@ import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/useMedia';
 import { PageNotes } from '../kit/PageNotes';
 import { Segmented } from '../kit/Segmented';
-import Fresh from './Fresh';
 import { toListTop } from './ListPage';
 import listPageCss from './ListPage.module.css';
 import { Pages } from './Pages';
+import RefreshStatus from './RefreshStatus';
 
 export interface ListFootProps {
   /** What stands in place of the time of the last refresh and its switch, for rows that no resource refreshes. */
@@ -48,7 +48,7 @@ export default function ListFootContent({ about, sizes, unit, also }: ListFootPr
           <span className="divider" />
         </>
       )}
-      {about ?? <Fresh also={also} />}
+      {about ?? <RefreshStatus also={also} />}
       <PageNotes {...meta} />
       {last > 1 && (
         <div className={listPageCss.pages}>

@@ -13,7 +13,7 @@ interface ListPageProps {
 }
 
 /** The scroll position of each left list, by history entry. */
-const leftAt = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 
 /**
  * The page of a resource's list. Content above the list scrolls away while its filters, header and foot stay; sideways
@@ -32,8 +32,8 @@ export function ListPage({ parents, views, children }: ListPageProps) {
   useLayoutEffect(() => {
     const scroller = listScroller();
     if (scroller === document.documentElement) return;
-    scroller.scrollTop = leftAt.get(entry.current) ?? 0;
-    return () => void leftAt.set(entry.current, scroller.scrollTop);
+    scroller.scrollTop = scrollPositions.get(entry.current) ?? 0;
+    return () => void scrollPositions.set(entry.current, scroller.scrollTop);
   }, []);
   return <div className={`page page--flush ${css.page}`}>{children}</div>;
 }

@@ -10,21 +10,21 @@ interface ListResultProps {
   /** The number of records that match the filters; undefined while unknown. */
   shown: number | undefined;
   /** The total without filters, if known. */
-  of?: number | undefined;
+  total?: number | undefined;
   /** The texts without filters (共37台) and with filters (31台). */
   all: (count: string) => string;
   some: (count: string) => string;
 }
 
 /** The number of records in the current list: 共37台, or 31台，共37 with filters. */
-export function ListResult({ shown, of, all, some }: ListResultProps) {
+export function ListResult({ shown, total, all, some }: ListResultProps) {
   const t = useT();
   const { filter } = useListFilter();
   const filtered = Object.keys(filter).length > 0;
   return (
     <span className={`${css.result} num`} role="status">
       {shown !== undefined && <b>{filtered ? some(formatCount(shown)) : all(formatCount(shown))}</b>}
-      {shown !== undefined && filtered && of !== undefined && t('filters.ofAll', { count: formatCount(of) })}
+      {shown !== undefined && filtered && total !== undefined && t('filters.ofAll', { count: formatCount(total) })}
     </span>
   );
 }

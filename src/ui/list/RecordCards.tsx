@@ -19,7 +19,7 @@ interface RecordCardsProps<R extends RaRecord> {
   className?: string | undefined;
 }
 
-/** The records on a phone as cards or rows, with the same facts as the table (R3-8). */
+/** The records on a phone as cards or rows, with the same facts as the table. */
 export function RecordCards<R extends RaRecord>(props: RecordCardsProps<R>) {
   const { label, state, wording, current, row, className = css.cards } = props;
   return (

@@ -26,15 +26,15 @@ import {
 import type { GenericSchema } from 'valibot';
 import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { useKept } from '../../providers/kept/useKept';
+import { useStoredAnswer } from '../../providers/stored/useStoredAnswer';
 import type { Filter, ListView } from './listAddress';
 import { type OnView, useLastPage, viewControls } from './listControls';
 import { listPageOptions, pageShown } from './pageOptions';
 import { NextPage, NextPageTurn } from './RecordPages';
 import { AllSelected } from './useSelection';
 
-/** A page of records, as it is kept in the browser. */
-export interface KeptPage<R> {
+/** A page of records, as the browser stores it. */
+export interface StoredPage<R> {
   readonly data: R[];
   readonly total: number;
 }
@@ -51,8 +51,8 @@ interface RecordListProps<R> {
    * They never stay for another resource.
    */
   keepAcrossFilters?: boolean;
-  /** Shows the page that the browser has kept, dimmed, until its rows have arrived (R3-19). */
-  kept?: GenericSchema<unknown, KeptPage<R>>;
+  /** Shows the page that the browser has stored, dimmed, until its rows have arrived (R3-19). */
+  stored?: GenericSchema<unknown, StoredPage<R>>;
   children: ReactNode;
 }
 
@@ -63,22 +63,22 @@ interface RecordListProps<R> {
  * its page. Prefetches the next page.
  */
 export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
-  const { resource, view, onView, filter, keepAcrossFilters = false, kept, children } = props;
+  const { resource, view, onView, filter, keepAcrossFilters = false, stored, children } = props;
   const { page, perPage } = view;
   // Equal filters and orders are the same object, so that another page does not render what shows only these.
   const viewFilter = useSame(view.filter);
   const sort = useSame(view.sort);
-  const asked: Record<string, unknown> = { ...view.filter, ...filter };
-  const askedText = JSON.stringify(asked);
-  const params = { pagination: { page, perPage }, sort: { ...sort }, filter: asked };
-  const last = useKept(cacheKeys.pages(resource, params), kept);
+  const allFilters: Record<string, unknown> = { ...view.filter, ...filter };
+  const filterKey = JSON.stringify(allFilters);
+  const params = { pagination: { page, perPage }, sort: { ...sort }, filter: allFilters };
+  const last = useStoredAnswer(cacheKeys.pages(resource, params), stored);
   const query = useGetList<R>(resource, params, {
     placeholderData: (previous, before) => {
       const page = before && pageOfKey(before.queryKey);
       const same =
-        page?.resource === resource && (keepAcrossFilters || JSON.stringify(page.params.filter) === askedText);
+        page?.resource === resource && (keepAcrossFilters || JSON.stringify(page.params.filter) === filterKey);
       if (same) return previous;
-      return last && !before ? { ...last.answer, meta: { keptAt: last.at } } : undefined;
+      return last && !before ? { ...last.answer, meta: { storedAt: last.at } } : undefined;
     },
   });
   const { data, total, pageInfo, isFetching, isPlaceholderData } = query;
@@ -89,7 +89,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
   // Another filter clears the selection; another page or order keeps it. Selecting all records of a filter stores the
   // filter, so that thousands need not be read.
   const [allOf, setAllOf] = useState<string | null>(null);
-  const all = allOf === askedText;
+  const all = allOf === filterKey;
   const here = useMemo(() => (all ? (data ?? []).map(({ id }) => id) : null), [all, data]);
   const { clearSelection } = selection;
   // Deselecting one of all keeps the others of its page.
@@ -105,8 +105,8 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
     if (selectedIds.length > 0) clearSelection();
   });
   useEffect(() => {
-    if (askedText !== '') clear();
-  }, [askedText]);
+    if (filterKey !== '') clear();
+  }, [filterKey]);
 
   // Show filters that have a value, and those that were added without one.
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -160,7 +160,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
       setAllOf(null);
       clearSelection();
     },
-    onSelectAll: () => setAllOf(askedText),
+    onSelectAll: () => setAllOf(filterKey),
     exporter: false,
   };
   const { meta, error, isPending } = query;
@@ -192,7 +192,7 @@ function FetchAhead({ children }: { children: ReactNode }) {
 const readMilliseconds = 1000;
 
 /**
- * Prefetches the next page once the current one has arrived, so that turning the page renders at once (R3-5).
+ * Prefetches the next page once the current one has arrived, so that turning the page renders at once.
  * Prefetches for an earlier view are aborted. Requires a ListContext.
  *
  * @returns the records of the next page, to render them ahead, once they are there and the shown page is read; else null
@@ -217,13 +217,13 @@ function usePrefetchNextPage(): readonly RaRecord[] | null {
   useEffect(() => {
     if (!wanted) return;
     let read: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
+    let cancelled = false;
     const waitForReading = () => {
-      if (!left) read = setTimeout(renderAhead, readMilliseconds);
+      if (!cancelled) read = setTimeout(renderAhead, readMilliseconds);
     };
     const painted = afterPaint(() => void prefetch().then(waitForReading));
     return () => {
-      left = true;
+      cancelled = true;
       painted.cancel();
       clearTimeout(read);
       // After this turn's effects: by then the list itself may use the page.

@@ -36,7 +36,7 @@ function turnPage(): () => Promise<void> {
   return () => act(async () => ends[0]?.());
 }
 
-it('RecordPages: renders the next page hidden, and shows its rows when the page is turned', () => {
+it('RecordPages: renders the next page hidden, and shows its rows when the page is turned (R3-5)', () => {
   const [one, two, three] = [page('a', 'b'), page('c', 'd'), page('e')];
   const { rerender } = render(pages(one, two));
   expect(words(shown())).toEqual(['a', 'b']);
@@ -48,7 +48,7 @@ it('RecordPages: renders the next page hidden, and shows its rows when the page 
   expect(words(rendered())).toEqual(['c', 'd', 'e']);
 });
 
-it('RecordPages: shows the next page before the list has turned to it, and keeps its rows when it has', async () => {
+it('RecordPages: shows the next page before the list has turned to it, and keeps its rows when it has (R3-5)', async () => {
   const [one, two] = [page('a', 'b'), page('c', 'd')];
   const { rerender } = render(pages(one, two));
   const ahead = rendered().slice(2);

@@ -58,7 +58,7 @@ it('SearchField: sends a keyword once, by Enter or after a pause, also before th
   expect(sent.at(-1)?.[0]).toBe('');
 });
 
-it('SearchField: asks nothing while a word is composed, nor what was typed just before', () => {
+it('SearchField: asks nothing while a word is composed, nor what was typed just before (R3-500)', () => {
   const sent = show();
   type('x');
   fireEvent.compositionStart(field());
@@ -77,7 +77,7 @@ it('SearchField: asks nothing while a word is composed, nor what was typed just 
   expect(sent).toEqual([['x杭州', false]]);
 });
 
-it('SearchField: replaces the address while a search goes on; Enter, another visit and a change elsewhere end it', () => {
+it('SearchField: replaces the address while a search goes on; Enter, another visit and a change elsewhere end it (R3-500)', () => {
   const sent = show();
   const search = (text: string) => {
     type(text);
@@ -114,7 +114,7 @@ it('SearchField: searches for what is meant, and shows it once it is left', () =
   expect(field().value).toBe('E4A7B0FA8CED');
 });
 
-it('SearchField: of several lines or cells searches for the first, and says so', () => {
+it('SearchField: of several lines or cells searches for the first, and says so (R3-501)', () => {
   const sent = show();
   const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
   expect(paste('\nE4A7B0FA8CED\u200b\r\nD05B728FF341\n\tx')).toBe(false);

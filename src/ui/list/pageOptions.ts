@@ -4,7 +4,7 @@ import { cacheKeys } from '../../providers/cache';
 import type { Filter, Sort } from './listAddress';
 
 /** One page of a list. */
-export interface ListPage {
+export interface PageView {
   readonly page: number;
   readonly perPage: number;
   readonly sort: Sort;
@@ -12,7 +12,7 @@ export interface ListPage {
 }
 
 /** The page that a list shows. */
-export function pageShown(list: ListControllerResult): ListPage {
+export function pageShown(list: ListControllerResult): PageView {
   const { page, perPage, sort, filterValues, filter } = list;
   const { field, order } = sort as Sort;
   return { page, perPage, sort: { field, order }, filter: { ...(filterValues as object), ...filter } };
@@ -22,8 +22,8 @@ export function pageShown(list: ListControllerResult): ListPage {
  * Query options for one page of a list, under the same key as react-admin's `useGetList`, so that the list finds
  * prefetched pages in its cache.
  */
-export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, resource: string, asked: ListPage) {
-  const { page, perPage, sort, filter } = asked;
+export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, resource: string, view: PageView) {
+  const { page, perPage, sort, filter } = view;
   const params = { pagination: { page, perPage }, sort: { ...sort }, filter: { ...filter } };
   return queryOptions<GetListResult<R>, Error>({
     queryKey: cacheKeys.pages(resource, params),

@@ -27,15 +27,15 @@ export interface Column<R> {
   /** Its cell names the row for a screen reader. */
   readonly names?: true;
   /** Sticks to this edge when the table scrolls sideways. */
-  readonly held?: 'start' | 'end';
+  readonly sticky?: 'start' | 'end';
 }
 
 /** The classes of a column's cells, header included. */
-export function columnClass<R>({ end, className, held }: Column<R>): string | undefined {
+export function columnClass<R>({ end, className, sticky }: Column<R>): string | undefined {
   const classes = [
     end ? 'r' : '',
     className ?? '',
-    held === undefined ? '' : `${css.held} ${held === 'start' ? css.heldStart : css.heldEnd}`,
+    sticky === undefined ? '' : `${css.sticky} ${sticky === 'start' ? css.stickyStart : css.stickyEnd}`,
   ].filter(Boolean);
   return classes.length > 0 ? classes.join(' ') : undefined;
 }

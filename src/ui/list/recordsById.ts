@@ -19,13 +19,13 @@ export async function recordsById<R extends RaRecord>(
   const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most));
   const found = await Promise.all(
     parts.map((part) => {
-      const asked = {
+      const params = {
         pagination: { page: 1, perPage: part.length },
         sort: { field: 'id', order: 'ASC' as const },
         filter: { id: part },
         signal,
       };
-      return limited(() => dataProvider.getList<R>(resource, asked), signal);
+      return limited(() => dataProvider.getList<R>(resource, params), signal);
     }),
   );
   return found.flatMap(({ data }) => data);

@@ -36,13 +36,13 @@ export function AddressDrawer<Subject>({ subject, load, texts: part, without }: 
   });
   useEffect(() => {
     if (!needed) return;
-    let left = false;
+    let cancelled = false;
     loadAll().then(
-      ([loaded]) => left || setLoaded(() => loaded),
-      (error: unknown) => left || fail(error),
+      ([loaded]) => cancelled || setLoaded(() => loaded),
+      (error: unknown) => cancelled || fail(error),
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [needed]);
   return Loaded && <Loaded subject={subject} />;
@@ -95,9 +95,9 @@ export function useAddressDrawer<Subject>(options: Options<Subject>): AddressDra
   });
   const wasOpen = useRef(false);
   useEffect(() => {
-    const left = wasOpen.current && !open;
+    const justClosed = wasOpen.current && !open;
     wasOpen.current = open;
-    if (!left) return;
+    if (!justClosed) return;
     // The overlay returns the focus first.
     const frame = requestAnimationFrame(() => onClosed());
     return () => cancelAnimationFrame(frame);

@@ -3,7 +3,7 @@ import { restoreStyles } from '../../lib/restoreStyles';
 import { whenIdle } from '../../lib/schedule';
 import { useErrorText } from '../../providers/errorWording';
 import { toast } from '../feedback/toast';
-import { useHeld } from '../hooks/held';
+import { useOverlaysBlocked } from '../hooks/overlaysBlocked';
 import { useEverOpen } from '../hooks/useEverOpen';
 import type { PopoverProps } from './PopoverSurface';
 import type { BottomSheetProps, DialogProps, DrawerProps, ScanDialogProps, TopSheetProps } from './surfaces';
@@ -39,14 +39,14 @@ interface Opened {
 }
 
 /**
- * The code of the overlays, once this one was opened and the code is loaded; null until then, and while `Held` is true.
+ * The code of the overlays, once this one was opened and the code is loaded; null until then, and while `OverlaysBlocked` is true.
  * If it cannot be loaded, the overlay closes and a toast says why; opening it again retries. A blocking one throws
  * instead.
  */
 function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | null {
   const [code, setCode] = useState(arrived);
   const [failure, setFailure] = useState<unknown>(null);
-  const held = useHeld();
+  const blocked = useOverlaysBlocked();
   const everOpen = useEverOpen(open);
   const errorText = useErrorText();
   const fail = useEffectEvent((error: unknown) => {
@@ -56,17 +56,17 @@ function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | nu
   });
   useEffect(() => {
     if (!open || code) return;
-    let left = false;
+    let cancelled = false;
     loadOverlays().then(
-      (loaded) => left || setCode(loaded),
-      (error: unknown) => left || fail(error),
+      (loaded) => cancelled || setCode(loaded),
+      (error: unknown) => cancelled || fail(error),
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [open, code]);
   if (failure !== null) throw failure;
-  return everOpen && !held ? code : null;
+  return everOpen && !blocked ? code : null;
 }
 
 /** A modal dialog; on phones at the bottom (docs/visual.md, "Dialogs"). Returns the focus to its opener. */
@@ -108,7 +108,7 @@ export function Popover(props: PopoverProps) {
   return code && <code.PopoverSurface {...props} />;
 }
 
-/** Asks a desktop user to continue in a phone's browser (R4-6), with the scan page's address to scan or copy. */
+/** Asks a desktop user to continue in a phone's browser, with the scan page's address to scan or copy. */
 export function ScanDialog(props: ScanDialogProps) {
   const code = useSurfaces(props);
   return code && <code.ScanSurface {...props} />;

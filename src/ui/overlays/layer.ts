@@ -3,7 +3,7 @@ import { usePhone } from '../hooks/useMedia';
 import { HistoryContext } from '../page/historyContext';
 
 let layer: HTMLElement | undefined;
-let holders = 0;
+let locks = 0;
 
 /**
  * The container of modals: next to the app instead of the body itself. MUI hides the siblings of a modal from screen
@@ -21,10 +21,10 @@ export function overlayLayer(): HTMLElement {
  * Locks page scrolling without a layout shift where the scrollbar was; content fixed at the right adds `--scrollbar`.
  * Returns the unlock function.
  */
-export function holdPage(): () => void {
+export function lockScroll(): () => void {
   const root = document.documentElement;
-  holders += 1;
-  if (holders === 1) {
+  locks += 1;
+  if (locks === 1) {
     const scrollbar = window.innerWidth - root.clientWidth;
     // Every element inherits it, so setting it computes all their styles again.
     if (scrollbar > 0) root.style.setProperty('--scrollbar', `${scrollbar}px`);
@@ -32,8 +32,8 @@ export function holdPage(): () => void {
     root.style.overflow = 'hidden';
   }
   return () => {
-    holders -= 1;
-    if (holders > 0) return;
+    locks -= 1;
+    if (locks > 0) return;
     root.style.removeProperty('--scrollbar');
     root.style.paddingRight = '';
     root.style.overflow = '';

@@ -10,7 +10,7 @@ import { Note } from '../feedback/Note';
 import { usePhone } from '../hooks/useMedia';
 import { Button, IconButton } from '../kit/Button';
 import { CopyButton } from '../kit/CopyButton';
-import { holdPage, overlayLayer, useCloseOnBack } from './layer';
+import { lockScroll, overlayLayer, useCloseOnBack } from './layer';
 import css from './surfaces.module.css';
 import { useUserBusy } from './userBusy';
 
@@ -40,7 +40,7 @@ export function DialogSurface({ open, onClose, title, children, actions, wide, b
   const phone = usePhone();
   const titleId = useId();
   return (
-    <ModalLayer open={open} onClose={onClose} blocking={blocking} from={phone ? 'bottom' : 'still'}>
+    <ModalLayer open={open} onClose={onClose} blocking={blocking} from={phone ? 'bottom' : 'fade'}>
       <div
         className={wide ? 'dialog dialog--wide' : 'dialog'}
         role="dialog"
@@ -123,7 +123,7 @@ export interface TopSheetProps {
 export function TopSheetSurface({ open, onClose, label, children }: TopSheetProps) {
   const phone = usePhone();
   return (
-    <ModalLayer open={open} onClose={onClose} from={phone ? 'bottom' : 'still'}>
+    <ModalLayer open={open} onClose={onClose} from={phone ? 'bottom' : 'fade'}>
       <div className="topsheet" role="dialog" aria-modal="true" aria-label={label}>
         {children}
       </div>
@@ -138,13 +138,13 @@ function AddressCode({ address }: { readonly address: string }) {
   const t = useT();
   const [drawing, setDrawing] = useState<Drawing | 'loading' | 'failed'>('loading');
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     import('./QrCode').then(
-      ({ QrCode }) => left || setDrawing({ QrCode }),
-      () => left || setDrawing('failed'),
+      ({ QrCode }) => cancelled || setDrawing({ QrCode }),
+      () => cancelled || setDrawing('failed'),
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, []);
   if (drawing === 'failed') return null;
@@ -194,15 +194,15 @@ interface ModalLayerProps {
   onClose: () => void;
   /** Only its own buttons close it. */
   blocking?: boolean;
-  /** Where the surface slides in from; `still` fades in place. */
-  from: 'right' | 'bottom' | 'still';
+  /** Where the surface slides in from; `fade` fades in place. */
+  from: 'right' | 'bottom' | 'fade';
   /** The surface: one element with a role and a name. */
   children: ReactElement;
 }
 
 /** The base of dialogs, drawers and sheets: scrim, Esc, focus trap and focus return, scroll lock, transitions. */
 function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLayerProps) {
-  useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
+  useLayoutEffect(() => (open ? lockScroll() : undefined), [open]);
   useUserBusy(open);
   useCloseOnBack(open && !blocking, onClose);
   // Ignore the second click of the double click that opened it.
@@ -220,7 +220,7 @@ function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLa
         disableScrollLock
         slotProps={{ backdrop: { className: 'scrim' } }}
       >
-        {from === 'still' ? (
+        {from === 'fade' ? (
           <Fade in={open}>{children}</Fade>
         ) : (
           <Slide in={open} direction={from === 'right' ? 'left' : 'up'}>

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { subscribable } from '../../lib/observable';
 
-let holders = 0;
+let count = 0;
 const { subscribe, notify } = subscribable();
 
 function change(by: 1 | -1): void {
-  holders += by;
+  count += by;
   notify();
 }
 
 /** Whether the user is in the middle of something: a dialog or menu is open, or there are unsaved changes. */
-export const isUserBusy = (): boolean => holders > 0;
+export const isUserBusy = (): boolean => count > 0;
 
 /** Whether the user is in the middle of something; updates with it. */
 export const useIsUserBusy = (): boolean => useSyncExternalStore(subscribe, isUserBusy);

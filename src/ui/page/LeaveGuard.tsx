@@ -3,7 +3,7 @@ import { useT, useTexts } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Dialog } from '../overlays';
 import { useUserBusy } from '../overlays/userBusy';
-import { isElsewhere } from './guardedHistory';
+import { isOtherView } from './guardedHistory';
 import { type Guard, HistoryContext } from './historyContext';
 
 /**
@@ -13,7 +13,7 @@ import { type Guard, HistoryContext } from './historyContext';
 export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: string; onLeave?: () => void }) {
   useTexts('forms');
   const t = useT();
-  const { asking, leave, stay } = useLeaveQuestion((from, to) => when && isElsewhere(from, to));
+  const { asking, leave, stay } = useLeaveQuestion((from, to) => when && isOtherView(from, to));
   useUnloadQuestion(when);
   // Saved meanwhile: nothing left to ask.
   useEffect(() => {
@@ -46,35 +46,35 @@ export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: s
 }
 
 interface LeaveQuestion {
-  /** Navigation was held back and the user has not answered yet. */
+  /** Navigation was blocked and the user has not answered yet. */
   readonly asking: boolean;
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
 /** Holds back navigation away from the page while `holds`, until one of the two functions is called; the first counts. */
-export function useLeaveQuestion(holds: Guard['holds']): LeaveQuestion {
+export function useLeaveQuestion(blocks: Guard['blocks']): LeaveQuestion {
   const history = use(HistoryContext);
   const [asking, setAsking] = useState(false);
-  const held = useRef<(() => void) | null>(null);
-  const holdsNow = useEffectEvent(holds);
+  const pending = useRef<(() => void) | null>(null);
+  const blocksNow = useEffectEvent(blocks);
   useEffect(
     () =>
       history?.guard({
-        holds: (from, to) => holdsNow(from, to),
+        blocks: (from, to) => blocksNow(from, to),
         ask(go) {
-          held.current = go;
+          pending.current = go;
           setAsking(true);
         },
       }),
     [history],
   );
   const stay = useCallback(() => {
-    held.current = null;
+    pending.current = null;
     setAsking(false);
   }, []);
   const leave = useCallback(() => {
-    const go = held.current;
+    const go = pending.current;
     stay();
     go?.();
   }, [stay]);

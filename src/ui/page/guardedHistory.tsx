@@ -10,7 +10,7 @@ import {
 } from './historyContext';
 
 /** Whether an address is of another screen, or of another view of it. */
-export const isElsewhere = (from: Path, to: Path): boolean =>
+export const isOtherView = (from: Path, to: Path): boolean =>
   from.pathname !== to.pathname || from.search !== to.search;
 
 /** What react-router writes into the browser's history, and what `closeOnBack` adds. */
@@ -21,13 +21,13 @@ interface EntryState {
   readonly copy?: true;
 }
 
-/** Creates the history of a page. react-router can hold back navigations itself, but only with its data router, 17 kB. */
+/** Creates the history of a page. react-router can block navigations itself, but only with its data router, 17 kB. */
 export function createGuardedHistory(window: Window): GuardedHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   const guards = new Set<Guard>();
-  /** The address of the screen: Back changes the browser's before it can be held back. */
+  /** The address of the screen: Back changes the browser's before it can be blocked. */
   let shown = history.location;
-  /** Whether a Back that was held back is being undone, and what follows that. */
+  /** Whether a Back that was blocked is being undone, and what follows that. */
   let undoing = false;
   let afterUndoing: (() => void) | null = null;
   let letPass = false;
@@ -39,19 +39,19 @@ export function createGuardedHistory(window: Window): GuardedHistory {
       overlays.length > 1 || (shown.state as DrawerState | null)?.drawer === undefined ? overlays.length - 1 : -1
     ];
 
-  const held = (to: Path, go: () => void, back = false): boolean => {
+  const isBlocked = (to: Path, go: () => void, back = false): boolean => {
     const close = back ? topmost() : undefined;
     if (close) {
       afterUndoing = close;
       return true;
     }
-    const guard = [...guards].find(({ holds }) => holds(shown, to));
+    const guard = [...guards].find(({ blocks }) => blocks(shown, to));
     guard?.ask(go);
     return guard !== undefined;
   };
-  const unlessHeld = (change: 'push' | 'replace') => (to: To, state?: unknown) => {
+  const unlessBlocked = (change: 'push' | 'replace') => (to: To, state?: unknown) => {
     const go = () => history[change](to, state);
-    if (!held(history.createURL(to), go)) go();
+    if (!isBlocked(history.createURL(to), go)) go();
   };
 
   return {
@@ -62,8 +62,8 @@ export function createGuardedHistory(window: Window): GuardedHistory {
     get location() {
       return history.location;
     },
-    push: unlessHeld('push'),
-    replace: unlessHeld('replace'),
+    push: unlessBlocked('push'),
+    replace: unlessBlocked('replace'),
     listen(listener) {
       shown = history.location;
       return history.listen((update) => {
@@ -85,7 +85,7 @@ export function createGuardedHistory(window: Window): GuardedHistory {
             if (undoing) afterUndoing = again;
             else again();
           };
-          undoing = held(location, go, delta < 0);
+          undoing = isBlocked(location, go, delta < 0);
           if (undoing) return history.go(-delta);
         }
         letPass = false;

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import type { Location, Path, UNSAFE_createBrowserHistory } from 'react-router';
 
-/** Holds back navigations within the console, such as from a page with unsaved changes. */
+/** Blocks navigations within the console, such as from a page with unsaved changes. */
 export interface Guard {
-  readonly holds: (from: Path, to: Path) => boolean;
-  /** Called for each navigation held back; `go` makes it after all. */
+  readonly blocks: (from: Path, to: Path) => boolean;
+  /** Called for each navigation that is blocked; `go` makes it after all. */
   readonly ask: (go: () => void) => void;
 }
 
-/** The browser's history for the router, with guards that can hold back links, Back and Forward. */
+/** The browser's history for the router, with guards that can block links, Back and Forward. */
 export interface GuardedHistory extends ReturnType<typeof UNSAFE_createBrowserHistory> {
   /** Adds a guard until the returned function is called. */
   guard(guard: Guard): () => void;

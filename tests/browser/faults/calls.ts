@@ -147,7 +147,7 @@ const option = (pill: string): Find => {
 const fillIn = (page: Page) => fillSignIn(page, 'miner01');
 const accountField: Find = (page) => page.getByLabel('账号');
 const signInNote: Find = (page) => page.locator('.note[role=alert]');
-/** Sign-in (R1-26): the server's message or 内部服务器错误; network errors have their own texts. */
+/** Sign-in: the server's message or 内部服务器错误; network errors have their own texts. */
 const signInWords = [words, contractBroken(session.login), '网络连接已断开，请检查网络后重试', '请求超时，请稍后再试'];
 
 const remark = '机房三楼 A 区';
@@ -195,7 +195,7 @@ const firstLine: Find = (page) => page.locator('form').getByLabel(/^DNS/).first(
 let serials = 0;
 /** A different serial each time, since a bound one is refused. */
 const nextSerial = () => `F00DBEEF${String(++serials).padStart(4, '0')}`;
-/** A binding with an unknown outcome is looked up; its text is shown after the platform's words (R4-36). */
+/** A binding with an unknown outcome is looked up; its text is shown after the platform's words. */
 const bindWrite = (
   call: Endpoint,
   path: string,

@@ -17,9 +17,9 @@ import { useWayBack } from '../../../ui/page/WayBackLink';
 import css from './Certification.module.css';
 import { ContractStep } from './ContractStep';
 import { ReviewStep } from './ReviewStep';
-import { useWizard, type Wizard as WizardState, wizardSteps } from './useWizard';
+import { useWizard, type WizardState, wizardSteps } from './useWizard';
 
-/** `/user/certification`: the wizard until certification is complete, then its summary (R11-7). */
+/** `/user/certification`: the wizard until certification is complete, then its summary. */
 export default function CertificationPage() {
   useTexts('certification');
   useTexts('forms');
@@ -81,9 +81,9 @@ export function Summary({ justDone }: { justDone: boolean }) {
   const t = useT();
   const { user } = useUser();
   const back = useWayBack();
-  const told = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (justDone) told.current?.focus();
+    if (justDone) summary.current?.focus();
   }, [justDone]);
   const number = user.IDCardNumber;
   const foreign = number !== '' && !hasIdNumberShape(number);
@@ -96,7 +96,7 @@ export function Summary({ justDone }: { justDone: boolean }) {
   return (
     <div className="page">
       {justDone && (
-        <div className={`page--form ${css.done}`} ref={told} tabIndex={-1}>
+        <div className={`page--form ${css.done}`} ref={summary} tabIndex={-1}>
           <Note tone="success">{t('certification.summary.justDone')}</Note>
         </div>
       )}
@@ -160,7 +160,7 @@ export function Wizard({ wizard, step }: WizardProps) {
     shown.current = step;
     heading.current?.focus();
   }, [step]);
-  const taken = () => wizard.taken(step);
+  const accepted = () => wizard.accepted(step);
   return (
     <div className="page">
       <StepList step={step} heading={heading} />
@@ -169,14 +169,14 @@ export function Wizard({ wizard, step }: WizardProps) {
           <Note tone="neutral">{t('errors.readOnly')}</Note>
         </div>
       )}
-      {step === 0 && <ReviewStep draft={wizard.review} onTaken={wizard.answered} />}
-      {step === 1 && <ContractStep draft={wizard.contract} onTaken={taken} />}
+      {step === 0 && <ReviewStep draft={wizard.review} onAccepted={wizard.answered} />}
+      {step === 1 && <ContractStep draft={wizard.contract} onAccepted={accepted} />}
       {step === 2 && (
         <div className="page--form">
           <NodeInfoForm
             account=""
             uid={uid}
-            onSaved={taken}
+            onSaved={accepted}
             isSaved={async () => !(await client.call(identity, {})).needVerify}
             submitLabel={t('certification.submit.finish')}
           />

@@ -27,14 +27,14 @@ import type { StepDraft } from './useWizard';
 
 interface ContractStepProps {
   draft: StepDraft<TypedContract>;
-  onTaken: () => void;
+  onAccepted: () => void;
 }
 
 /** The second step: pictures, signer, company, collection account, and a verified e-mail address (R11-12). */
-export function ContractStep({ draft, onTaken }: ContractStepProps) {
+export function ContractStep({ draft, onAccepted }: ContractStepProps) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'user/certification');
-  const contract = useContractForm(draft, onTaken);
+  const contract = useContractForm(draft, onAccepted);
   const { form } = contract;
   const photos = form.problems.photos;
   return (
@@ -89,7 +89,7 @@ export function ContractStep({ draft, onTaken }: ContractStepProps) {
           <EmailFields form={form} />
         </FormSection>
       </fieldset>
-      <SubmitBar step={contract.step} left={contract.left} wrong={contract.wrong} />
+      <SubmitBar step={contract.step} empty={contract.empty} invalid={contract.invalid} />
       <LeaveGuard when={contract.dirty} detail={t('certification.leave.contract')} />
     </FormFrame>
   );
@@ -212,7 +212,7 @@ function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
   );
 }
 
-/** An e-mail address and the code sent to it. A code is only sent to a valid address (R11-19). */
+/** An e-mail address and the code sent to it. A code is only sent to a valid address. */
 function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'user/certification');
@@ -258,7 +258,7 @@ function ResourceFields({ form, places }: ResourceFieldsProps) {
   const t = useT();
   const errorText = useErrorText();
   const named = usePlaceOptions();
-  const { countries, waiting, error, retry } = places;
+  const { countries, loading, error, retry } = places;
   const { country, isp } = form.values;
   if (error !== null) {
     return (
@@ -280,13 +280,13 @@ function ResourceFields({ form, places }: ResourceFieldsProps) {
       </>
     );
   }
-  const choose = waiting ? `${t('ra.page.loading')}…` : t('certification.contract.choose');
+  const choose = loading ? `${t('ra.page.loading')}…` : t('certification.contract.choose');
   return (
     <>
       <SelectField
         form={form}
         field="country"
-        waiting={waiting}
+        loading={loading}
         placeholder={choose}
         options={named(countries.map((one) => one.country))}
         onChoose={(chosen) =>
@@ -296,8 +296,8 @@ function ResourceFields({ form, places }: ResourceFieldsProps) {
       <SelectField
         form={form}
         field="isp"
-        waiting={waiting}
-        placeholder={waiting || country !== '' ? choose : t('certification.contract.chooseCountry')}
+        loading={loading}
+        placeholder={loading || country !== '' ? choose : t('certification.contract.chooseCountry')}
         options={named(placesIn(countries, country).isps)}
       />
     </>

@@ -19,16 +19,16 @@ import { type StepDraft, useStep } from './useWizard';
 
 interface ReviewStepProps {
   draft: StepDraft<ReviewForm>;
-  onTaken: (answers: NodeAnswers) => void;
+  onAccepted: (answers: NodeAnswers) => void;
 }
 
-/** The first step: four questions about the machine room, and the pledge (R11-9, R11-10). */
-export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
+/** The first step: four questions about the machine room, and the pledge. */
+export function ReviewStep({ draft, onAccepted }: ReviewStepProps) {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const readOnly = !useCanAccessNow('edit', 'user/certification');
   const sent = useRef<NodeAnswers>([]);
-  const step = useStep(0, { onTaken: () => onTaken(sent.current) });
+  const step = useStep(0, { onAccepted: () => onAccepted(sent.current) });
   const form = useForm<ReviewField>({
     fields: reviewFields,
     labelOf: (field) => t(`certification.review.${field}`),
@@ -72,7 +72,7 @@ export function ReviewStep({ draft, onTaken }: ReviewStepProps) {
         </FormSection>
       </fieldset>
       <SubmitBar step={step} {...open} />
-      <LeaveGuard when={open.left < reviewFields.length} detail={t('certification.leave.review')} />
+      <LeaveGuard when={open.empty < reviewFields.length} detail={t('certification.leave.review')} />
     </FormFrame>
   );
 }

@@ -8,26 +8,26 @@ import { Note } from '../../../ui/feedback/Note';
 import { usePageMark } from '../../../ui/hooks/usePageMark';
 import { Button } from '../../../ui/kit/Button';
 import certificationCss from './Certification.module.css';
-import { refusedField } from './refusedField';
-import { type Step, useFailureText } from './useWizard';
+import { refusedContractField } from './refusedField';
+import { type Step, useStepFailureText } from './useWizard';
 
 interface SubmitBarProps {
   step: Step;
   /** How many required fields are empty, and how many fields are filled in wrongly. */
-  left: number;
-  wrong: number;
+  empty: number;
+  invalid: number;
 }
 
 /** The sticky foot of a step's form: the outcome, the submit button, and how much is missing. */
-export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
+export function SubmitBar({ step, empty, invalid }: SubmitBarProps) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'user/certification');
   const about = useId();
   usePageMark('formbar');
   const words = () => {
     if (readOnly) return t('errors.readOnly');
-    if (left > 0) return t('certification.submit.left', { count: left });
-    return wrong > 0 ? t('certification.submit.wrong', { count: wrong }) : '';
+    if (empty > 0) return t('certification.submit.left', { count: empty });
+    return invalid > 0 ? t('certification.submit.wrong', { count: invalid }) : '';
   };
   return (
     <div className={`formbar ${certificationCss.bar}`}>
@@ -53,12 +53,12 @@ export function SubmitBar({ step, left, wrong }: SubmitBarProps) {
 /** The outcome of a step that did not succeed. A refusal about a field is shown at that field instead. */
 function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgain'>) {
   const t = useT();
-  const failureText = useFailureText();
+  const failureText = useStepFailureText();
   const answerText = useAnswerText();
   const note = () => {
     switch (state.kind) {
       case 'refused':
-        if (refusedField(state.error) !== null) return null;
+        if (refusedContractField(state.error) !== null) return null;
         return (
           <Note tone="danger" role="alert">
             {failureText(state.error)}
@@ -100,6 +100,6 @@ function StepOutcome({ state, lookAgain }: Pick<Step, 'state' | 'lookAgain'>) {
         return null;
     }
   };
-  const said = note();
-  return said && <div className={certificationCss.outcome}>{said}</div>;
+  const message = note();
+  return message && <div className={certificationCss.outcome}>{message}</div>;
 }

@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readValues } from '../../../ui/form/useForm';
 import { contractBody, contractProblems, contractReads, isDoubtfulCard, type TypedContract } from './contractModel';
-import { contractDraft, unkeptFields } from './useWizard';
+import { contractDraft, secretFields } from './useWizard';
 
 const picture = { items: [1], busy: false, addresses: ['https://storage.example/bucket/1/licence/a.png'] };
 const countries = [
@@ -41,7 +41,7 @@ describe('contract problems', () => {
     expect(wrong({ collectionMethod: 'personalPayPal', collectionNumber: 'pay@example.com' })).toEqual({});
   });
 
-  it('one per field when the form is empty', () => {
+  it('one per field when the form is empty (R11-16)', () => {
     const { empty } = contractDraft('');
     expect(contractProblems({ ...empty, collectionMethod: '' }, { items: [], busy: false, addresses: [] })).toEqual({
       photos: { key: 'certification.rules.photos' },
@@ -116,7 +116,7 @@ describe('card number', () => {
   });
 });
 
-it('contractBody: plain characters, country and ISP as one text, the addresses of the pictures', () => {
+it('contractBody: plain characters, country and ISP as one text, the addresses of the pictures (R11-12)', () => {
   const typed: TypedContract = {
     ...filled,
     realName: ' 王小明 ',
@@ -143,7 +143,7 @@ it('contractBody: plain characters, country and ISP as one text, the addresses o
   });
 });
 
-it('a provider of another country: numbers are checked by length and characters, and sent in capitals', () => {
+it('a provider of another country: numbers are checked by length and characters, and sent in capitals (R11-66)', () => {
   const foreign = {
     IDCardKind: 'other',
     IDCardNumber: ' s1234567d ',
@@ -179,9 +179,9 @@ it('contractDraft: begins with country and number of the account’s phone; take
   expect(parse(schema, filled)).toEqual(filled);
 });
 
-it('contractDraft: stores neither ID number, account number nor code', () => {
-  const { kept } = contractDraft('');
-  const left = kept?.(filled);
+it('contractDraft: stores neither ID number, account number nor code (R11-5)', () => {
+  const { redact } = contractDraft('');
+  const left = redact?.(filled);
   expect(left).toEqual({ ...filled, IDCardNumber: '', collectionNumber: '', verifyCode: '' });
-  expect(unkeptFields.every((field) => left?.[field] === '')).toBe(true);
+  expect(secretFields.every((field) => left?.[field] === '')).toBe(true);
 });

@@ -16,7 +16,7 @@ describe('a phone number', () => {
     ['HK', '852 9123 4567', '+85291234567'],
     ['SG', '\u202d+65\u00a09123\u20134567\u202c', '+6591234567'],
     ['CN', '\u202d+86 138-0000-0004\u202c', '13800000004'],
-  ])('of %s, typed as %s, is sent as %s', (country, typed, sent) => {
+  ])('of %s, typed as %s, is sent as %s (R11-66, R15-501)', (country, typed, sent) => {
     expect(isPhone(country, typed)).toBe(true);
     expect(plainPhone(country, typed)).toBe(sent);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Refused, Unavailable } from '../../../platform/errors';
-import { refusedField } from './refusedField';
+import { refusedContractField } from './refusedField';
 
 it.each([
   ['验证码错误', 'verifyCode'],
@@ -18,12 +18,12 @@ it.each([
   ['公司全称与营业执照不一致', 'bankAccount'],
   ['当前步骤不能提交合同信息', null],
   ['', null],
-])('refusedField: 「%s」 points to %s', (words, field) => {
-  expect(refusedField(new Refused(words, 400))).toBe(field);
+])('refusedContractField: 「%s」 points to %s', (words, field) => {
+  expect(refusedContractField(new Refused(words, 400))).toBe(field);
 });
 
-it('refusedField: ignores rate limits, failures and other values', () => {
-  expect(refusedField(new Refused('验证码发送过于频繁', 429))).toBeNull();
-  expect(refusedField(new Unavailable('server', '验证码服务异常'))).toBeNull();
-  expect(refusedField('验证码错误')).toBeNull();
+it('refusedContractField: ignores rate limits, failures and other values', () => {
+  expect(refusedContractField(new Refused('验证码发送过于频繁', 429))).toBeNull();
+  expect(refusedContractField(new Unavailable('server', '验证码服务异常'))).toBeNull();
+  expect(refusedContractField('验证码错误')).toBeNull();
 });

@@ -17,7 +17,7 @@ const about: readonly (readonly [RegExp, ContractField])[] = [
 ];
 
 /** The field that a refusal of the contract step is about, told by its message; null if that names none. */
-export function refusedField(error: unknown): ContractField | null {
+export function refusedContractField(error: unknown): ContractField | null {
   if (!(error instanceof Refused) || error.status !== 400) return null;
   return about.find(([words]) => words.test(error.message))?.[1] ?? null;
 }

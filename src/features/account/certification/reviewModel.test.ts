@@ -16,7 +16,7 @@ it('reviewProblems: requires all four answers and the pledge', () => {
   expect(reviewProblems({ ...filled, firewall: '' })).toEqual({ firewall: { key: 'certification.rules.answer' } });
 });
 
-it('reviewBody: sends the answers by topic, without the pledge', () => {
+it('reviewBody: sends the answers by topic, without the pledge (R11-11)', () => {
   expect(reviewBody(filled)).toEqual({
     qualificationRes: [
       { topic: 'cooling', answer: 'yes' },

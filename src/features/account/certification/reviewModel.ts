@@ -21,7 +21,7 @@ const answer = v.picklist(['', 'yes', 'no']);
 export const reviewDraft: DraftKind<ReviewForm> = {
   name: 'certification.review',
   version: 1,
-  impersonal: true,
+  notPersonal: true,
   empty: { cooling: '', firewall: '', fireSuppression: '', dutyStaff: '', pledge: '' },
   schema: v.object({
     cooling: answer,

@@ -19,16 +19,16 @@ import {
   mostPictures,
   type TypedContract,
 } from './contractModel';
-import { refusedField } from './refusedField';
-import { type Step, type StepDraft, unkeptFields, useStep } from './useWizard';
+import { refusedContractField } from './refusedField';
+import { type Step, type StepDraft, secretFields, useStep } from './useWizard';
 
 export interface ContractForm {
   readonly form: OwnForm<ContractField>;
   readonly uploads: Uploads;
   readonly places: Places;
   readonly step: Step;
-  readonly left: number;
-  readonly wrong: number;
+  readonly empty: number;
+  readonly invalid: number;
   /** Whether there is input that has not been sent. */
   readonly dirty: boolean;
   /** The card number fails its check digit; only set once its field has lost focus. */
@@ -40,16 +40,16 @@ export interface ContractForm {
 const same = (one: TypedContract, other: TypedContract) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The state of the contract step: its draft, pictures, problems and submission. */
-export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => void): ContractForm {
+export function useContractForm(draft: StepDraft<TypedContract>, onAccepted: () => void): ContractForm {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { uid } = useUser();
   const uploads = useUploads({ purpose: 'licence', most: mostPictures, uid });
   const places = usePlaces();
   const step = useStep(1, {
-    onTaken,
+    onAccepted,
     onRefused(error) {
-      const field = refusedField(error);
+      const field = refusedContractField(error);
       if (field !== null) form.refuse(field, errorWording(error));
     },
   });
@@ -91,7 +91,7 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
   useEffect(() => changed(pictures), [pictures]);
 
   // Checked once the field loses focus, because a half-typed number never passes.
-  const [numberLeft, setNumberLeft] = useState('');
+  const [touchedNumber, setTouchedNumber] = useState('');
   const number = plainCardNumber(draft.values.collectionNumber);
 
   const [found] = useState(() => !same(draft.values, draft.empty));
@@ -99,7 +99,7 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
     form: {
       ...form,
       leave(field) {
-        if (field === 'collectionNumber') setNumberLeft(number);
+        if (field === 'collectionNumber') setTouchedNumber(number);
         form.leave(field);
       },
       submit() {
@@ -110,8 +110,8 @@ export function useContractForm(draft: StepDraft<TypedContract>, onTaken: () => 
     places,
     step,
     ...open,
-    doubtfulCard: number === numberLeft && isDoubtfulCard(draft.values),
+    doubtfulCard: number === touchedNumber && isDoubtfulCard(draft.values),
     dirty: !same(draft.values, draft.empty) || uploads.items.length > 0,
-    restored: found && unkeptFields.some((field) => draft.values[field] === ''),
+    restored: found && secretFields.some((field) => draft.values[field] === ''),
   };
 }

@@ -25,7 +25,7 @@ export interface StepDraft<Values> {
   readonly empty: Values;
 }
 
-export interface Wizard {
+export interface WizardState {
   /** 0 to 2; null once certification is complete. */
   readonly step: number | null;
   /** Whether the last step was done on this page. */
@@ -35,14 +35,14 @@ export interface Wizard {
   /** To be called once the platform has accepted the pre-review. */
   readonly answered: (answers: NodeAnswers) => void;
   /** To be called once the platform has accepted a step. */
-  readonly taken: (step: number) => void;
+  readonly accepted: (step: number) => void;
 }
 
 /**
  * The wizard's step and drafts. The platform decides the step, so a step that is done in another tab ends here too. The
  * draft of a completed step is deleted (R11-4).
  */
-export function useWizard(): Wizard {
+export function useWizard(): WizardState {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { user, needVerify } = useUser();
@@ -64,9 +64,9 @@ export function useWizard(): Wizard {
   });
   useEffect(() => arrive(behind), [behind]);
 
-  const taken = (done: number) => {
+  const accepted = (done: number) => {
     setReached(done + 1);
-    void dataProvider.changed('certify');
+    void dataProvider.refreshAfter('certify');
   };
   return {
     step,
@@ -75,9 +75,9 @@ export function useWizard(): Wizard {
     contract: { values: contract, set: setContract, empty: contractKind.empty },
     answered(given) {
       setAnswers(given);
-      taken(0);
+      accepted(0);
     },
-    taken,
+    accepted,
   };
 }
 
@@ -89,15 +89,15 @@ const found = Symbol('found');
 
 interface StepHandlers {
   /** Called once the platform has accepted the step. */
-  readonly onTaken: () => void;
+  readonly onAccepted: () => void;
   /** Called on a refusal, unless the page was left. */
   readonly onRefused?: (error: unknown) => void;
 }
 
 /** Submits a step of the certification. After the page was left, the outcome is shown as a toast. */
-export function useStep(step: number, { onTaken, onRefused }: StepHandlers): Step {
+export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): Step {
   const t = useT();
-  const failureText = useFailureText();
+  const failureText = useStepFailureText();
   const { client } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useWrite<() => Promise<unknown>, unknown>(
@@ -109,19 +109,19 @@ export function useStep(step: number, { onTaken, onRefused }: StepHandlers): Ste
     (state, here) => {
       if (state.kind === 'done') {
         toast.success(t(state.result === found ? 'certification.submit.found' : 'certification.submit.done'));
-        onTaken();
+        onAccepted();
         return;
       }
       if (!here) toast.error(failureText(state.error));
       else if (state.kind === 'refused') onRefused?.(state.error);
       // Another tab may have done this step; refetching the account moves the wizard on.
-      if (!(state.error instanceof ReadOnly)) void dataProvider.changed('certify');
+      if (!(state.error instanceof ReadOnly)) void dataProvider.refreshAfter('certify');
     },
   );
 }
 
-/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one (R11-21), or the error's. */
-export function useFailureText(): (error: unknown) => string {
+/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one, or the error's. */
+export function useStepFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
   return (error) => {
@@ -138,11 +138,11 @@ const stepAt = (verifiedStep: number, reached: number): number =>
   Math.min(Math.max(verifiedStep, reached), wizardSteps.length - 1);
 
 /** The fields that are never stored in the browser (R11-5). */
-export const unkeptFields = ['IDCardNumber', 'collectionNumber', 'verifyCode'] as const satisfies readonly TypedField[];
+export const secretFields = ['IDCardNumber', 'collectionNumber', 'verifyCode'] as const satisfies readonly TypedField[];
 
 const withoutSecrets = (form: TypedContract): TypedContract => ({
   ...form,
-  ...Object.fromEntries(unkeptFields.map((field) => [field, ''])),
+  ...Object.fromEntries(secretFields.map((field) => [field, ''])),
 });
 
 const text = v.string();
@@ -189,6 +189,6 @@ export const contractDraft = (phoneNumber: string): DraftKind<TypedContract> => 
       email: text,
       verifyCode: text,
     }),
-    kept: withoutSecrets,
+    redact: withoutSecrets,
   };
 };

@@ -174,7 +174,7 @@ function OwnAccount({ user: { username }, uid }: SignedIn) {
         onSaved={() => {
           setSaved(true);
           // Saving may have completed the certification, which opens the wallet.
-          void dataProvider.changed('certify');
+          void dataProvider.refreshAfter('certify');
         }}
       />
     </OpenPage>

@@ -13,13 +13,13 @@ interface AccountSwitchProps {
   other: string;
   /** What caused the question: a token in the address, or a sign-in in another tab. */
   origin?: 'address' | 'tab';
-  /** The other account would be a support view, which can change nothing (R1-13). */
+  /** The other account would be a support view, which can change nothing. */
   readOnly?: boolean;
   onSwitch: () => void;
   onStay: () => void;
 }
 
-/** 切换账号？ Shows both user names in full and waits for a choice (R1-9). Escape stays. */
+/** 切换账号？ Shows both user names in full and waits for a choice. Escape stays. */
 export function AccountSwitch(props: AccountSwitchProps) {
   const { current, other, origin = 'address', readOnly = false, onSwitch, onStay } = props;
   const t = useT();

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('the sign-in form', () => {
-  it('starts the session, with the account trimmed', async () => {
+  it('starts the session, with the account trimmed (R16-4)', async () => {
     const { user, onSignedIn } = await show();
     await user.type(account(), '  miner01 ');
     await user.type(password(), ' p {Enter}');
@@ -128,7 +128,7 @@ describe('the sign-in form', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('shows the platform’s message, or 内部服务器错误 without one', async () => {
+  it('shows the platform’s message, or 内部服务器错误 without one (R1-26)', async () => {
     const { user } = await show();
     await type(user);
     await user.keyboard('{Enter}');
@@ -189,7 +189,7 @@ describe('the human check', () => {
   }
   const challenges = () => requests.filter(({ name }) => name === 'session.loginChallenge');
 
-  it('appears after a 403, is required, and its proof is sent with the next sign-in', async () => {
+  it('appears after a 403, is required, and its proof is sent with the next sign-in (R1-25)', async () => {
     const { user } = await refused();
     expect(screen.getByRole('alert').textContent).toBe('人机验证失败，请完成验证后重新登录。');
     const box = await check();

@@ -33,7 +33,7 @@ function usernameProblem(name: string): Problem | undefined {
 export const entranceReads = { username: usernameOf, phoneNumber: phoneNumberOf, verifyCode: verifyCodeOf };
 
 /** The problems of the fields present (R1-27, R1-28). */
-export function problemsOf<Field extends RegisterField>(values: Values<Field>): Problems<Field> {
+export function entranceProblems<Field extends RegisterField>(values: Values<Field>): Problems<Field> {
   const rules: Record<RegisterField, (text: string) => Problem | undefined> = {
     username: usernameProblem,
     phoneNumber: phoneProblem,
@@ -60,7 +60,7 @@ export function resetOf(values: Values<ResetField>): CallInput<typeof resetPassw
 }
 
 /** The body of the request to register. */
-export function registrationOf(values: Values<RegisterField>): CallInput<typeof register>['body'] {
+export function accountRegistrationOf(values: Values<RegisterField>): CallInput<typeof register>['body'] {
   return { username: values.username, ...resetOf(values) };
 }
 

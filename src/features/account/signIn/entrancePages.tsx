@@ -16,14 +16,14 @@ import { AuthFrame } from './AuthFrame';
 import entranceCss from './Entrance.module.css';
 import { entranceAddress } from './entranceAddress';
 import {
+  accountRegistrationOf,
   type RegisterField,
   type ResetField,
   registerFields,
-  registrationOf,
   resetFields,
   resetOf,
 } from './entranceModel';
-import { type Entrance, type Outcome, useEntrance } from './useEntrance';
+import { type Entrance, type EntranceOutcome, useEntrance } from './useEntrance';
 
 const labels = {
   username: 'registration.username',
@@ -41,7 +41,7 @@ export function RegisterPage() {
   const entrance = useEntrance<RegisterField>({
     fields: registerFields,
     labelOf: (field) => t(labels[field]),
-    send: (client, values) => client.call(register, { body: registrationOf(values) }),
+    send: (client, values) => client.call(register, { body: accountRegistrationOf(values) }),
     usernameOf: ({ username }) => username,
     done: 'registration.register.done',
   });
@@ -190,7 +190,7 @@ function EntranceForm<Field extends RegisterField>(props: EntranceFormProps<Fiel
 }
 
 interface EntranceNoteProps {
-  outcome: Outcome;
+  outcome: EntranceOutcome;
   /** What may have happened without an answer, and what to do. */
   unknown: string;
   /** Says that an earlier attempt may have succeeded. */
@@ -201,7 +201,7 @@ interface EntranceNoteProps {
 function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
-  const { failure, field, doubted, signIn } = outcome;
+  const { failure, field, inDoubt, signIn } = outcome;
   useEffect(() => {
     // A field with an error already has the focus and is in view.
     if (field === null) place.current?.scrollIntoView({ block: 'nearest' });
@@ -210,10 +210,10 @@ function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
   const lines = [
     field === null && wordingText(wording, t),
     wait !== null && t('registration.wait', { seconds: wait }),
-    kind === 'unknown' ? unknown : doubted && doubt,
+    kind === 'unknown' ? unknown : inDoubt && doubt,
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
-  const unsure = kind === 'unknown' || doubted;
+  const unsure = kind === 'unknown' || inDoubt;
   return (
     <div ref={place} className={entranceCss.note}>
       <Note tone={kind === 'unknown' || field !== null ? 'warning' : 'danger'} icon="alert" role="alert">

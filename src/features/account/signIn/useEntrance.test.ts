@@ -40,8 +40,8 @@ it('the draft expires ten minutes after the last change, in the storage too', ()
 
 it.each(['', 'not JSON', 'null', '[]', '{"username":1,"phoneNumber":2,"at":1749175200000}', '{"username":"a"}'])(
   'the draft is empty if the storage holds %j',
-  (kept) => {
-    tab.setItem('console.entrant', kept);
+  (stored) => {
+    tab.setItem('console.entrant', stored);
     expect(open().read()).toEqual(nobody);
   },
 );

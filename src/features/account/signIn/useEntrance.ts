@@ -8,15 +8,21 @@ import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
 import { type OwnForm, type Reads, useForm, type Values } from '../../../ui/form/useForm';
 import { entranceAddress } from './entranceAddress';
-import { type EntranceFailure, entranceFailure, entranceReads, problemsOf, type RegisterField } from './entranceModel';
+import {
+  type EntranceFailure,
+  entranceFailure,
+  entranceProblems,
+  entranceReads,
+  type RegisterField,
+} from './entranceModel';
 
 /** The outcome of the last attempt, unless it succeeded. */
-export interface Outcome {
+export interface EntranceOutcome {
   readonly failure: EntranceFailure;
   /** The field that already shows the failure. */
   readonly field: RegisterField | null;
   /** An earlier attempt with the same first field may have succeeded without an answer. */
-  readonly doubted: boolean;
+  readonly inDoubt: boolean;
   /** The address of the sign-in page for the user name sent. */
   readonly signIn: string;
   /** Distinguishes outcomes with the same message. */
@@ -27,7 +33,7 @@ export interface Outcome {
 export interface Entrance<Field extends RegisterField> {
   readonly form: OwnForm<Field>;
   readonly busy: boolean;
-  readonly outcome: Outcome | null;
+  readonly outcome: EntranceOutcome | null;
   /** Where to go after signing in. */
   readonly next: string | null;
   /** The user leaves for the sign-in page: drops the draft. */
@@ -63,11 +69,11 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const [next] = useState(() => safeNext(new URLSearchParams(window.location.search).get('next')));
   const [draft] = useState(() => createEntrantDraft(browserStorage(window, 'sessionStorage'), () => Date.now()));
   const [values, setValues] = useState(() => {
-    const kept: Partial<Record<RegisterField, string>> = draft.read();
-    return Object.fromEntries(fields.map((field) => [field, kept[field] ?? ''])) as Values<Field>;
+    const stored: Partial<Record<RegisterField, string>> = draft.read();
+    return Object.fromEntries(fields.map((field) => [field, stored[field] ?? ''])) as Values<Field>;
   });
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<EntranceOutcome | null>(null);
   const sending = useRef(false);
   const doubtful = useRef<string | null>(null);
   const mounted = useRef(true);
@@ -81,11 +87,11 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const fail = (error: unknown, typed: Values<Field>) => {
     const failure = entranceFailure(error);
     const person = typed[fields[0]];
-    const doubted = doubtful.current === person;
-    doubtful.current = failure.kind === 'unknown' || doubted ? person : null;
+    const inDoubt = doubtful.current === person;
+    doubtful.current = failure.kind === 'unknown' || inDoubt ? person : null;
     const field = fields.find((own) => failure.field === own) ?? null;
     const signIn = entranceAddress('/auth', { username: usernameOf(typed), next });
-    setOutcome((last) => ({ failure, field, doubted, signIn, count: (last?.count ?? 0) + 1 }));
+    setOutcome((last) => ({ failure, field, inDoubt, signIn, count: (last?.count ?? 0) + 1 }));
     if (field !== null) form.refuse(field, failure.wording);
   };
   const attempt = async (typed: Values<Field>) => {
@@ -110,7 +116,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     labelOf,
     reads: entranceReads as Reads<Field>,
     state: [values, setValues],
-    problemsOf,
+    problemsOf: entranceProblems,
     onRefused: () => setOutcome(null),
     onSubmit: (typed) => void attempt(typed),
   });
@@ -140,7 +146,7 @@ const storageKey = 'console.entrant';
 /** How long the draft lasts without a change, milliseconds: about as long as a verification code is valid. */
 const life = 10 * 60_000;
 
-/** What may be kept of a registration or a reset. */
+/** What may be stored of a registration or a reset. */
 interface Entrant {
   readonly username: string;
   readonly phoneNumber: string;
@@ -156,8 +162,8 @@ interface EntrantDraft {
 const nobody: Entrant = { username: '', phoneNumber: '' };
 
 /**
- * Keeps user name and phone across a reload: on a phone the browser may discard the page while the user looks up the
- * code. Never keeps a password or a code, and expires, because the next user of this computer may be somebody else.
+ * Stores user name and phone across a reload: on a phone the browser may discard the page while the user looks up the
+ * code. Never stores a password or a code, and expires, because the next user of this computer may be somebody else.
  *
  * @param storage the tab's
  * @param now milliseconds
@@ -167,15 +173,15 @@ export function createEntrantDraft(storage: Storage, now: () => number): Entrant
     try {
       storage.removeItem(storageKey);
     } catch {
-      // Without storage nothing was kept.
+      // Without storage nothing was stored.
     }
   };
   const read = (): Entrant => {
     try {
-      const kept = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
-      const { username, phoneNumber, at } = kept;
-      const fresh = typeof at === 'number' && at <= now() && now() < at + life;
-      if (fresh && typeof username === 'string' && typeof phoneNumber === 'string') return { username, phoneNumber };
+      const stored = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+      const { username, phoneNumber, at } = stored;
+      const isValid = typeof at === 'number' && at <= now() && now() < at + life;
+      if (isValid && typeof username === 'string' && typeof phoneNumber === 'string') return { username, phoneNumber };
     } catch {
       // Ignore what cannot be parsed.
     }

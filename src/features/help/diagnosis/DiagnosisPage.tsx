@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { DiagnosisFacts, instantText, useDiagnosisWords } from '../../../domain/diagnosis/DiagnosisFacts';
-import { type Diagnosis, type DiagnosisProblem, readDiagnosisFile } from '../../../domain/diagnosis/diagnosis';
+import { type DiagnosisData, type DiagnosisProblem, readDiagnosisFile } from '../../../domain/diagnosis/diagnosis';
 import { useFileDrop } from '../../../domain/upload/useFileDrop';
 import { formatCount } from '../../../lib/units';
 import { useT, useTexts } from '../../../providers/texts';
@@ -13,10 +13,10 @@ import { Status, type Tone } from '../../../ui/kit/Status';
 import { useTitle } from '../../../ui/page/pageTitle';
 import css from './DiagnosisPage.module.css';
 import {
+  type CallOutcome,
   matches,
   methodsOf,
   noFilter,
-  type Outcome,
   slowestOf,
   type TimelineEntry,
   type TimelineFilter,
@@ -27,10 +27,10 @@ import {
 interface Opened {
   readonly id: number;
   readonly name: string;
-  readonly diagnosis: Diagnosis;
+  readonly diagnosis: DiagnosisData;
 }
 
-/** `/help/diagnosis`: opens a file that somebody exported (R2-34). Nothing of it is sent or kept. */
+/** `/help/diagnosis`: opens a file that somebody exported. Nothing of it is sent or kept. */
 export function DiagnosisPage() {
   useTexts('exporting');
   const t = useT();
@@ -50,7 +50,7 @@ export function DiagnosisPage() {
 interface DiagnosisChooserProps {
   /** The name of the file that is open; null before the first. */
   name: string | null;
-  onOpen: (name: string, diagnosis: Diagnosis) => void;
+  onOpen: (name: string, diagnosis: DiagnosisData) => void;
 }
 
 /** Chooses a file by button or drop; says next to it what is wrong with the last one. */
@@ -122,7 +122,7 @@ function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
 const outcomes = ['all', 'ok', 'failed', 'aborted', 'error'] as const;
 
 /** A diagnosis: its summary, and its calls and errors by time. */
-function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
+function DiagnosisView({ diagnosis }: { diagnosis: DiagnosisData }) {
   const t = useT();
   const [entries] = useState(() => timelineOf(diagnosis));
   const [filter, setFilter] = useState(noFilter);
@@ -154,7 +154,7 @@ function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
   );
 }
 
-function Summary({ diagnosis, failed }: { diagnosis: Diagnosis; failed: number }) {
+function Summary({ diagnosis, failed }: { diagnosis: DiagnosisData; failed: number }) {
   const t = useT();
   const words = useDiagnosisWords();
   const slowest = slowestOf(diagnosis);
@@ -230,7 +230,7 @@ function Filters({ methods, filter, onFilter }: FiltersProps) {
   );
 }
 
-const faces: Readonly<Record<Outcome, { tone: Tone; icon: IconName }>> = {
+const faces: Readonly<Record<CallOutcome, { tone: Tone; icon: IconName }>> = {
   ok: { tone: 'neutral', icon: 'check' },
   failed: { tone: 'danger', icon: 'fail' },
   aborted: { tone: 'neutral', icon: 'x' },

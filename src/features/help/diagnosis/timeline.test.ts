@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnosis, DiagnosisCall } from '../../../domain/diagnosis/diagnosis';
+import type { DiagnosisCall, DiagnosisData } from '../../../domain/diagnosis/diagnosis';
 import { matches, methodsOf, noFilter, slowestOf, type TimelineFilter, timelineOf } from './timeline';
 
 const at = (second: number) => `2025-06-11T02:00:0${second}.000Z`;
@@ -23,7 +23,7 @@ const diagnosis = {
     call(5, { failure: 'offline', status: 0 }),
   ],
   errors: [{ at: at(2), from: 'console', name: 'TypeError', message: '', frames: ['Root.js:1:2'] }],
-} as unknown as Diagnosis;
+} as unknown as DiagnosisData;
 
 const entries = timelineOf(diagnosis);
 const found = (filter: Partial<TimelineFilter>) =>
@@ -41,7 +41,7 @@ describe('a timeline', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('is filtered by outcome, method and text, all of them at once', () => {
+  it('is filtered by outcome, method and text, all of them at once (R2-34)', () => {
     expect(found({})).toHaveLength(5);
     expect(found({ outcome: 'failed' })).toEqual([at(5), at(3)]);
     expect(found({ outcome: 'aborted' })).toEqual([at(4)]);

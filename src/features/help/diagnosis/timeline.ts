@@ -1,17 +1,17 @@
-import type { Diagnosis, DiagnosisCall, DiagnosisError } from '../../../domain/diagnosis/diagnosis';
+import type { DiagnosisCall, DiagnosisData, DiagnosisError } from '../../../domain/diagnosis/diagnosis';
 import { searchable } from '../../../lib/plainText';
 
 /** How an entry ended; a call that was cancelled, by leaving a screen for instance, did not fail. */
-export type Outcome = 'ok' | 'failed' | 'aborted' | 'error';
+export type CallOutcome = 'ok' | 'failed' | 'aborted' | 'error';
 
 /** A call or an error of the page. */
-export type TimelineEntry = { readonly id: number; readonly at: string; readonly outcome: Outcome } & (
+export type TimelineEntry = { readonly id: number; readonly at: string; readonly outcome: CallOutcome } & (
   | { readonly call: DiagnosisCall; readonly error?: undefined }
   | { readonly error: DiagnosisError; readonly call?: undefined }
 );
 
 export interface TimelineFilter {
-  readonly outcome: 'all' | Outcome;
+  readonly outcome: 'all' | CallOutcome;
   /** 'all', or the method of a call. */
   readonly method: string;
   /** Part of a call's path and method, or of an error's name and place; case does not matter. */
@@ -20,13 +20,13 @@ export interface TimelineFilter {
 
 export const noFilter: TimelineFilter = { outcome: 'all', method: 'all', text: '' };
 
-function outcomeOf({ failure }: DiagnosisCall): Outcome {
+function outcomeOf({ failure }: DiagnosisCall): CallOutcome {
   if (failure === '') return 'ok';
   return failure === 'AbortError' ? 'aborted' : 'failed';
 }
 
 /** The calls and errors of a diagnosis, the newest first. */
-export function timelineOf({ calls, errors }: Diagnosis): TimelineEntry[] {
+export function timelineOf({ calls, errors }: DiagnosisData): TimelineEntry[] {
   const entries = [
     ...calls.map((call) => ({ at: call.at, outcome: outcomeOf(call), call })),
     ...errors.map((error) => ({ at: error.at, outcome: 'error' as const, error })),
@@ -50,12 +50,12 @@ export function matches(entry: TimelineEntry, { outcome, method, text }: Timelin
 }
 
 /** The methods that occur, in alphabetical order. */
-export function methodsOf({ calls }: Diagnosis): string[] {
+export function methodsOf({ calls }: DiagnosisData): string[] {
   return [...new Set(calls.map(({ method }) => method))].sort();
 }
 
 /** The longest call, in milliseconds; null without one. A cancelled call tells nothing of the platform. */
-export function slowestOf({ calls }: Diagnosis): number | null {
+export function slowestOf({ calls }: DiagnosisData): number | null {
   const times = calls.filter((call) => outcomeOf(call) !== 'aborted').map(({ ms }) => ms);
   return times.length === 0 ? null : Math.max(...times);
 }

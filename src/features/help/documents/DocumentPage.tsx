@@ -5,7 +5,7 @@ import { type DocumentName, documentNames } from '../../../../i18n/documentNames
 import { askAgain } from '../../../lib/askAgain';
 import { useDocument } from '../../../providers/documents';
 import { useT, useTexts } from '../../../providers/texts';
-import { Article } from '../../../ui/article/Article';
+import { ArticleView } from '../../../ui/article/Article';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Button } from '../../../ui/kit/Button';
@@ -70,7 +70,7 @@ function DocumentArticle({ name }: { readonly name: DocumentName }) {
           {t('documents.print')}
         </Button>
       </div>
-      <Article article={article} level={2} anchored marked={markedWords(search)} />
+      <ArticleView article={article} level={2} anchored marked={markedWords(search)} />
     </>
   );
 }

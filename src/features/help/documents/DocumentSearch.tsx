@@ -86,7 +86,7 @@ interface DocumentSearchFieldProps {
 
 const wordsIn = (search: string) => searchedWords(search) || markedWords(search);
 
-/** The search field. The address holds the search, so that Back returns to the hits (R13-15). */
+/** The search field. The address holds the search, so that Back returns to the hits. */
 export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
 import { BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStepsDone, sumBill } from '../../../domain/bills/billModel';
 import { type CheckingDays, lastCheckingDay } from '../../../domain/bills/checkingDays';
-import { billSubject } from '../../../domain/wallet/TrailLink';
+import { billSubject } from '../../../domain/wallet/TraceLink';
 import { goToMonthlyWallet, useSettlement } from '../../../domain/wallet/useSettlement';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
@@ -236,7 +236,7 @@ function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
   );
 }
 
-/** The button that opens the confirmation, why it is disabled, and what to check first. Null while the bill loads. */
+/** The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the bill loads. */
 function ConfirmPlace({ onConfirm }: { onConfirm: (() => void) | null }) {
   const t = useT();
   const reasonId = useId();
@@ -305,12 +305,12 @@ export function Deadline() {
   if (data === undefined && error === null) return <span className="s13">{'\u00a0'}</span>;
   const last = data?.monthly ? lastCheckingDay(data.monthly, now) : null;
   if (last === null) return null;
-  const left = daysBetween(dayOf(now), last);
+  const daysLeft = daysBetween(dayOf(now), last);
   return (
     <span className="s13 t2 num">
       {t('wallet.bill.deadline', { day: dayLabel(last, false, locale) })}{' '}
       <span className={css.left}>
-        {left === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: left })}
+        {daysLeft === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: daysLeft })}
       </span>
     </span>
   );

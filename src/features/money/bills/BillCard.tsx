@@ -17,7 +17,7 @@ import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useAsOf, useKept } from '../../../providers/kept/useKept';
+import { useAsOf, useStoredAnswer } from '../../../providers/stored/useStoredAnswer';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { MonthPicker } from '../../../ui/dates/MonthPicker';
@@ -31,7 +31,7 @@ import css from './BillCard.module.css';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
 
-const keptBill = v.object({ ...monthlyBill.entries, id: v.string() });
+const storedBill = v.object({ ...monthlyBill.entries, id: v.string() });
 
 interface BillCardProps {
   /** `YYYY-MM`. */
@@ -48,7 +48,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   const monthWords = useMonthWords();
   const now = useNow();
   const key = cacheKeys.record('bill', month);
-  const last = useKept(key, keptBill);
+  const last = useStoredAnswer(key, storedBill);
   const {
     data: bill,
     error,
@@ -65,11 +65,11 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
   const waits = isPending || (bill?.state === 100 && !answered);
   const late = useLate(waits, 400);
-  const hold = useHiddenClass(waits);
+  const hiddenClass = useHiddenClass(waits);
   const phone = usePhone();
   return (
     <section
-      className={`card ${walletListsCss.card} ${hold ?? ''}`}
+      className={`card ${walletListsCss.card} ${hiddenClass ?? ''}`}
       aria-labelledby={billTitleId}
       aria-busy={waits || isPlaceholderData}
     >
@@ -149,7 +149,7 @@ function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFl
   const settled = (state: number) => {
     changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
     changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
-    void dataProvider.changed('confirmBill');
+    void dataProvider.refreshAfter('confirmBill');
   };
 
   const [flow] = useState(() => {

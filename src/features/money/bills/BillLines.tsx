@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { billLineOf, billLinePath, type IncomeLine, rowsOf } from '../../../domain/bills/billLine';
 import { useExport } from '../../../domain/export/useExport';
-import { TrailLink } from '../../../domain/wallet/TrailLink';
+import { TraceLink } from '../../../domain/wallet/TraceLink';
 import { dayLabel } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatCents } from '../../../lib/money';
@@ -16,7 +16,7 @@ import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
-import { useAsked } from '../../../ui/page/useAsked';
+import { useRequest } from '../../../ui/page/useRequest';
 import css from './BillLines.module.css';
 
 type Line = IncomeLine;
@@ -45,7 +45,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
     isApart: (line: Line) => rowsOf([line], income) !== null && !differing.includes(JSON.stringify(line)),
     onDiffers: (line: Line) => setDiffering((before) => [...before, JSON.stringify(line)]),
   };
-  useAsked('exportBill', start);
+  useRequest('exportBill', start);
   const Lines = phone ? Rows : Table;
   const { rows, more } = useFirstRows(income);
   return (
@@ -102,12 +102,12 @@ function ExportLine({ month, line, isApart, onDiffers }: Omit<Lines, 'income'> &
   const dayWords = useDayWords();
   const apart = isApart(line);
   const { busy, start } = useBillExport(month, apart ? { line, onDiffers: () => onDiffers(line) } : undefined);
-  const of = billLineOf(month, line);
+  const address = billLineOf(month, line);
   const words = t(apart ? 'wallet.bill.income.exportOf' : 'wallet.bill.income.exportMonthOf', {
-    name: of.name,
+    name: address.name,
     month: monthWords(month),
-    from: dayWords(of.from),
-    to: dayWords(of.to),
+    from: dayWords(address.from),
+    to: dayWords(address.to),
   });
   return (
     <button type="button" className="act" disabled={busy} aria-label={words} title={words} onClick={start}>
@@ -158,16 +158,16 @@ function Table({ month, income, ...exporting }: Lines) {
               <Price cents={line.price_local} />
               <Price cents={line.price_international} />
               <td className="r num medium">
-                <TrailLink
-                  of={{ kind: 'bill', month }}
+                <TraceLink
+                  subject={{ kind: 'bill', month }}
                   cents={line.amount_total}
-                  label={t('wallet.bill.income.trailOf', {
+                  label={t('wallet.bill.income.traceOf', {
                     name: line.external_name,
                     amount: formatCents(line.amount_total),
                   })}
                 >
                   {formatCents(line.amount_total)}
-                </TrailLink>
+                </TraceLink>
               </td>
               <td className="r">
                 <Link

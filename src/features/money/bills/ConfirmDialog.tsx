@@ -26,7 +26,7 @@ import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import { outsideDays } from './Bill';
 import css from './ConfirmDialog.module.css';
 import type { ConfirmFlow, ConfirmState, Reviewed } from './confirmFlow';
-import { type Arrival, expectedArrival } from './expectedArrival';
+import { type BillArrival, expectedArrival } from './expectedArrival';
 
 interface ConfirmDialogProps {
   month: string;
@@ -204,8 +204,8 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const placed = state === 300;
-  const { data } = useQuery<readonly Arrival[], Error>({
-    queryKey: cacheKeys.madeOf('wallet/monthly-entry', 'arrivals', month),
+  const { data } = useQuery<readonly BillArrival[], Error>({
+    queryKey: cacheKeys.derivedFrom('wallet/monthly-entry', 'arrivals', month),
     queryFn: async ({ signal }) =>
       (await import('./readArrivals')).readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),
     enabled: !placed,

@@ -41,7 +41,7 @@ const cell = (header: string, change: Partial<typeof row> = {}) =>
     ?.value({ ...row, ...change });
 
 describe('the export of a bill', () => {
-  it('has its month in the file name, and month, zone, rows and sum above the table', async () => {
+  it('has its month in the file name, and month, zone, rows and sum above the table (R9-36, R9-42, R9-44)', async () => {
     const made = plan();
     expect([made.fileName, made.failed]).toEqual(['2025-05 bill.xlsx', '导出月账单失败']);
     answers(100, 60_000, 41);
@@ -54,7 +54,7 @@ describe('the export of a bill', () => {
     ]);
   });
 
-  it('has one column for every field of a row', () => {
+  it('has one column for every field of a row (R9-38)', () => {
     const values = plan().columns.map(({ kind, value }) => [kind, value(row)]);
     expect(values).toEqual([
       ['text', '=cmd'],
@@ -77,7 +77,7 @@ describe('the export of a bill', () => {
     expect(new Set(headers(false)).size).toBe(16);
   });
 
-  it('has miner accounts except for agents', () => {
+  it('has miner accounts except for agents (R9-40)', () => {
     expect(headers(false)).toContain('矿工账号');
     expect(headers(true)).toEqual(headers(false).filter((header) => header !== '矿工账号'));
   });
@@ -101,7 +101,7 @@ describe('the export of a bill', () => {
     expect(cell('计费时段', { time_ranges })).toBe(said);
   });
 
-  it('reads pages of a hundred, and expects their sum to equal the bill’s income at the start', async () => {
+  it('reads pages of a hundred, and expects their sum to equal the bill’s income at the start (R9-37)', async () => {
     const made = plan();
     expect(made.pageSize).toBe(100);
     for (const cents of [41, 42]) {
@@ -109,7 +109,7 @@ describe('the export of a bill', () => {
       await made.read({ index: 0, offset: 0, size: 100 }, signal);
       expect(made.sum?.expected).toBe(60_000 + cents);
     }
-    expect(made.sum?.of(row)).toBe(1_206);
+    expect(made.sum?.centsOf(row)).toBe(1_206);
     call.mockReset().mockResolvedValueOnce({ Items: [row], Total: 201 });
     const page = await made.read({ index: 2, offset: 200, size: 100 }, signal);
     expect(page).toEqual({ rows: [row], total: 201 });
@@ -123,7 +123,7 @@ describe('the export of a bill', () => {
     await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实5月账单');
   });
 
-  it('of a line has its rows and its sum, and is named after it; one that the bill has no longer fails', async () => {
+  it('of a line has its rows and its sum, and is named after it; one that the bill has no longer fails (R9-21)', async () => {
     const line = {
       ...{ external_name: 'A/B', start_time: day, end_time: day + 86_399, amount_total: 1 },
       ...{ price: 0, price_local: 52_000, price_international: 96_000 },
@@ -156,6 +156,6 @@ describe('the export of a bill', () => {
   it.each([true, false])('has the sum below the amounts (agent: %s)', (agent) => {
     const { foot, columns } = plan(agent);
     expect(columns[foot?.column ?? -1]?.header).toBe('结算金额（USD）');
-    expect(foot?.of(row)).toBe(1_206);
+    expect(foot?.centsOf(row)).toBe(1_206);
   });
 });

@@ -10,7 +10,7 @@ import type { Client } from '../../../platform/client';
 import { billDetail, billInspection } from '../../../platform/contract/billing';
 import type { Translate } from '../../../providers/texts';
 
-/** The platform's largest page (R9-37). */
+/** The platform's largest page. */
 const pageSize = 100;
 const daySeconds = 86_400;
 
@@ -79,13 +79,13 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
     },
     ...(only && { only: (row: Inspection) => isOwn(row) }),
     sum: {
-      of: ({ amount_total }) => amount_total,
+      centsOf: ({ amount_total }) => amount_total,
       get expected() {
         return expected;
       },
       ...(only && { onDiffers: only.onDiffers }),
     },
-    foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, of: ({ amount_total }) => amount_total },
+    foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, centsOf: ({ amount_total }) => amount_total },
   };
 }
 

@@ -81,7 +81,7 @@ describe('opening the dialog', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('reads nothing outside the checking days', () => {
+  it('reads nothing outside the checking days (R9-24)', () => {
     const { flow, review, inDays } = setup();
     inDays.mockReturnValue(false);
     flow.open(bill());
@@ -121,7 +121,7 @@ describe('opening the dialog', () => {
 });
 
 describe('a confirmation', () => {
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is pressed (R9-25)', async () => {
     const { flow, until, ready, send, settled, kinds } = setup();
     await ready();
     flow.send();
@@ -405,7 +405,7 @@ function confirmModel(seen: Set<string>): Model {
   };
 }
 
-it('through every sequence of presses, answers and readings, a confirmation is never denied or claimed against the bill', async () => {
+it('through every sequence of presses, answers and readings, a confirmation is never denied or claimed against the bill (R9-49)', async () => {
   const seen = new Set<string>();
   const { states, sequences, depth, whole } = await explore(() => confirmModel(seen), 20);
   console.info(`confirmation: ${states} states, ${sequences} sequences, nothing new after ${depth} steps`);

@@ -33,7 +33,7 @@ export type ConfirmState =
       readonly kind: 'ready';
       readonly reviewed: Reviewed;
       readonly changed: { readonly from: number } | null;
-      readonly problem: { readonly outcome: Outcome; readonly error: unknown } | null;
+      readonly problem: { readonly outcome: ConfirmFailure; readonly error: unknown } | null;
     }
   | { readonly kind: 'sending'; readonly reviewed: Reviewed }
   | { readonly kind: 'checking' | 'unknown'; readonly reviewed: Reviewed; readonly error: unknown }
@@ -45,7 +45,7 @@ export type ConfirmState =
  * How an attempt failed. `refused`: by the platform itself. `notConfirmed`: without its own answer, or after an attempt
  * without one, and the bill still reads as unconfirmed.
  */
-type Outcome = 'refused' | 'notConfirmed' | 'notSent';
+type ConfirmFailure = 'refused' | 'notConfirmed' | 'notSent';
 
 interface ConfirmPlatform {
   /** Reads the bill and the collection info; rejects as `Client.call` does. */
@@ -81,7 +81,7 @@ function after(state: number, by: 'answered' | 'elsewhere'): ConfirmState {
 }
 
 /** Back to `ready`, with the reason. */
-function failed(reviewed: Reviewed, outcome: Outcome, error: unknown): ConfirmState {
+function failed(reviewed: Reviewed, outcome: ConfirmFailure, error: unknown): ConfirmState {
   return { kind: 'ready', reviewed, changed: null, problem: { outcome, error } };
 }
 
@@ -167,7 +167,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
       if (isInDoubt(error)) return find(shown, error);
       if (!(error instanceof Refused)) return failed(shown, 'refused', error);
       // A refusal tells of its own request: an earlier one may have confirmed the bill, or still may.
-      if (doubted) return find(shown, error);
+      if (inDoubt) return find(shown, error);
       // Another tab may have confirmed it.
       const code = await platform.look().catch(() => unconfirmed);
       return code === unconfirmed ? failed(shown, 'refused', error) : after(code, 'elsewhere');
@@ -176,7 +176,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
 
   /** Without the platform's own answer, reads the bill's state. */
   async function find(reviewed: Reviewed, error: unknown): Promise<ConfirmState> {
-    doubted = true;
+    inDoubt = true;
     set({ kind: 'checking', reviewed, error });
     try {
       const code = await platform.look();
@@ -192,20 +192,20 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
     finish(await next);
   }
 
-  let shownFirst: MonthlyBill | null = null;
+  let initialBill: MonthlyBill | null = null;
   /** Whether a request got no answer of the platform's own. */
-  let doubted = false;
+  let inDoubt = false;
   return {
     state: () => state,
     subscribe,
     open(shown) {
       if (state.kind !== 'closed') return;
-      shownFirst = shown;
+      initialBill = shown;
       if (platform.inDays()) void begin(shown);
       else set({ kind: 'over' });
     },
     lookAgain() {
-      if (state.kind === 'lookFailed' && shownFirst !== null) void begin(shownFirst);
+      if (state.kind === 'lookFailed' && initialBill !== null) void begin(initialBill);
       else if (state.kind === 'unknown') void settle(find(state.reviewed, state.error));
     },
     send() {

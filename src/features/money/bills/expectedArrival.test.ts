@@ -15,7 +15,7 @@ it('expected arrival: the day after the latest day of the month on which the new
   expect(expectedArrival('2025-04', late, now)?.day).toBe('2025-07-01');
 });
 
-it('expected arrival: null without enough consistent bills, and once the day has come', () => {
+it('expected arrival: null without enough consistent bills, and once the day has come (R9-26)', () => {
   expect(expectedArrival('2025-05', [], now)).toBeNull();
   expect(expectedArrival('2025-05', three.slice(0, 1), now)).toBeNull();
   expect(expectedArrival('2025-05', [came('2025-03', '2025-05-09'), ...three], now)).toBeNull();

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf, monthEnd, monthOf } from '../../../lib/time';
 
 /** A bill's month, `YYYY-MM`, and when its entry was created, unix seconds. */
-export interface Arrival {
+export interface BillArrival {
   readonly month: string;
   readonly create: number;
 }
@@ -27,7 +27,7 @@ const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mo
  * Estimates when the bill of `month` enters the wallet from the newest arrivals. Null if these took different numbers of
  * months or are too few, and once the day has come. `now` is unix seconds.
  */
-export function expectedArrival(month: string, arrivals: readonly Arrival[], now: number): Expected | null {
+export function expectedArrival(month: string, arrivals: readonly BillArrival[], now: number): Expected | null {
   const newest = [...arrivals].sort((a, b) => (a.month < b.month ? 1 : -1)).slice(0, mostArrivals);
   const delays = newest.map(({ month: own, create }) => monthIndex(monthOf(create)) - monthIndex(own));
   const [monthsLater] = delays;

@@ -5,7 +5,7 @@ import { readEntries } from '../../../domain/wallet/readRecords';
 import { addMonths, monthOf, monthStart } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { type Arrival, mostArrivals } from './expectedArrival';
+import { type BillArrival, mostArrivals } from './expectedArrival';
 
 /** How many months back bills' entries are read. */
 const monthsBack = 4;
@@ -24,7 +24,7 @@ export async function readArrivals(
   { client, dataProvider, queryClient }: Sources,
   now: number,
   signal: AbortSignal,
-): Promise<readonly Arrival[]> {
+): Promise<readonly BillArrival[]> {
   const first = addMonths(monthOf(now), -monthsBack);
   // Matching needs all entries since the oldest bill that one of these may come from.
   const start = monthStart(addMonths(first, -longestDelay));
@@ -32,7 +32,7 @@ export async function readArrivals(
   const newest = entries
     .filter((entry) => isBillEntry(entry) && entry.create >= monthStart(first))
     .slice(0, mostArrivals);
-  const arrivals: Arrival[] = [];
+  const arrivals: BillArrival[] = [];
   for (const entry of newest) {
     const bill = await billOfEntry(entry, entries, (months) =>
       readSettledBills(dataProvider, queryClient, months, signal),

@@ -21,7 +21,7 @@ import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataPro
 import { useLocale, useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
-import { Agrees, Chain, ChainRow, ChainStep, LinkRow, ReadProgress, TakenStep } from './Chain';
+import { Agrees, Chain, ChainRow, ChainStep, LinkRow, ReadProgress, UsesStep } from './Chain';
 
 import traceCss from './Trace.module.css';
 import { TraceHead } from './TraceHead';
@@ -75,16 +75,16 @@ interface BillLinesStepProps {
   month: string;
   bill: MonthlyBill;
   /** Only the lines that may hold this day, `YYYY-MM-DD`, of one device or of all. */
-  of?: { readonly day: string; readonly one: boolean };
+  only?: { readonly day: string; readonly one: boolean };
 }
 
 /** The lines of income of a bill. Which of them holds a device is inferred: the platform names none. */
-export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
+export function BillLinesStep({ month, bill, only }: BillLinesStepProps) {
   const t = useT();
   const dayWords = useDayWords();
-  const during = of ? bill.income.filter((line) => covers(line, of.day)) : bill.income;
+  const during = only ? bill.income.filter((line) => covers(line, only.day)) : bill.income;
   const { rows, more } = useFirstRows(during);
-  const note = of === undefined ? t('trace.platform') : t(of.one ? 'trace.line.byDay' : 'trace.line.covering');
+  const note = only === undefined ? t('trace.platform') : t(only.one ? 'trace.line.byDay' : 'trace.line.covering');
   return (
     <ChainStep icon="columns" title={t('trace.line.title')} note={during.length > 0 ? note : undefined}>
       {during.length === 0 ? (
@@ -114,7 +114,7 @@ export function BillLinesStep({ month, bill, of }: BillLinesStepProps) {
 
 const covers = ({ start_time, end_time }: Line, day: string) => dayOf(start_time) <= day && dayStart(day) <= end_time;
 
-/** A month's bill that finance has not verified: it has no figures to show (R9-13). `here`: the drawer shows this bill. */
+/** A month's bill that finance has not verified: it has no figures to show. `here`: the drawer shows this bill. */
 export function UnverifiedStep({ month, bill, here = false }: { month: string; bill: MonthlyBill; here?: boolean }) {
   const t = useT();
   return (
@@ -174,7 +174,7 @@ function Placed({ month, amount }: Omit<BillOnwardProps, 'stage'>) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery<Entry | null, Error>({
-    queryKey: cacheKeys.madeOf('wallet/monthly-entry', 'of a bill', month, amount),
+    queryKey: cacheKeys.derivedFrom('wallet/monthly-entry', 'of a bill', month, amount),
     queryFn: ({ signal }) =>
       entryOfBill(
         { month, amount },
@@ -216,7 +216,7 @@ function DrawnFrom({ entry }: { entry: Entry }) {
   const t = useT();
   const { data, error, read, retry } = useWalletRecords(0);
   const own = data?.entries.find(({ rzId, type }) => rzId === entry.rzId && type === entry.type);
-  if (data && own) return <TakenStep tab="monthly-entry" entry={own} records={data} />;
+  if (data && own) return <UsesStep tab="monthly-entry" entry={own} records={data} />;
   return (
     <ChainStep icon="download" title={t('trace.taken.title')}>
       {error ? (

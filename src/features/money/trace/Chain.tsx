@@ -165,7 +165,7 @@ export function ReadProgress({ read }: { read: ReadSoFar | null }) {
   );
 }
 
-interface TakenStepProps {
+interface UsesStepProps {
   /** The tab of the wallet's entries. */
   tab: RecordTab;
   /** One of `records.entries`, not negative. */
@@ -174,15 +174,15 @@ interface TakenStepProps {
 }
 
 /** What used an entry, first in, first out, and what is left of it. */
-export function TakenStep({ tab, entry, records: { ledger } }: TakenStepProps) {
+export function UsesStep({ tab, entry, records: { ledger } }: UsesStepProps) {
   const t = useT();
-  const taken = ledger.shares.filter((share) => share.entry === entry);
-  const sum = sumCents(taken.map(({ amount }) => amount));
+  const uses = ledger.shares.filter((share) => share.entry === entry);
+  const sum = sumCents(uses.map(({ amount }) => amount));
   return (
     <ChainStep icon="download" title={t('trace.taken.title')} note={t('trace.entry.order')}>
-      {taken.length > 0 ? (
+      {uses.length > 0 ? (
         <ul className={traceCss.rows}>
-          {taken.map((share) => (
+          {uses.map((share) => (
             <TakerRow key={`${share.taker.create} ${share.taker.type} ${share.amount}`} tab={tab} share={share} />
           ))}
         </ul>
@@ -191,8 +191,8 @@ export function TakenStep({ tab, entry, records: { ledger } }: TakenStepProps) {
       )}
       <Figures
         rows={[
-          ...(taken.length > 0 ? [{ label: t('trace.taken.sum'), cents: sum }] : []),
-          { label: t('trace.taken.left'), cents: ledger.left.get(entry) ?? 0, total: true },
+          ...(uses.length > 0 ? [{ label: t('trace.taken.sum'), cents: sum }] : []),
+          { label: t('trace.taken.left'), cents: ledger.remaining.get(entry) ?? 0, total: true },
         ]}
       />
     </ChainStep>

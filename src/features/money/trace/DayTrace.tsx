@@ -18,7 +18,7 @@ import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { BillLinesStep, BillOnward, BillStep, UnverifiedStep } from './BillTrace';
-import { Chain, ChainRow, ChainStep, LinkRow, ReadProgress, TakenStep } from './Chain';
+import { Chain, ChainRow, ChainStep, LinkRow, ReadProgress, UsesStep } from './Chain';
 
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
@@ -114,7 +114,7 @@ function MonthSteps({ day, one, weekly }: { day: string; one: boolean; weekly: b
     if (stage === 'unverified') return <UnverifiedStep month={month} bill={bill} />;
     return (
       <>
-        <BillLinesStep month={month} bill={bill} of={{ day, one }} />
+        <BillLinesStep month={month} bill={bill} only={{ day, one }} />
         <BillStep month={month} bill={bill} />
         {!weekly && <BillOnward month={month} stage={stage} amount={bill.total_after_tax} />}
       </>
@@ -150,7 +150,7 @@ function WeekSteps({ day }: { day: string }) {
             <ChainRow tab="weekly-entry" number={rzId} create={create} part={amount} whole={amount} />
           </ul>
         </ChainStep>
-        <TakenStep tab="weekly-entry" entry={entry} records={data} />
+        <UsesStep tab="weekly-entry" entry={entry} records={data} />
       </>
     );
   }

@@ -5,7 +5,7 @@ import { billOfEntry, isBillEntry } from '../../../domain/bills/billTie';
 import { type FoundBill, readSettledBills } from '../../../domain/bills/readSettledBills';
 import { EntryStatus } from '../../../domain/wallet/RecordStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
-import type { TraceState } from '../../../domain/wallet/TrailLink';
+import type { TraceState } from '../../../domain/wallet/TraceLink';
 import { billHref, type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
 import { formatUsd } from '../../../lib/money';
 import type { Entry } from '../../../platform/contract/wallet';
@@ -15,7 +15,7 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
-import { Agrees, Chain, ChainRow, ChainStep, TakenStep } from './Chain';
+import { Agrees, Chain, ChainRow, ChainStep, UsesStep } from './Chain';
 import type { Taker } from './drawnFrom';
 
 import css from './Trace.module.css';
@@ -58,7 +58,7 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
             <ChainRow tab={tab} number={rzId} create={create} part={amount} whole={amount} here />
           </ul>
         </ChainStep>
-        {amount >= 0 && <TakenStep tab={tab} entry={entry} records={records} />}
+        {amount >= 0 && <UsesStep tab={tab} entry={entry} records={records} />}
       </Chain>
     </section>
   );
@@ -81,7 +81,7 @@ function EntryBill({ entry, entries }: EntryBillProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery<FoundBill | null, Error>({
-    queryKey: cacheKeys.madeOf('bill', 'of an entry', entry),
+    queryKey: cacheKeys.derivedFrom('bill', 'of an entry', entry),
     queryFn: ({ signal }) =>
       billOfEntry(entry, entries, (months) => readSettledBills(dataProvider, queryClient, months, signal)),
   });

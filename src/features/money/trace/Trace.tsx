@@ -3,9 +3,10 @@ import { useLocation } from 'react-router';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
 import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
-import { type Subject, subjectKey, type TraceState } from '../../../domain/wallet/TrailLink';
+import { type Subject, subjectKey, type TraceState } from '../../../domain/wallet/TraceLink';
 import { type RecordTab, recordHref, withoutRecord } from '../../../domain/wallet/walletAddress';
-import { formatRate, formatUsd, partOfCents, sumCents } from '../../../lib/money';
+import { deductFee } from '../../../domain/wallet/withdrawTerms';
+import { formatRate, formatUsd, sumCents } from '../../../lib/money';
 import { weeklySettledParam } from '../../../platform/contract/billing';
 import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
 import { Incomplete } from '../../../platform/errors';
@@ -21,7 +22,7 @@ import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
 import { BillTrace } from './BillTrace';
 import { Chain, ChainRow, ChainStep, Figures, ReadProgress } from './Chain';
 import { DayTrace } from './DayTrace';
-import { takenBy } from './drawnFrom';
+import { withdrawnBy } from './drawnFrom';
 import { EntryTrace, UsedEntries } from './EntryTrace';
 import css from './Trace.module.css';
 import { TraceHead } from './TraceHead';
@@ -133,11 +134,11 @@ interface WalletCheckCardProps {
 function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps) {
   const t = useT();
   const { entries, withdrawals, balance } = records;
-  const takers = withdrawals.filter((one) => takenBy(one) > 0);
+  const takers = withdrawals.filter((one) => withdrawnBy(one) > 0);
   const entered = sumCents(entries.map(({ amount }) => amount));
-  const drawn = sumCents(takers.map(takenBy));
-  const left = sumCents([entered, -drawn]);
-  const agrees = !(balance instanceof Error) && balance.leftAmount === left && balance.withdrawalAmount === drawn;
+  const drawn = sumCents(takers.map(withdrawnBy));
+  const remaining = sumCents([entered, -drawn]);
+  const agrees = !(balance instanceof Error) && balance.leftAmount === remaining && balance.withdrawalAmount === drawn;
   return (
     <section className={css.check} aria-labelledby="recon-check">
       <h3 className={css.heading} id="recon-check">
@@ -148,7 +149,7 @@ function WalletCheckCard({ walletType, records, onRetry }: WalletCheckCardProps)
         rows={[
           { label: t('trace.check.entered', { count: entries.length }), cents: entered },
           { label: t('trace.check.drawn', { count: takers.length }), cents: -drawn },
-          { label: t('trace.check.left'), cents: left, total: true },
+          { label: t('trace.check.left'), cents: remaining, total: true },
         ]}
       />
       {balance instanceof Error ? (
@@ -232,12 +233,12 @@ function Fee({ amount }: { amount: number }) {
   const t = useT();
   const { data } = useCall(weeklySettledParam, {});
   if (data === undefined) return null;
-  const fee = partOfCents(amount, data.payfee_rate);
+  const { fee, arrives } = deductFee(amount, data.payfee_rate);
   return (
     <Figures
       rows={[
         { label: t('trace.fee.rate', { rate: formatRate(data.payfee_rate, 3) }), cents: -fee },
-        { label: t('trace.fee.arrives'), cents: amount - fee, total: true },
+        { label: t('trace.fee.arrives'), cents: arrives, total: true },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { subjectIn } from '../../../domain/wallet/TrailLink';
+import { subjectIn } from '../../../domain/wallet/TraceLink';
 import { type RecordTab, withoutRecord } from '../../../domain/wallet/walletAddress';
 import { useNow } from '../../../providers/user';
 import { AddressDrawer } from '../../../ui/overlays/AddressDrawer';

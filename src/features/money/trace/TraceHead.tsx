@@ -37,9 +37,9 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
   }, [focused]);
   const copy = useCopy();
   const address = `${window.location.origin}${href}`;
-  const copyTrail = () => {
-    const trail = heading.current?.closest('section');
-    if (trail) void copy(plainMinus(trailText(trail, t('trace.zone'), address)));
+  const copyTrace = () => {
+    const trace = heading.current?.closest('section');
+    if (trace) void copy(plainMinus(traceText(trace, t('trace.zone'), address)));
   };
   return (
     <header className={css.head}>
@@ -82,7 +82,7 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
         ))}
       </dl>
       <p>
-        <Button size="sm" icon="copy" onClick={copyTrail}>
+        <Button size="sm" icon="copy" onClick={copyTrace}>
           {t('trace.copyText')}
         </Button>
       </p>
@@ -91,18 +91,18 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
 }
 
 /** What a ticket has no use for; the zone stands at its end. */
-const left = `button, svg, progress, .vh, .${css.zone}, [aria-hidden="true"]`;
+const omitted = `button, svg, progress, .vh, .${css.zone}, [aria-hidden="true"]`;
 /** What is one line of the text. */
 const line = `h3, h4, p, dl > div, .${traceCss.line}`;
 
 function wordsOf(node: Node): string[] {
-  if (node instanceof Element && node.matches(left)) return [];
+  if (node instanceof Element && node.matches(omitted)) return [];
   if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ? [node.textContent.trim()] : [];
   return [...node.childNodes].flatMap(wordsOf);
 }
 
 function linesOf(element: Element): string[] {
-  if (element.matches(left)) return [];
+  if (element.matches(omitted)) return [];
   // The cents of the headline are an element of their own.
   if (element.matches(line))
     return [
@@ -116,8 +116,8 @@ function linesOf(element: Element): string[] {
 }
 
 /**
- * A trail as plain text for a ticket: what the user sees, a line for each row, the steps numbered, and at the end the
+ * A trace as plain text for a ticket: what the user sees, a line for each row, the steps numbered, and at the end the
  * zone of its times and its address.
  */
-const trailText = (trail: Element, zone: string, address: string): string =>
-  [...linesOf(trail), zone, address].join('\n');
+const traceText = (trace: Element, zone: string, address: string): string =>
+  [...linesOf(trace), zone, address].join('\n');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '../../../lib/money';
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
-import { drawnFrom, type Taker, takenBy } from './drawnFrom';
+import { drawnFrom, type Taker, withdrawnBy } from './drawnFrom';
 
 const entry = (create: number, amount: number, over: Partial<Entry> = {}): Entry => ({
   type: amount < 0 ? 'adjustment' : 'bill',
@@ -25,11 +25,11 @@ const withdrawal = (create: number, amount: number, over: Partial<Withdrawal> = 
 const nameOf = (taker: Taker): string => ('rzId' in taker ? taker.rzId : taker.txId);
 
 function told(entries: Entry[], withdrawals: Withdrawal[]) {
-  const { shares, uncovered, left } = drawnFrom(entries, withdrawals);
+  const { shares, uncovered, remaining } = drawnFrom(entries, withdrawals);
   return {
     shares: shares.map((share) => `${share.entry.rzId} → ${nameOf(share.taker)} ${share.amount}`),
     uncovered: [...uncovered].map(([taker, rest]) => `${nameOf(taker)} ${rest}`),
-    left: [...left].map(([of, rest]) => `${of.rzId} ${rest}`),
+    left: [...remaining].map(([of, rest]) => `${of.rzId} ${rest}`),
   };
 }
 
@@ -92,10 +92,10 @@ describe('drawnFrom', () => {
   it('neither loses nor creates a cent', () => {
     fc.assert(
       fc.property(wallet, ({ entries, withdrawals }) => {
-        const { shares, uncovered, left } = drawnFrom(entries, withdrawals);
+        const { shares, uncovered, remaining } = drawnFrom(entries, withdrawals);
         for (const share of shares) expect(share.amount).toBeGreaterThan(0);
         const takers: [Taker, number][] = [
-          ...withdrawals.map((one): [Taker, number] => [one, takenBy(one)]),
+          ...withdrawals.map((one): [Taker, number] => [one, withdrawnBy(one)]),
           ...entries.filter(({ amount }) => amount < 0).map((one): [Taker, number] => [one, -one.amount]),
         ];
         for (const [taker, amount] of takers) {
@@ -106,12 +106,15 @@ describe('drawnFrom', () => {
         }
         for (const one of entries.filter(({ amount }) => amount >= 0)) {
           const parts = shares.filter((share) => share.entry === one);
-          const rest = left.get(one) ?? Number.NaN;
+          const rest = remaining.get(one) ?? Number.NaN;
           expect(rest).toBeGreaterThanOrEqual(0);
           expect(sumCents(parts.map((share) => share.amount)) + rest).toBe(one.amount);
         }
-        const whole = sumCents([...entries.map(({ amount }) => amount), ...withdrawals.map((one) => -takenBy(one))]);
-        expect(sumCents([...left.values()])).toBe(whole + sumCents([...uncovered.values()]));
+        const whole = sumCents([
+          ...entries.map(({ amount }) => amount),
+          ...withdrawals.map((one) => -withdrawnBy(one)),
+        ]);
+        expect(sumCents([...remaining.values()])).toBe(whole + sumCents([...uncovered.values()]));
       }),
     );
   });

@@ -17,11 +17,11 @@ export interface Ledger {
   /** By taker, the cents that no entry covers; covered takers are left out. */
   readonly uncovered: ReadonlyMap<Taker, number>;
   /** By positive entry, the cents that are left. */
-  readonly left: ReadonlyMap<Entry, number>;
+  readonly remaining: ReadonlyMap<Entry, number>;
 }
 
 /** What a withdrawal takes out of its wallet, cents: a failed one nothing (docs/platform.md, "Wallets"). */
-export const takenBy = ({ status, amount }: Withdrawal): number => (status === 'failure' ? 0 : Math.max(amount, 0));
+export const withdrawnBy = ({ status, amount }: Withdrawal): number => (status === 'failure' ? 0 : Math.max(amount, 0));
 
 interface Event {
   readonly create: number;
@@ -44,35 +44,35 @@ export function drawnFrom(entries: readonly Entry[], withdrawals: readonly Withd
       rank: record.amount < 0 ? 2 : record.type === 'bill' ? 0 : 1,
     })),
     ...withdrawals.map((record) => ({
-      ...{ create: record.create, number: record.txId, record, amount: -takenBy(record) },
+      ...{ create: record.create, number: record.txId, record, amount: -withdrawnBy(record) },
       rank: 3,
     })),
   ].sort((a, b) => a.create - b.create || a.rank - b.rank || (a.number < b.number ? -1 : a.number > b.number ? 1 : 0));
 
   const shares: Share[] = [];
   const uncovered = new Map<Taker, number>();
-  const left = new Map<Entry, number>();
-  const waiting: Entry[] = [];
+  const remaining = new Map<Entry, number>();
+  const unused: Entry[] = [];
   const debts: { readonly taker: Taker; rest: number }[] = [];
 
   /** Uses up the oldest entries first; returns the cents that they cannot cover. */
   const take = (taker: Taker, amount: number): number => {
     let rest = amount;
-    for (let entry = waiting[0]; rest > 0 && entry !== undefined; entry = waiting[0]) {
-      const there = left.get(entry) ?? 0;
+    for (let entry = unused[0]; rest > 0 && entry !== undefined; entry = unused[0]) {
+      const there = remaining.get(entry) ?? 0;
       const part = Math.min(there, rest);
       if (part > 0) shares.push({ entry, taker, amount: part });
-      left.set(entry, there - part);
+      remaining.set(entry, there - part);
       rest -= part;
-      if (part === there) waiting.shift();
+      if (part === there) unused.shift();
     }
     return rest;
   };
 
   for (const { record, amount, rank } of events) {
     if (rank < 2) {
-      left.set(record as Entry, amount);
-      waiting.push(record as Entry);
+      remaining.set(record as Entry, amount);
+      unused.push(record as Entry);
       for (let debt = debts[0]; debt !== undefined; debt = debts[0]) {
         debt.rest = take(debt.taker, debt.rest);
         if (debt.rest > 0) break;
@@ -85,5 +85,5 @@ export function drawnFrom(entries: readonly Entry[], withdrawals: readonly Withd
     }
   }
   for (const { taker, rest } of debts) uncovered.set(taker, rest);
-  return { shares, uncovered, left };
+  return { shares, uncovered, remaining };
 }

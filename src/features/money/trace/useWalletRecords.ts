@@ -41,17 +41,19 @@ export function useWalletRecords(walletType: WalletType): Reading {
   const [entered, setEntered] = useState<ReadSoFar | null>(null);
   const [drawn, setDrawn] = useState<ReadSoFar | null>(null);
   const query = useQuery<Snapshot, Error>({
-    queryKey: cacheKeys.madeOf(walletType === 0 ? 'wallet/monthly-entry' : 'wallet/weekly-entry', 'all records'),
+    queryKey: cacheKeys.derivedFrom(walletType === 0 ? 'wallet/monthly-entry' : 'wallet/weekly-entry', 'all records'),
     queryFn: async ({ signal }) => {
       const lists = await Promise.all([
         readEntries(client, { walletType }, signal, setEntered),
         readWithdrawals(client, { walletType }, signal, setDrawn),
       ]);
-      const held = await client.call(balance, { query: { walletType } }, { signal }).catch((error: unknown) => {
-        signal.throwIfAborted();
-        return error instanceof Error ? error : new Error(String(error));
-      });
-      return { entries: lists[0], withdrawals: lists[1], balance: held };
+      const platformBalance = await client
+        .call(balance, { query: { walletType } }, { signal })
+        .catch((error: unknown) => {
+          signal.throwIfAborted();
+          return error instanceof Error ? error : new Error(String(error));
+        });
+      return { entries: lists[0], withdrawals: lists[1], balance: platformBalance };
     },
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -8,8 +8,8 @@ import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import {
   type RecordRange,
   type RecordTab,
-  rangeDays,
   rangeSeconds,
+  recordDays,
   recordIn,
   recordTabs,
   withRecord,
@@ -47,7 +47,7 @@ export function RecordsCard({ tab, range, list, onList, onTab, onRange }: Record
   const now = useNow();
   const panel = useId();
   const head = useRef<HTMLDivElement>(null);
-  const days = rangeDays(range, now);
+  const days = recordDays(range, now);
   const seconds = rangeSeconds(range, now);
   // Keep the row of the last opened record marked after its drawer has closed.
   const opened = recordIn(useLocation().search);
@@ -140,7 +140,7 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
   );
 }
 
-/** 导出: exports every record of a table in a range of days, not only the page (R3-11). */
+/** 导出: exports every record of a table in a range of days, not only the page. */
 function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
   const t = useT();
   const { client, clock } = useConsole();
@@ -149,7 +149,7 @@ function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
       client,
       t: words,
       tab,
-      days: rangeDays(range, clock.now()),
+      days: recordDays(range, clock.now()),
     }),
   );
   return (

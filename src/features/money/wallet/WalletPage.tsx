@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { CertifyPrompt } from '../../../domain/certification/CertifyPrompt';
-import { isOpen, walletGate } from '../../../domain/wallet/walletGate';
+import { isWalletOpen, walletGate } from '../../../domain/wallet/walletGate';
 import { userAuthState } from '../../../platform/contract/wallet';
 import type { Endpoint } from '../../../platform/endpoint';
 import { refreshCalls } from '../../../providers/cache';
@@ -35,7 +35,7 @@ export function WalletPage() {
   const present = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
   // Keep the page while a dialog is open; the platform refuses what is no longer allowed.
   const steady = useSteady(present);
-  const gate = isOpen(steady) ? steady : present;
+  const gate = isWalletOpen(steady) ? steady : present;
 
   if (gate === 'pending' && state.error) {
     return (
@@ -71,7 +71,7 @@ export function WalletPage() {
           <SupportPhone />
         </Note>
       )}
-      {isOpen(gate) && <WalletScreen />}
+      {isWalletOpen(gate) && <WalletScreen />}
     </div>
   );
 }

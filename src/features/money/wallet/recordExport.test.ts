@@ -51,7 +51,7 @@ it('export of entries: has the columns of the table', () => {
   ]);
   expect(columns.at(-1)?.value({ ...entry, walletType: 1 })).toBe('已放入周结钱包');
   expect(columns.at(-1)?.value({ ...entry, walletType: 7 })).toBe('7');
-  expect(foot?.of({ ...entry, amount: -900 })).toBe(-900);
+  expect(foot?.centsOf({ ...entry, amount: -900 })).toBe(-900);
 });
 
 it('export of withdrawals: has the columns of the table, masks the account, and omits failures from the sum', () => {
@@ -66,8 +66,8 @@ it('export of withdrawals: has the columns of the table, masks the account, and 
     ['状态', 'text', '转账中'],
   ]);
   expect(foot?.label).toBe('合计（USD，不含失败）');
-  expect(foot?.of(withdrawal)).toBe(300_000);
-  expect(foot?.of({ ...withdrawal, status: 'failure' })).toBe(0);
+  expect(foot?.centsOf(withdrawal)).toBe(300_000);
+  expect(foot?.centsOf({ ...withdrawal, status: 'failure' })).toBe(0);
 });
 
 it.each([

@@ -27,7 +27,7 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
     columns: [
       ...sharedColumns<Entry>(t, {
         header: t('resources.wallet/monthly-entry.fields.number'),
-        of: (entry) => entry.rzId,
+        numberOf: (entry) => entry.rzId,
       }),
       text(t('resources.wallet/monthly-entry.fields.status'), 18, (entry) => walletWord(t, entry.walletType)),
     ],
@@ -36,7 +36,7 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
       const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
       return { rows: list, total };
     },
-    foot: { label: t('exporting.sheet.sum'), column: amountColumn, of: ({ amount }) => amount },
+    foot: { label: t('exporting.sheet.sum'), column: amountColumn, centsOf: ({ amount }) => amount },
   };
 }
 
@@ -48,7 +48,7 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
     columns: [
       ...sharedColumns<Withdrawal>(t, {
         header: t('resources.wallet/monthly-withdraw.fields.number'),
-        of: (withdrawal) => withdrawal.txId,
+        numberOf: (withdrawal) => withdrawal.txId,
       }),
       text(t('resources.wallet/monthly-withdraw.fields.method'), 16, (withdrawal) =>
         recordWord(t, 'method', withdrawal.collectionMethod),
@@ -68,7 +68,7 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
     foot: {
       label: t('exporting.records.sumWithoutFailed'),
       column: amountColumn,
-      of: ({ amount, status }) => (status === 'failure' ? 0 : amount),
+      centsOf: ({ amount, status }) => (status === 'failure' ? 0 : amount),
     },
   };
 }
@@ -86,7 +86,7 @@ const amountColumn = 3;
 
 function sharedColumns<R extends Shared>(
   t: Translate,
-  number: { readonly header: string; readonly of: (record: R) => string },
+  number: { readonly header: string; readonly numberOf: (record: R) => string },
 ): readonly SheetColumn<R>[] {
   return [
     text(t('resources.wallet/monthly-entry.fields.type'), 12, (record) => recordWord(t, 'type', record.type)),
@@ -96,7 +96,7 @@ function sharedColumns<R extends Shared>(
       width: 20,
       value: (record) => record.create,
     },
-    text(number.header, 24, number.of),
+    text(number.header, 24, number.numberOf),
     {
       header: t('resources.wallet/monthly-entry.fields.amount'),
       kind: 'money',

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type Settlement, useSettlement } from '../../../domain/wallet/useSettlement';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
-import { limitsHold, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
+import { areLimitsValid, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { getPayInfo } from '../../../platform/contract/account';
@@ -87,8 +87,10 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
 
 function Limits({ settlement: { monthly, weekly } }: { settlement: Settlement }) {
   const t = useT();
-  const limits = (of: { getmoney_min: number; getmoney_max: number } | null) =>
-    of === null || !limitsHold(of) ? t('common.none') : `${formatUsd(of.getmoney_min)}–${formatUsd(of.getmoney_max)}`;
+  const limits = (rules: { getmoney_min: number; getmoney_max: number } | null) =>
+    rules === null || !areLimitsValid(rules)
+      ? t('common.none')
+      : `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}`;
   return (
     <Facts
       className={walletListsCss.rules}
@@ -139,9 +141,9 @@ function BillingCycle() {
   const { billingCycle } = payInfo.data;
   const current = cycles.find((cycle) => cycle === billingCycle) ?? null;
   const words = current ? t(`wallet.rules.${current}`) : billingCycle || t('wallet.rules.unset');
-  const mostLeft = Math.max(...wallets.map(({ data }) => data?.leftAmount ?? 0));
+  const largestBalance = Math.max(...wallets.map(({ data }) => data?.leftAmount ?? 0));
   // An account that has not chosen yet may always choose.
-  const available = user.needFillBillingCycle || weeklyAvailable(payInfo.data, mostLeft);
+  const available = user.needFillBillingCycle || weeklyAvailable(payInfo.data, largestBalance);
   const failed = !available && wallets.some(({ data, error }) => data === undefined && error !== null);
   const closed = !available && wallets.every(({ data }) => data !== undefined);
   const reason = readOnly

@@ -22,7 +22,7 @@ export function WalletsCard() {
   const ofWeekly = useCall(balance, { query: { walletType: 1 } });
   // Where a reason is long, or a wallet is not in use, the line is higher.
   const waits = [settlement, ofMonthly, ofWeekly].some(({ data, error }) => data === undefined && error === null);
-  const hold = useHiddenClass(waits);
+  const hiddenClass = useHiddenClass(waits);
   const { monthly } = settlement.data ?? {};
   const sum = monthly && {
     firstCheck: monthly.checkbill_startday,
@@ -31,7 +31,7 @@ export function WalletsCard() {
     lastDraw: monthly.getmoney_endday,
   };
   return (
-    <section className={`card ${hold ?? ''}`} aria-label={t('wallet.balances.label')}>
+    <section className={`card ${hiddenClass ?? ''}`} aria-label={t('wallet.balances.label')}>
       <div className={walletCardCss.wallets}>
         <WalletBalance walletType={0} title={t('wallet.balances.monthly')} />
         <WalletBalance walletType={1} title={t('wallet.balances.weekly')} />

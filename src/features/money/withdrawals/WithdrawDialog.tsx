@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
@@ -27,7 +18,14 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Dialog } from '../../../ui/overlays';
 import withdrawCss from './Withdraw.module.css';
 import { WithdrawDoubt } from './WithdrawDoubt';
-import { AmountReceipt, useAccountWords, useWithdrawForm, WithdrawFields, type WithdrawForm } from './WithdrawFields';
+import {
+  AmountReceipt,
+  ignoreRepeatedEnter,
+  useAccountWords,
+  useWithdrawForm,
+  WithdrawFields,
+  type WithdrawForm,
+} from './WithdrawFields';
 
 import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
 
@@ -131,7 +129,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
 
 interface InitialFocusProps {
   open: boolean;
-  view: View;
+  view: WithdrawView;
   lead: RefObject<HTMLElement | null>;
   form: RefObject<HTMLFormElement | null>;
 }
@@ -155,17 +153,17 @@ function InitialFocus({ open, view, lead, form }: InitialFocusProps) {
   return null;
 }
 
-type View = 'form' | 'confirm' | 'doubt' | 'done';
+type WithdrawView = 'form' | 'confirm' | 'doubt' | 'done';
 
 /** The view for a state of the flow and the form's step. */
-function viewOf(state: WithdrawState, step: 'form' | 'confirm'): View {
+function viewOf(state: WithdrawState, step: 'form' | 'confirm'): WithdrawView {
   if (state.kind === 'done') return 'done';
   if (state.kind === 'idle' || state.kind === 'refused') return step;
   return state.kind === 'sending' ? 'confirm' : 'doubt';
 }
 
 interface WithdrawActionsProps {
-  view: 'form' | 'confirm' | 'doubt' | 'done';
+  view: WithdrawView;
   walletType: 0 | 1;
   formId: string;
   form: WithdrawForm;
@@ -174,11 +172,8 @@ interface WithdrawActionsProps {
   onClose: () => void;
 }
 
-/** A held Enter and the second click of a double click must not press the button of the next step. */
-const onlyOnce = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
-};
-const single = (act: () => void) => (event: MouseEvent) => {
+/** Ignores the second click of a double click: it must not press the button of the next step. */
+const onSingleClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
@@ -189,7 +184,7 @@ function WithdrawActions({ view, walletType, formId, form, state, onResubmit, on
     return (
       <>
         <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-        <Button kind="primary" type="submit" form={formId} onKeyDown={onlyOnce}>
+        <Button kind="primary" type="submit" form={formId} onKeyDown={ignoreRepeatedEnter}>
           {t('withdraw.next')}
         </Button>
       </>
@@ -200,7 +195,7 @@ function WithdrawActions({ view, walletType, formId, form, state, onResubmit, on
     const sent = sending ? state.amount : (form.amount ?? 0);
     return (
       <>
-        <Button disabled={sending} onKeyDown={onlyOnce} onClick={form.goBack}>
+        <Button disabled={sending} onKeyDown={ignoreRepeatedEnter} onClick={form.goBack}>
           {t('withdraw.back')}
         </Button>
         <Button
@@ -208,8 +203,8 @@ function WithdrawActions({ view, walletType, formId, form, state, onResubmit, on
           className="num"
           busy={sending}
           busyLabel={t('withdraw.sending')}
-          onKeyDown={onlyOnce}
-          onClick={single(form.confirm)}
+          onKeyDown={ignoreRepeatedEnter}
+          onClick={onSingleClick(form.confirm)}
         >
           {t('withdraw.confirm', { amount: formatUsd(sent) })}
         </Button>
@@ -222,7 +217,7 @@ function WithdrawActions({ view, walletType, formId, form, state, onResubmit, on
       <>
         <Button onClick={onClose}>{t(over ? 'withdraw.understood' : 'ra.action.close')}</Button>
         {state.kind === 'unsettled' && state.resendable && (
-          <Button kind="primary" onKeyDown={onlyOnce} onClick={single(onResubmit)}>
+          <Button kind="primary" onKeyDown={ignoreRepeatedEnter} onClick={onSingleClick(onResubmit)}>
             {t('withdraw.doubt.resubmit')}
           </Button>
         )}
@@ -233,7 +228,7 @@ function WithdrawActions({ view, walletType, formId, form, state, onResubmit, on
   return (
     <>
       <RecordsLink walletType={walletType} onClose={onClose} />
-      <Button kind="primary" onKeyDown={onlyOnce} onClick={onClose}>
+      <Button kind="primary" onKeyDown={ignoreRepeatedEnter} onClick={onClose}>
         {t('withdraw.finish')}
       </Button>
     </>
@@ -249,7 +244,7 @@ function RecordsLink({ walletType, onClose }: { walletType: 0 | 1; onClose: () =
     <Link
       className="btn"
       to={{ search: changeWalletSearch(search, { records, range: 'year' }) }}
-      onKeyDown={onlyOnce}
+      onKeyDown={ignoreRepeatedEnter}
       onClick={onClose}
     >
       {t('withdraw.records')}

@@ -36,11 +36,11 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
   const amount = 'amount' in state ? formatUsd(state.amount) : '';
   const { title, detail } = wordsOf(state);
   const answer = 'answer' in state && state.answer !== null ? answerText(state.answer) : t('errors.noAnswer');
-  const waiting = state.kind === 'looking' || state.kind === 'elsewhere';
+  const searching = state.kind === 'looking' || state.kind === 'elsewhere';
   return (
-    <div className={withdrawCss.dialog} aria-busy={waiting}>
+    <div className={withdrawCss.dialog} aria-busy={searching}>
       <h3 className={`${withdrawCss.lead} num`} ref={lead} tabIndex={-1}>
-        {waiting && <span className="spin" />}
+        {searching && <span className="spin" />}
         {t(title, { amount })}
       </h3>
       <p className="t2 num" role="status">

@@ -12,8 +12,8 @@ import { flushSync } from 'react-dom';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import {
   amountProblem,
-  arrivalOf,
-  limitsHold,
+  areLimitsValid,
+  deductFee,
   type WithdrawRules,
   withdrawLimits,
 } from '../../../domain/wallet/withdrawTerms';
@@ -31,6 +31,11 @@ import { PasswordToggle } from '../../../ui/form/PasswordField';
 import { promptOf } from './requiredPrompt';
 import withdrawCss from './Withdraw.module.css';
 import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
+
+/** Ignores the repeats of an Enter that is held down: they must not press the button of the next step. */
+export const ignoreRepeatedEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
 
 interface WithdrawFieldsProps {
   id: string;
@@ -50,9 +55,9 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
   const { user } = useUser();
   const { problem, refused, amount } = form;
   const limits = { min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) };
-  const left = formatUsd(leftAmount);
+  const balance = formatUsd(leftAmount);
   const refusedAt = (place: 'amount' | 'password') => (refused?.place === place ? errorText(refused.error) : undefined);
-  const amountError = problem ? t(`withdraw.problem.${problem}`, { ...limits, left }) : refusedAt('amount');
+  const amountError = problem ? t(`withdraw.problem.${problem}`, { ...limits, left: balance }) : refusedAt('amount');
   const passwordError = form.passwordMissing ? t('withdraw.passwordMissing') : refusedAt('password');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -67,11 +72,15 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
     const pasted = cells.replaceAll(/[\r\n]+/g, '\t');
     form.editAmount(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length));
   };
-  const onlyOnce = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.repeat) event.preventDefault();
-  };
   return (
-    <form id={id} ref={form.element} className={withdrawCss.dialog} noValidate onSubmit={submit} onKeyDown={onlyOnce}>
+    <form
+      id={id}
+      ref={form.element}
+      className={withdrawCss.dialog}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={ignoreRepeatedEnter}
+    >
       {refused?.place === 'form' && (
         <div data-refused="" tabIndex={-1}>
           <Note tone="danger" icon="alert" role="alert">
@@ -82,7 +91,9 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
       <Field
         label={t('withdraw.amount')}
         help={
-          <span className="num">{t(limitsHold(rules) ? 'withdraw.limits' : 'withdraw.left', { ...limits, left })}</span>
+          <span className="num">
+            {t(areLimitsValid(rules) ? 'withdraw.limits' : 'withdraw.left', { ...limits, left: balance })}
+          </span>
         }
         error={amountError && <span className="num">{amountError}</span>}
       >
@@ -173,7 +184,7 @@ interface AmountReceiptProps {
 /** The fee of a withdrawal and the amount that arrives. */
 export function AmountReceipt({ walletType, amount, feeRate, whole = false }: AmountReceiptProps) {
   const t = useT();
-  const { fee, arrives } = arrivalOf(amount ?? 0, feeRate);
+  const { fee, arrives } = deductFee(amount ?? 0, feeRate);
   const figure = (cents: number) => (amount === null ? t('common.none') : formatUsd(cents));
   return (
     <dl className="rcpt num">
@@ -259,14 +270,14 @@ export function useWithdrawForm(
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
-  const [left, setLeft] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [seen, setSeen] = useState<WithdrawState>(state);
+  const [touched, setTouched] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const [previous, setPrevious] = useState<WithdrawState>(state);
   const [refused, setRefused] = useState<RefusedAt | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
-  if (seen !== state) {
-    setSeen(state);
+  if (previous !== state) {
+    setPrevious(state);
     if (state.kind === 'refused') {
       setStep('form');
       setRefused(promptOf(state.error) === null ? { place: placeOf(state.error), error: state.error } : null);
@@ -295,8 +306,8 @@ export function useWithdrawForm(
     text,
     amount,
     password,
-    problem: tried || (left && text !== '') ? problem : null,
-    passwordMissing: tried && password === '',
+    problem: submitted || (touched && text !== '') ? problem : null,
+    passwordMissing: submitted && password === '',
     refused,
     element,
     editAmount(next) {
@@ -307,14 +318,14 @@ export function useWithdrawForm(
       setPassword(next);
       if (refused?.place === 'password') setRefused(null);
     },
-    leaveAmount: () => setLeft(true),
+    leaveAmount: () => setTouched(true),
     submit() {
       if (problem === null && password !== '') {
         setRefused(null);
         setStep('confirm');
         return;
       }
-      flushSync(() => setTried(true));
+      flushSync(() => setSubmitted(true));
       focus(problem === null ? 'password' : 'amount');
     },
     goBack: () => setStep('form'),
@@ -325,8 +336,8 @@ export function useWithdrawForm(
       setStep('form');
       setText('');
       setPassword('');
-      setLeft(false);
-      setTried(false);
+      setTouched(false);
+      setSubmitted(false);
       setRefused(null);
     },
   };

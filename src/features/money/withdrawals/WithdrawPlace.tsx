@@ -27,7 +27,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { LatePart } from '../../../ui/lazy/LatePart';
 import { onUse } from '../../../ui/lazy/onUse';
-import { useAsked } from '../../../ui/page/useAsked';
+import { useRequest } from '../../../ui/page/useRequest';
 import { createIntentionStore, newKey, tabLock } from './intention';
 import { promptOf } from './requiredPrompt';
 
@@ -81,7 +81,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   };
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
-    if (hasNetwork()) void dataProvider.changed('withdraw');
+    if (hasNetwork()) void dataProvider.refreshAfter('withdraw');
     const needed = promptOf(error);
     if (needed !== null) promptFor(needed);
   });
@@ -101,7 +101,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   const quiet = state.kind === 'idle' && !open;
   // Where it is not possible now, the focus goes to the reason.
   const answer = () => (block === null && offered === true ? press() : document.getElementById(why)?.focus());
-  useAsked(`withdraw ${walletType}`, answer, block !== 'loading' && offered !== undefined);
+  useRequest(`withdraw ${walletType}`, answer, block !== 'loading' && offered !== undefined);
   return (
     <>
       {offered === false && quiet ? (
@@ -207,14 +207,14 @@ function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: Withdr
   const queryClient = useQueryClient();
   const [flow] = useState(() => {
     /** The key of this page's newest intention, and the balance before it was first sent. */
-    let fresh: { readonly key: string; before?: CallAnswer<typeof balance> | undefined } | null = null;
+    let newest: { readonly key: string; before?: CallAnswer<typeof balance> | undefined } | null = null;
     const ofWallet = { query: { walletType } };
     const known = () => knownCall(queryClient, balance, ofWallet);
     /** Shows the balance without what was withdrawn, unless it has come from the platform since. */
     const draw = (state: WithdrawState) => {
-      if (state.kind !== 'done' || fresh?.before === undefined || fresh.before !== known()) return;
+      if (state.kind !== 'done' || newest?.before === undefined || newest.before !== known()) return;
       const { amount } = state;
-      fresh = null;
+      newest = null;
       changeAnswer(queryClient, balance, ofWallet, ({ leftAmount, withdrawalAmount }) => ({
         leftAmount: leftAmount - amount,
         withdrawalAmount: withdrawalAmount + amount,
@@ -229,14 +229,14 @@ function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: Withdr
         () => sessions.current()?.username === user.username,
       ),
       send: (body, idempotencyKey) => {
-        if (fresh?.key === idempotencyKey) fresh.before ??= known();
+        if (newest?.key === idempotencyKey) newest.before ??= known();
         return dataProvider.withdraw({ walletType, ...body }, { idempotencyKey });
       },
       records: (since) => withdrawalsSince(client, walletType, since),
       now: clock.now,
       makeKey: () => {
-        fresh = { key: newKey(crypto) };
-        return fresh.key;
+        newest = { key: newKey(crypto) };
+        return newest.key;
       },
       later(milliseconds, then) {
         const timer = setTimeout(then, milliseconds);
@@ -246,7 +246,7 @@ function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: Withdr
       ...tabLock(navigator.locks as LockManager | undefined, `console.withdraw.${uid}.${walletType}`),
       settled: () => {
         draw(created.state());
-        void dataProvider.changed('withdraw');
+        void dataProvider.refreshAfter('withdraw');
       },
     });
     return created;
@@ -277,7 +277,7 @@ function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
     unknownStep: () => t('wallet.gate.unknownStep', { code: code ?? '' }),
     failed: () => t('wallet.balances.whyFailed'),
     noRules: () => t('wallet.balances.whyNoRules'),
-    limits: () => t('wallet.balances.whyLimits', usd),
+    invalidLimits: () => t('wallet.balances.whyLimits', usd),
     pending: () => t('wallet.balances.whyPending'),
     weekUsed() {
       const day = rules && nextWeekOpening(rules, now);
@@ -287,14 +287,14 @@ function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
       window?.open === false && window.next !== null ? windowWords(window) : t('wallet.balances.whyNeverOpen'),
     below: () => t('wallet.balances.whyBelow', usd),
   };
-  const windowWords = (of: WithdrawWindow) =>
-    of.open
-      ? of.until === null
+  const windowWords = (window: WithdrawWindow) =>
+    window.open
+      ? window.until === null
         ? t('wallet.balances.alwaysOpen')
-        : t('wallet.balances.openUntil', { day: dayLabel(of.until, false, locale) })
-      : of.next === null
+        : t('wallet.balances.openUntil', { day: dayLabel(window.until, false, locale) })
+      : window.next === null
         ? t('common.none')
-        : t('wallet.balances.opens', { day: shortDay(of.next, locale) });
+        : t('wallet.balances.opens', { day: shortDay(window.next, locale) });
   if (block === 'loading') {
     return (
       <p className={walletCardCss.terms} id={id}>

@@ -15,7 +15,7 @@ interface WithdrawPromptProps {
 
 /**
  * Prompts for what has to be completed before a withdrawal, with a link there and back (R10-10, R10-11, R10-12). Accounts
- * without access to that page have to contact business (R10-14).
+ * without access to that page have to contact business.
  */
 export default function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   useTexts('withdraw');

@@ -18,7 +18,7 @@ export interface WithdrawTerms {
     readonly failed: boolean;
     readonly loading: boolean;
     readonly noRules: boolean;
-    readonly limits: boolean;
+    readonly invalidLimits: boolean;
     readonly weekUsed: boolean;
     readonly window: WithdrawWindow | null;
     readonly enough: boolean;
@@ -54,7 +54,7 @@ export function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefin
       failed: (settled === undefined && settlement.error !== null) || weekFailed,
       loading: settled === undefined || leftAmount === undefined || (week !== null && week.data === undefined),
       noRules,
-      limits: limits?.hold === false,
+      invalidLimits: limits?.valid === false,
       weekUsed: week?.data !== undefined && weekUsed(week.data, now),
       window,
       enough: limits?.enough ?? false,

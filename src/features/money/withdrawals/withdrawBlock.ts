@@ -8,7 +8,7 @@ export type WithdrawBlock =
   | 'failed'
   | 'loading'
   | 'noRules'
-  | 'limits'
+  | 'invalidLimits'
   | 'pending'
   | 'weekUsed'
   | 'closed'
@@ -26,7 +26,7 @@ interface Conditions {
   /** The platform has no rules for the account's contract. */
   readonly noRules: boolean;
   /** No amount lies within the platform's limits. */
-  readonly limits: boolean;
+  readonly invalidLimits: boolean;
   /** The outcome of an earlier withdrawal is still unknown. */
   readonly pending: boolean;
   readonly weekUsed: boolean;
@@ -35,7 +35,7 @@ interface Conditions {
   readonly enough: boolean;
 }
 
-/** The reason that lasts longest; null if a withdrawal is possible. */
+/** Why a withdrawal is not possible; of several reasons the one that stays the longest. Null if it is possible. */
 export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
   for (const reason of [
     'readOnly',
@@ -44,7 +44,7 @@ export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
     'failed',
     'loading',
     'noRules',
-    'limits',
+    'invalidLimits',
     'pending',
     'weekUsed',
   ] as const) {

@@ -7,7 +7,7 @@ describe('a withdrawal, through every sequence of presses, answers, look-ups, ta
     ['with locks between tabs', true, 8],
     ['without locks', false, 7],
   ])(
-    'is made once an intention, is never denied or claimed against the ledger, and is not forgotten: %s',
+    'is made once an intention, is never denied or claimed against the ledger, and is not forgotten: %s (R10-8, R10-9, R16-49, R17-4)',
     async (name, locks, steps) => {
       const seen = new Set<string>();
       const { states, sequences, depth } = await explore(() => withdrawModel({ locks, seen }), steps);

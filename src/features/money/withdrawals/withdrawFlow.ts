@@ -74,7 +74,7 @@ export interface WithdrawPorts {
 
 export interface WithdrawFlow {
   readonly state: () => WithdrawState;
-  /** The key of the intention that this tab's dialog is about; null while there is none. */
+  /** The key of the intention that this tab's dialog is about; null while there is none. Only tests read it. */
   readonly key: () => string | null;
   readonly subscribe: (changed: () => void) => () => void;
   /** Follows the other tabs and clears up a stored intention in doubt; returns a function that stops it. */
@@ -227,12 +227,13 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (pause > 0) await wait(pause);
       if (over()) return;
       const late = tooLate();
-      const seen = await findRecord();
-      if (over() || seen === 'ended') return;
-      if (seen === 'failed') continue;
+      const record = await findRecord();
+      if (over() || record === 'ended') return;
+      if (record === 'failed') continue;
       read = true;
       absent = late;
-      if (seen !== null) return finish(seen.amount, seen.txId, sender === 'elsewhere' ? 'elsewhere' : 'found', seen);
+      if (record !== null)
+        return finish(record.amount, record.txId, sender === 'elsewhere' ? 'elsewhere' : 'found', record);
     }
     conclude(read, absent, shownAnswer, failure);
   }
@@ -415,10 +416,10 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       return null;
     }
     save({ ...stored, amounts });
-    const seen = await findRecord();
-    if (seen === 'ended') set({ kind: 'idle' });
-    else if (seen === null || seen === 'failed') unsettle(seen === null, null, error);
-    else finish(seen.amount, seen.txId, 'found', seen);
+    const record = await findRecord();
+    if (record === 'ended') set({ kind: 'idle' });
+    else if (record === null || record === 'failed') unsettle(record === null, null, error);
+    else finish(record.amount, record.txId, 'found', record);
     return null;
   }
 

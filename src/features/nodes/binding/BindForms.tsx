@@ -114,17 +114,17 @@ interface PlaceFieldsProps {
   places: Places;
 }
 
-/** Country, province and ISP: the country determines the provinces and ISPs (R4-21). */
+/** Country, province and ISP: the country determines the provinces and ISPs. */
 function PlaceFields({ form, places }: PlaceFieldsProps) {
   const t = useT();
   const errorText = useErrorText();
   const named = usePlaceOptions();
-  const { countries, waiting, error, retry } = places;
+  const { countries, loading, error, retry } = places;
   const { country } = form.values;
   const { provinces, isps } = placesIn(countries, country);
-  const choose = waiting ? `${t('ra.page.loading')}…` : t('binding.form.choose');
-  const narrowed = waiting || country !== '' ? choose : t('binding.form.chooseCountry');
-  const shared = { form, waiting } as const;
+  const choose = loading ? `${t('ra.page.loading')}…` : t('binding.form.choose');
+  const narrowed = loading || country !== '' ? choose : t('binding.form.chooseCountry');
+  const shared = { form, loading } as const;
   return (
     <>
       <SelectField

@@ -62,14 +62,14 @@ export function BindPage() {
     else setScanned((all) => ({ ...all, [target]: outcome }));
   });
   /** The form to show for its serial, which gets the focus once the form is rendered. */
-  const sought = useRef<BindTab>(null);
+  const serialToFocus = useRef<BindTab>(null);
   const showScanned = (target: BindTab) => {
-    sought.current = target;
+    serialToFocus.current = target;
     show({ tab: target });
   };
   useEffect(() => {
-    if (open === null || open !== sought.current) return;
-    sought.current = null;
+    if (open === null || open !== serialToFocus.current) return;
+    serialToFocus.current = null;
     (open === 'switch' ? switched : machine).focusSerial();
   });
 
@@ -168,7 +168,7 @@ const bindSearch = defineSearch({
   import: parameter('import', literal('1')),
 });
 
-/** The images recommended for the devices of this tab (R4-4). */
+/** The images recommended for the devices of this tab. */
 function ImageTable({ tab }: { tab: BindTab }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useCall(recommendedImages, {});

@@ -130,9 +130,9 @@ function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialOfferPro
   const t = useT();
   const [first, second] = candidates;
   const isOne = first !== undefined && second === undefined;
-  const Frame = isOne ? 'div' : 'fieldset';
+  const Group = isOne ? 'div' : 'fieldset';
   return (
-    <Frame className={isOne ? css.offer : `${css.offer} ${css.several}`} aria-labelledby={isOne ? undefined : id}>
+    <Group className={isOne ? css.offer : `${css.offer} ${css.several}`} aria-labelledby={isOne ? undefined : id}>
       <span className="num" id={id}>
         {isOne ? t('binding.scanned.offer', { serial: first.serial }) : t('binding.form.several', { field })}
       </span>
@@ -158,6 +158,6 @@ function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialOfferPro
           {t('binding.scanned.ignore')}
         </button>
       )}
-    </Frame>
+    </Group>
   );
 }

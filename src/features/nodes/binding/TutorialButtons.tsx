@@ -22,7 +22,7 @@ const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
 
 const load = () => onUse(async () => ({ default: (await import('./Tutorial')).Tutorial }));
 
-/** Opens the two tutorials, each in a drawer beside the form, which keeps its state (R4-5). Loaded on use. */
+/** Opens the two tutorials, each in a drawer beside the form, which keeps its state. Loaded on use. */
 export function TutorialButtons() {
   const t = useT();
   const [open, setOpen] = useState<Name | null>(null);

@@ -91,7 +91,7 @@ export function useBindForm<Field extends BindField>(
     if (state.kind === 'done') {
       if (state.result.already) toast.info(t('binding.result.already', { serial: serialOf(state.input) }));
       else toast.success(t('binding.result.success'));
-      void dataProvider.changed('registerDevice');
+      void dataProvider.refreshAfter('registerDevice');
       startAnew();
     } else if (state.kind === 'unknown') {
       toast.error(t('binding.result.unknown', { serial: serialOf(state.input), answer: answerText(state.error) }));
@@ -179,7 +179,7 @@ export function useBindForm<Field extends BindField>(
   };
 }
 
-/** 绑定失败, with the platform's words if it sent any (R4-35). */
+/** 绑定失败, with the platform's words if it sent any. */
 export function useFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
@@ -204,7 +204,7 @@ const textsOf = <Field extends string>(fields: readonly Field[]) =>
 export const wholeMachineForm: BindFormKind<WholeMachineField> = {
   name: 'bind.wholeMachine',
   version: 1,
-  impersonal: true,
+  notPersonal: true,
   empty: emptyWholeMachine,
   schema: textsOf(wholeMachineFields),
   fields: wholeMachineFields,
@@ -215,7 +215,7 @@ export const wholeMachineForm: BindFormKind<WholeMachineField> = {
 export const switchForm: BindFormKind<SwitchField> = {
   name: 'bind.switch',
   version: 1,
-  impersonal: true,
+  notPersonal: true,
   empty: emptySwitch,
   schema: textsOf(switchFields),
   fields: switchFields,

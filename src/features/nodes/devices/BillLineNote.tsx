@@ -75,22 +75,22 @@ async function readNodes(
 
 interface BillLineNoteProps {
   /** The line as the address has it. */
-  asked: string;
+  billLine: string;
   filter: Filter;
   onFilter: (filter: Filter) => void;
   onClose: () => void;
 }
 
 /** Above the nodes of a bill's line: the line with its days. Filters the list by its nodes where the platform gives them. */
-export default function BillLineNote({ asked, filter, onFilter, onClose }: BillLineNoteProps) {
+export default function BillLineNote({ billLine, filter, onFilter, onClose }: BillLineNoteProps) {
   useTexts('wallet');
   const t = useT();
   const monthWords = useMonthWords();
   const dayWords = useDayWords();
   const { client } = useConsole();
-  const line = billLineIn(`?${new URLSearchParams({ [billLineParameter]: asked })}`);
+  const line = billLineIn(`?${new URLSearchParams({ [billLineParameter]: billLine })}`);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: cacheKeys.madeOf('bill', 'lineNodes', asked),
+    queryKey: cacheKeys.derivedFrom('bill', 'lineNodes', billLine),
     queryFn: ({ signal }) => (line === null ? null : readNodes(client, line, signal)),
   });
   const shown = valuesOf(filter, 'id').length;

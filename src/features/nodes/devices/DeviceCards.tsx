@@ -38,8 +38,8 @@ export function DeviceCards() {
 
   const pages = useQueries({
     queries: Array.from({ length: range.last - range.first + 1 }, (_, index) => {
-      const asked = { page: range.first + index, perPage, sort: { field: sort.field, order: sort.order }, filter };
-      return listPageOptions<Device>(dataProvider, resource, asked);
+      const view = { page: range.first + index, perPage, sort: { field: sort.field, order: sort.order }, filter };
+      return listPageOptions<Device>(dataProvider, resource, view);
     }),
   });
   const devices = pages.flatMap((one) => one.data?.data ?? []);

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { toneSuffix } from '../../../ui/kit/Status';
 import { Boundary } from '../../../ui/lazy/Boundary';
 import { onUse } from '../../../ui/lazy/onUse';
-import { usePainted } from '../../../ui/lazy/still';
+import { usePainted } from '../../../ui/lazy/preview';
 import { HistoryLink } from '../../../ui/page/HistoryLink';
 import { type DrawerState, useAddress } from '../../../ui/page/historyContext';
 import css from './DeviceCells.module.css';

@@ -13,9 +13,14 @@ import { useDurationText } from '../../../domain/violations/useDurationText';
 import { useDayViolations } from '../../../domain/violations/useViolationDays';
 
 import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
-import { billMonthOf, type WhyNoIncome, whyNoIncome, type ZeroReason } from '../../../domain/violations/whyNoIncome';
+import {
+  billMonthOf,
+  type WhyNoIncome,
+  whyNoIncome,
+  type ZeroReasonText,
+} from '../../../domain/violations/whyNoIncome';
 
-import { TrailLink } from '../../../domain/wallet/TrailLink';
+import { TraceLink } from '../../../domain/wallet/TraceLink';
 import { shortDay } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatPercent, formatUsd } from '../../../lib/money';
@@ -62,13 +67,13 @@ export function DeviceDay({ device, day, income, loss, latest, onGo }: DeviceDay
         )}
       </div>
       <div className={css.body} aria-live="polite">
-        {day === undefined ? <Waiting /> : <LoadedDay device={device} day={day} income={income} loss={loss} />}
+        {day === undefined ? <LoadingDay /> : <LoadedDay device={device} day={day} income={income} loss={loss} />}
       </div>
     </section>
   );
 }
 
-function Waiting() {
+function LoadingDay() {
   const t = useT();
   const late = useLate(true, 400);
   return (
@@ -92,7 +97,7 @@ function LoadedDay({ device, day, income, loss }: Omit<DayReasonsProps, 'list'>)
     const own = data.list.filter(({ deviceUUID }) => deviceUUID === device.id);
     return <DayReasons device={device} day={day} income={income} loss={loss} list={own} />;
   }
-  if (!error || isFetching) return <Waiting />;
+  if (!error || isFetching) return <LoadingDay />;
   return (
     <>
       <p className={`${css.amount} money`}>{typeof income.cents === 'number' ? formatUsd(income.cents) : '—'}</p>
@@ -163,9 +168,9 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
       )}
       <ViolationFoot plain month={billMonthOf(day, now)}>
         {known && cents !== null && cents !== 0 && (
-          <TrailLink className="link s13" cents={cents} of={{ kind: 'day', day, device: device.id }}>
-            {t('devicePage.day.trail')}
-          </TrailLink>
+          <TraceLink className="link s13" cents={cents} subject={{ kind: 'day', day, device: device.id }}>
+            {t('devicePage.day.trace')}
+          </TraceLink>
         )}
         {list.length > 0 && (
           <button
@@ -192,8 +197,8 @@ const timeOn = (day: string, at: number) => (dayOf(at) === day ? formatInstant(a
 /**
  * How the day was billed, or the reasons for no income beside its violations; a sentence each, with its time in full.
  */
-function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome): readonly ZeroReason[] {
-  if (why.unexplained) return [{ text: t(why.fresh ? 'noIncome.says.fresh' : 'noIncome.says.unexplained') }];
+function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome): readonly ZeroReasonText[] {
+  if (why.unexplained) return [{ text: t(why.maySettleLater ? 'noIncome.says.fresh' : 'noIncome.says.unexplained') }];
   if (why.outcome !== 'unbilled') return [{ text: t(`noIncome.says.${why.outcome}`, { amount: formatUsd(cents) }) }];
   return why.circumstances.map(({ kind, at }) => ({
     text: t(`noIncome.says.${kind}`, { time: timeOn(day, at) }),

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
 import css from './DeviceDialLines.module.css';
 import showCss from './DeviceShow.module.css';
-import { joined } from './deviceModel';
+import { joinFacts } from './deviceModel';
 
 /** More lines than a device has in practice; the list of lines shows all. */
 const perPage = 100;
@@ -34,7 +34,7 @@ export function DeviceDialLines({ id }: { id: string }) {
   });
   const loading = data === undefined && (isFetching || !error);
   const late = useLate(loading, 400);
-  const of = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
+  const countOf = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
   return (
     <section className="card" aria-labelledby={title} aria-busy={loading || undefined}>
       <div className={`card__head ${showCss.cardHead}`}>
@@ -44,12 +44,12 @@ export function DeviceDialLines({ id }: { id: string }) {
         {data && data.length > 0 && (
           <>
             <span className="s12 t2 num">
-              {t('devicePage.lines.count', { count: total ?? data.length, up: of('up') })}
+              {t('devicePage.lines.count', { count: total ?? data.length, up: countOf('up') })}
             </span>
-            {of('down') > 0 && (
+            {countOf('down') > 0 && (
               <span className="s12 num">
                 <Status tone="danger" icon="fail">
-                  {t('devicePage.lines.down', { count: of('down') })}
+                  {t('devicePage.lines.down', { count: countOf('down') })}
                 </Status>
               </span>
             )}
@@ -140,7 +140,7 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
                     {line.name}
                   </Link>
                   {line.isManager && <span className="s12 t3"> {t('devicePage.lines.manager')}</span>}
-                  <span className="sub only-phone">{joined(mode, address)}</span>
+                  <span className="sub only-phone">{joinFacts(mode, address)}</span>
                 </td>
                 <td className="only-desk">{mode}</td>
                 <td className={`num only-desk ${css.address}`}>{address || none}</td>

@@ -7,7 +7,7 @@ import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../../domain/violations/incomeDays';
 import { useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
 import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
-import { askedDay, dayParameter } from '../../../domain/violations/violationRows';
+import { dayInSearch, dayParameter } from '../../../domain/violations/violationRows';
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
@@ -33,7 +33,7 @@ export function DeviceIncome({ device }: { device: Device }) {
   const t = useT();
   const now = useNow();
   const call = useIncomeHistory(device.id);
-  const [seen, ref] = useInView();
+  const [inView, ref] = useInView();
   const list = call.data?.list;
   const days = useMemo(() => (list ? incomeDays(list, now) : undefined), [list, now]);
   const mean = useMemo(() => (days ? estimateFor('', days.filter(isKnown)) : null), [days]);
@@ -45,23 +45,28 @@ export function DeviceIncome({ device }: { device: Device }) {
   const { day, latest, go } = useShownDay(days || failed ? unpaid.at(-1) : null);
   // Read together with the history from the start: a query added later would ask again for a history that failed.
   const income = useDayIncome(device.id, day ?? latest);
-  const told = useViolationDays(
+  const violationDays = useViolationDays(
     [...(days ?? [])].reverse().map((one) => one.day),
-    seen,
+    inView,
   );
-  const broken = new Set(
-    [...told.days].filter(([, all]) => all.some(({ deviceUUID }) => deviceUUID === device.id)).map(([one]) => one),
+  const daysWithViolation = new Set(
+    [...violationDays.days]
+      .filter(([, all]) => all.some(({ deviceUUID }) => deviceUUID === device.id))
+      .map(([one]) => one),
   );
   return (
     <section className={`card ${css.income}`} aria-label={t('devicePage.income.title')} ref={ref}>
-      <Headline {...{ device, days, mean, loss, told }} lost={unpaid.filter((one) => broken.has(one))} />
+      <Headline
+        {...{ device, days, mean, loss, violationDays }}
+        lostDays={unpaid.filter((one) => daysWithViolation.has(one))}
+      />
       <div className={css.chart} aria-busy={(!days && !failed) || undefined}>
         {failed && <Failure title={t('devicePage.income.failed')} error={call.error} onRetry={call.refetch} />}
         {days?.every(({ cents }) => cents === null) && (
           <StatePanel icon="overview" title={t('devicePage.income.empty')} />
         )}
         {days?.some(({ cents }) => cents !== null) && (
-          <Bars {...{ days, unpaid, broken, mean, onDay: go }} day={day ?? latest} />
+          <Bars {...{ days, unpaid, daysWithViolation, mean, onDay: go }} day={day ?? latest} />
         )}
         {!days && !failed && <span className="vh">{t('ra.page.loading')}</span>}
       </div>
@@ -77,12 +82,12 @@ interface HeadlineProps {
   /** What a day without income costs, cents; null without an estimate, or as long as there is none. */
   loss: number | null;
   /** The unpaid days that have a violation. */
-  lost: readonly string[];
-  told: ViolationDays;
+  lostDays: readonly string[];
+  violationDays: ViolationDays;
 }
 
 /** Yesterday's income, how it compares, and the sums; a warning while today's income is at risk. */
-function Headline({ device, days, mean, loss, lost, told }: HeadlineProps) {
+function Headline({ device, days, mean, loss, lostDays, violationDays }: HeadlineProps) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
@@ -112,25 +117,25 @@ function Headline({ device, days, mean, loss, lost, told }: HeadlineProps) {
           <dt>{t('devicePage.income.mean')}</dt>
           <dd>{usd(mean?.cents)}</dd>
         </div>
-        <div className={lost.length > 0 ? css.loss : undefined}>
-          <dt>{t('devicePage.income.lost', { count: lost.length })}</dt>
+        <div className={lostDays.length > 0 ? css.loss : undefined}>
+          <dt>{t('devicePage.income.lost', { count: lostDays.length })}</dt>
           <dd>
-            {told.waiting > 0 ? (
-              <Progress told={told} />
-            ) : lost.length > 0 && loss !== null ? (
-              about(loss * lost.length)
+            {violationDays.pending > 0 ? (
+              <Progress violationDays={violationDays} />
+            ) : lostDays.length > 0 && loss !== null ? (
+              about(loss * lostDays.length)
             ) : (
               '—'
             )}
           </dd>
         </div>
       </dl>
-      {told.failed.length > 0 && (
+      {violationDays.failed.length > 0 && (
         <p className={css.note} role="alert">
           <Icon name="alert" size={16} />
           <span>
-            {t('devicePage.income.unread', { count: told.failed.length })}{' '}
-            <button type="button" className="link" onClick={told.retry}>
+            {t('devicePage.income.unread', { count: violationDays.failed.length })}{' '}
+            <button type="button" className="link" onClick={violationDays.retry}>
               {t('common.retry')}
             </button>
           </span>
@@ -151,10 +156,10 @@ function Headline({ device, days, mean, loss, lost, told }: HeadlineProps) {
   );
 }
 
-function Progress({ told }: { told: ViolationDays }) {
+function Progress({ violationDays }: { violationDays: ViolationDays }) {
   const t = useT();
-  const { size } = told.days;
-  const all = size + told.failed.length + told.waiting;
+  const { size } = violationDays.days;
+  const all = size + violationDays.failed.length + violationDays.pending;
   return <span className="t3">{t('noIncome.readDays', { done: size, all })}</span>;
 }
 
@@ -179,13 +184,13 @@ function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) 
 interface BarsProps {
   days: readonly IncomeDay[];
   unpaid: readonly string[];
-  broken: ReadonlySet<string>;
+  daysWithViolation: ReadonlySet<string>;
   mean: Estimate | null;
   day: string;
   onDay: (day: string) => void;
 }
 
-function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
+function Bars({ days, unpaid, daysWithViolation, mean, day, onDay }: BarsProps) {
   const t = useT();
   const { locale } = useLocale();
   const zone = useZone();
@@ -196,7 +201,7 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
       shortDay(one, locale),
       cents === null ? t('devicePage.income.unknown') : formatUsd(cents),
       unpaid.includes(one) ? t('noIncome.notBilled') : '',
-      broken.has(one) ? t('devicePage.income.marked') : '',
+      daysWithViolation.has(one) ? t('devicePage.income.marked') : '',
     ]
       .filter(Boolean)
       .join(' ');
@@ -215,7 +220,7 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
         </span>
       </div>
       <DayBars
-        bars={days.map((one) => ({ ...one, unpaid: unpaid.includes(one.day), marked: broken.has(one.day) }))}
+        bars={days.map((one) => ({ ...one, unpaid: unpaid.includes(one.day), marked: daysWithViolation.has(one.day) }))}
         usual={mean?.cents ?? null}
         selected={day}
         onSelect={onDay}
@@ -235,7 +240,7 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
             {t('devicePage.income.outline')}
           </span>
         )}
-        {broken.size > 0 && (
+        {daysWithViolation.size > 0 && (
           <span>
             <i className={chartsCss.triangle} />
             {t('devicePage.income.marked')}
@@ -248,25 +253,25 @@ function Bars({ days, unpaid, broken, mean, day, onDay }: BarsProps) {
 
 /** Whether an element has been visible yet, and a ref for it. True without IntersectionObserver. */
 function useInView(): readonly [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
-  const [seen, setSeen] = useState(!('IntersectionObserver' in window));
+  const [inView, setInView] = useState(!('IntersectionObserver' in window));
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      setSeen(true);
+      setInView(true);
       observer.disconnect();
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [seen, ref];
+  return [inView, ref];
 }
 
 /** What the address of a device's page holds: the day explained, and the device whose drawer 配置网络 is open. */
 const showSearch = (now: number) =>
   defineSearch<{ readonly day: string | null; readonly network: string | null }>({
     day: {
-      read: (given) => askedDay(given, now),
+      read: (given) => dayInSearch(given, now),
       write: (day, into) => day !== null && into.set(dayParameter, day),
     },
     network: parameter(networkParameter, string()),
@@ -291,10 +296,10 @@ function useShownDay(usual: string | null | undefined): ShownDay {
   const now = useNow();
   const [{ day }, change] = useSearch(showSearch(now));
   const latest = yesterdayOf(now);
-  const unasked = usual === null ? undefined : (usual ?? latest);
+  const defaultDay = usual === null ? undefined : (usual ?? latest);
   return {
-    day: day ?? unasked,
+    day: day ?? defaultDay,
     latest,
-    go: (to) => change({ day: to === unasked ? null : to }, { replace: true, state }),
+    go: (to) => change({ day: to === defaultDay ? null : to }, { replace: true, state }),
   };
 }

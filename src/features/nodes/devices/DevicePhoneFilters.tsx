@@ -22,7 +22,7 @@ import { DeviceResult, DeviceTools } from './DeviceTools';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 
-const Fresh = onUse(async () => import('../../../ui/list/Fresh'));
+const RefreshStatus = onUse(async () => import('../../../ui/list/RefreshStatus'));
 
 /**
  * The filters on a phone: search, 筛选 with a count, a status segment, and the set filters as pills; below them the
@@ -85,7 +85,7 @@ export function DevicePhoneFilters() {
         <span className={css.lead}>
           <DeviceResult />
           <LatePart>
-            <Fresh also={refresh} plain />
+            <RefreshStatus also={refresh} plain />
           </LatePart>
         </span>
         <DeviceOrder />
@@ -107,7 +107,7 @@ export function DevicePhoneFilters() {
                 </ToolsInWords>
                 <div className={css.freshness}>
                   <LatePart>
-                    <Fresh also={refresh} />
+                    <RefreshStatus also={refresh} />
                   </LatePart>
                 </div>
               </div>

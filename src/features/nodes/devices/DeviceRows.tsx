@@ -15,7 +15,7 @@ import { DeviceCard } from './DeviceCard';
 import deviceCardsCss from './DeviceCards.module.css';
 import { DeviceLink, DeviceStatus, NetworkLink, YesterdayIncome } from './DeviceCells';
 import deviceTableCss from './DeviceTable.module.css';
-import { bandwidthText, joined, placeText } from './deviceModel';
+import { bandwidthText, joinFacts, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
 
 const DeviceSelection = onUse(async () => import('./DeviceSelection'));
@@ -64,9 +64,9 @@ function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
   const shown = columns.filter((key) => !isHidden(key)).join();
   const chosen = columns.filter(isChosen).join();
   return useMemo(() => {
-    const held = chosen.split(',');
+    const chosenKeys = chosen.split(',');
     const all = deviceColumns(t, codeText, locale, mayEdit, (key) =>
-      held.includes(key) ? deviceTableCss[key] : `${deviceTableCss[key]} ${deviceTableCss.drops}`,
+      chosenKeys.includes(key) ? deviceTableCss[key] : `${deviceTableCss[key]} ${deviceTableCss.drops}`,
     );
     return all.filter(({ key }) => key === 'name' || key === 'actions' || shown.split(',').includes(key));
   }, [t, codeText, locale, mayEdit, shown, chosen]);
@@ -86,7 +86,7 @@ function deviceColumns(
     key: 'name',
     sort: 'name',
     names: true,
-    held: 'start',
+    sticky: 'start',
     className: deviceTableCss.name,
     skeleton: [96, 92],
     cell: (device) => (
@@ -158,7 +158,7 @@ function deviceColumns(
       className: dropping('network'),
       skeleton: [64, 72],
       cell: ({ natType, ipProtocol, diallingType }) => {
-        const facts = joined(codeText('natType', natType), codeText('ipProtocol', ipProtocol));
+        const facts = joinFacts(codeText('natType', natType), codeText('ipProtocol', ipProtocol));
         return (
           <>
             {facts === '—' ? dim : facts}
@@ -183,7 +183,7 @@ function deviceColumns(
   };
   const actions: Column<Device> = {
     key: 'actions',
-    held: 'end',
+    sticky: 'end',
     end: true,
     skeleton: [52],
     cell: (device) => <NetworkLink device={device} className="act" named />,

@@ -28,7 +28,7 @@ import { DeviceIncome } from './DeviceIncome';
 import deviceIncomeCss from './DeviceIncome.module.css';
 import css from './DeviceShow.module.css';
 import { deviceResource } from './deviceAddress';
-import { bandwidthText, joined, lastSeen, listSearchOf, neverOnline } from './deviceModel';
+import { bandwidthText, joinFacts, lastSeen, listSearchOf, neverOnline } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
 
 const parts = ['devicePage', 'noIncome', 'sla'] as const;
@@ -209,7 +209,7 @@ function factsOf(device: Device, mayEdit: boolean, { t, codeText, placeName }: W
     [
       {
         name: t('devicePage.facts.place'),
-        text: joined(...[device.country, device.province, device.isp].map(placeName)),
+        text: joinFacts(...[device.country, device.province, device.isp].map(placeName)),
       },
       { name: t('devicePage.facts.room'), text: codeText('machineRoomType', device.machineRoomType) },
       { name: t('devicePage.facts.ups'), text: t(device.hasUPS ? 'devicePage.facts.yes' : 'devicePage.facts.no') },

@@ -129,7 +129,7 @@ export function DeviceResult() {
   return (
     <ListResult
       shown={shown}
-      of={overview.data?.total}
+      total={overview.data?.total}
       all={(count) => t('devices.list.total', { count })}
       some={(count) => t('devices.list.result', { count })}
     />

@@ -4,7 +4,7 @@ import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import type { ListView } from '../../../ui/list/listAddress';
-import { StillList } from '../../../ui/list/StillList';
+import { PreviewList } from '../../../ui/list/PreviewList';
 import deviceCardsCss from './DeviceCards.module.css';
 import deviceCountersCss from './DeviceCounters.module.css';
 import devicePhoneFiltersCss from './DevicePhoneFilters.module.css';
@@ -16,7 +16,7 @@ export function FirstDevices({ view, devices }: { view: ListView; devices: reado
   const phone = usePhone();
   const agent = useUser().user.role === 'agent';
   return (
-    <StillList resource={deviceResource} view={view} records={devices}>
+    <PreviewList resource={deviceResource} view={view} records={devices}>
       {phone ? (
         <>
           {agent && <div className="tabs tabs--page">{tab}</div>}
@@ -47,7 +47,7 @@ export function FirstDevices({ view, devices }: { view: ListView; devices: reado
           <DeviceRows mayEdit wording={noWording} />
         </>
       )}
-    </StillList>
+    </PreviewList>
   );
 }
 

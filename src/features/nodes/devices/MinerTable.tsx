@@ -15,8 +15,8 @@ import { Button } from '../../../ui/kit/Button';
 import { ListFoot } from '../../../ui/list/ListFoot';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column, RecordWording } from '../../../ui/list/recordColumns';
-import { pageSizes } from './deviceAddress';
-import { joined } from './deviceModel';
+import { devicePageSizes } from './deviceAddress';
+import { joinFacts } from './deviceModel';
 import css from './MinerTable.module.css';
 import { type DownMap, downMap, downPath, type MinerRow, type MinerScope, minerPath, minerRows } from './minerModel';
 
@@ -80,7 +80,7 @@ export function MinerTable({ scope, onScope, figures: { halted, reading } }: Min
         single
       />
       <ListFoot
-        sizes={pageSizes}
+        sizes={devicePageSizes}
         about={
           <span className="t3 num">
             {t('miners.shown', range)}
@@ -207,7 +207,7 @@ function MinerCard({ row }: { row: MinerRow }) {
     <>
       <b className="ell">{id || '—'}</b>
       <b className="num">{loss === null ? <span className="t3">—</span> : formatUsd(-loss)}</b>
-      <span className={`${css.small} ell`}>{joined(remark, nodes)}</span>
+      <span className={`${css.small} ell`}>{joinFacts(remark, nodes)}</span>
       <span className={`${css.small} num`}>
         {counted('offline', offline)} ·{' '}
         <span className={fault > 0 ? css.minerCardBad : undefined}>{counted('fault', fault)}</span>

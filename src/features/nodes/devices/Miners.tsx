@@ -39,8 +39,8 @@ export default function Miners() {
   const t = useT();
   // Beside the list the map comes after it, else before it.
   const beside = useMedia('(min-width: 1400px)');
-  const [{ scope: asked, list }, change] = useSearch(minerSearch);
-  const scope = asked ?? 'down';
+  const [{ scope: chosen, list }, change] = useSearch(minerSearch);
+  const scope = chosen ?? 'down';
   const figures = useMinerFigures();
   const { rows, map, error, halted, refresh } = figures;
   const { field, order } = list.sort;
@@ -164,7 +164,7 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
   const { data, error, isFetching } = overview;
   const overviewError = data === undefined && !isFetching ? error : null;
   const late = useLate(loading || (data === undefined && isFetching), 400);
-  const waiting = late ? <Skeleton width={72} height={16} /> : '\u00a0';
+  const placeholder = late ? <Skeleton width={72} height={16} /> : '\u00a0';
   const losses = rows?.flatMap(({ loss }) => loss ?? []) ?? [];
   const affected = rows?.filter(({ down }) => down > 0).length;
   const part = rows !== undefined && !reading.whole && t('miners.tiles.readPart');
@@ -185,12 +185,12 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
       <section className={`strip strip--page ${css.tiles}`} aria-label={t('miners.tiles.label')} aria-busy={loading}>
         {tile(
           t('miners.tiles.loss'),
-          losses.length > 0 ? formatUsd(-sumCents(losses)) : loading ? waiting : '—',
+          losses.length > 0 ? formatUsd(-sumCents(losses)) : loading ? placeholder : '—',
           losses.length > 0 && t('miners.tiles.aDay'),
         )}
         {tile(
           t('miners.tiles.affected'),
-          affected === undefined ? (loading ? waiting : '—') : formatCount(affected),
+          affected === undefined ? (loading ? placeholder : '—') : formatCount(affected),
           part ||
             (rows && overview.miners !== undefined && t('miners.tiles.of', { count: formatCount(overview.miners) })),
         )}
@@ -207,7 +207,7 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
             <div key={status} className="tile">
               <span className="tile__k">{label}</span>
               <span className="tile__v">
-                {data ? formatCount(data[status]) : overviewError ? '—' : waiting}
+                {data ? formatCount(data[status]) : overviewError ? '—' : placeholder}
                 {share && <small>{share}</small>}
               </span>
             </div>

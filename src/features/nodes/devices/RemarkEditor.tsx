@@ -6,7 +6,7 @@ import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
-import { Still } from '../../../ui/lazy/still';
+import { Preview } from '../../../ui/lazy/preview';
 import css from './RemarkEditor.module.css';
 import type { RemarkFormProps } from './RemarkForm';
 import { remarkDraftName } from './remarkDraft';
@@ -27,8 +27,8 @@ interface RemarkEditorProps {
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
   const { uid } = useUser();
-  const still = use(Still);
-  const [takenUp, setTakenUp] = useState(() => !still && hasDraft({ uid }, { name: remarkDraftName(device.id) }));
+  const isPreview = use(Preview);
+  const [restored, setRestored] = useState(() => !isPreview && hasDraft({ uid }, { name: remarkDraftName(device.id) }));
   const errorText = useErrorText();
   const [Form, setForm] = useState<ComponentType<RemarkFormProps> | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
     );
   };
   const editAtOnce = useEffectEvent(() => {
-    if (onClose || takenUp) edit();
+    if (onClose || restored) edit();
   });
   useEffect(() => {
     editAtOnce();
@@ -50,12 +50,12 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   if (Form) {
     const close = () => {
       setForm(null);
-      setTakenUp(false);
+      setRestored(false);
       onClose?.();
       // The button is rendered again in the next frame.
       requestAnimationFrame(() => opener.current?.focus());
     };
-    return <Form device={device} takenUp={takenUp} onClose={close} />;
+    return <Form device={device} restored={restored} onClose={close} />;
   }
   const name = deviceName(device);
   const { remark } = device;

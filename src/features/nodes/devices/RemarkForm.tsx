@@ -23,7 +23,7 @@ import { remarkDraftName } from './remarkDraft';
 export interface RemarkFormProps {
   readonly device: Device;
   /** Opened because of a draft, not by the user: takes no focus. */
-  readonly takenUp: boolean;
+  readonly restored: boolean;
   /** Saved or cancelled. */
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ const draftKind = (deviceUUID: string): DraftKind<string | null> => ({
 });
 
 /** The field of a device's remark; takes the focus. The text is kept as a draft until it is saved or cancelled. */
-export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
+export function RemarkForm({ device, restored, onClose }: RemarkFormProps) {
   const t = useT();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
@@ -48,12 +48,12 @@ export function RemarkForm({ device, takenUp, onClose }: RemarkFormProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takenUp) return;
+    if (restored) return;
     field.current?.focus();
     // Again in the next frame: a bottom sheet that closes returns the focus to its own opener.
     const again = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(again);
-  }, [takenUp]);
+  }, [restored]);
   const close = () => {
     setTyped(null);
     onClose();

@@ -21,9 +21,9 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const rules = deviceRules(useUser().user.role);
   const { filterValues, sort, perPage } = useListContext<Device>();
-  const [kept, setKept] = useSavedQueries(deviceResource);
+  const [savedQueries, setSavedQueries] = useSavedQueries(deviceResource);
   const [name, setName] = useState('');
-  const saved = extractValidSavedQueries(kept);
+  const saved = extractValidSavedQueries(savedQueries);
   const label = visibleText(name);
   const filter = cleanFilter(rules, filterValues);
   const plain = listHref(rules, { sort, filter }) === '';
@@ -39,7 +39,7 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     if (label === '' || plain) return;
     const query: SavedQuery = { label, value: { filter, sort, perPage, displayedFilters: [] } };
-    setKept([...saved.filter((one) => one.label !== label), query]);
+    setSavedQueries([...saved.filter((one) => one.label !== label), query]);
     toast.success(t('devices.saved.saved'));
     onDone();
   };
@@ -56,7 +56,7 @@ export default function SavedFilterList({ onDone }: { onDone: () => void }) {
               size="sm"
               icon="trash"
               label={t('ra.saved_queries.remove_label_with_name', { name: query.label })}
-              onClick={() => setKept(saved.filter((one) => one !== query))}
+              onClick={() => setSavedQueries(saved.filter((one) => one !== query))}
             />
           </li>
         ))}

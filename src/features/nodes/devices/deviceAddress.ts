@@ -8,7 +8,7 @@ import { type ListRules, type ListView, listPart, longestKeyword } from '../../.
 export const deviceResource = 'device/list';
 
 /** How many rows a page may have. */
-export const pageSizes = [20, 50, 100] as const;
+export const devicePageSizes = [20, 50, 100] as const;
 
 /** The parameter that names the view of the page; without it, the nodes. */
 export const viewParameter = 'view';
@@ -19,8 +19,8 @@ export const showsMiners = (search: string, role = 'agent'): boolean =>
   role === 'agent' && new URLSearchParams(search).get(viewParameter) === minersView;
 
 const listRules: ListRules = {
-  perPage: pageSizes[0],
-  perPages: pageSizes,
+  perPage: devicePageSizes[0],
+  perPages: devicePageSizes,
   // A device's id is the one field that is unique and never changes: pages neither lose nor repeat a row.
   sort: { field: 'id', order: 'ASC' },
   sortable: [

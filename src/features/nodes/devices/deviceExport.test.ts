@@ -72,7 +72,7 @@ it('export of an agent: has a column for every fact of the table, as text or fig
 it.each([true, false])('export: has the sum below the income (agent: %s)', (agent) => {
   const { columns, foot } = plan(agent);
   expect(columns[foot?.column ?? -1]?.header).toBe('昨日收益（USD）');
-  expect(foot?.of(device)).toBe(1_284);
+  expect(foot?.centsOf(device)).toBe(1_284);
 });
 
 it('export of a provider: has no miner accounts', () => {
@@ -144,7 +144,7 @@ it('export: reads pages of a hundred, and the total from the header', async () =
   await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow(ContractBroken);
 });
 
-it('export: tells why a device earned nothing yesterday, and asks for the violations once', async () => {
+it('export: tells why a device earned nothing yesterday, and asks for the violations once (R15-310, R19-5)', async () => {
   const { signal } = new AbortController();
   const offline = { status: 'offline', lastOnlineAt: now - 3 * 86_400, boundAt: 0 } as const;
   const rows = [device, { ...device, id: 'b', yesterdayIncome: 0 }, { ...device, ...offline, yesterdayIncome: 0 }];

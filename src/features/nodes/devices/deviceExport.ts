@@ -7,14 +7,14 @@ import { zeroReason } from '../../../domain/violations/whyNoIncome';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
 import { dayOf, yesterdayOf } from '../../../lib/time';
 import { gbpsOf } from '../../../lib/units';
-import { listPages, type Page, type PageRequest } from '../../../platform/allPages';
+import { listPages, type PageRequest, type RowPage } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { violations } from '../../../platform/contract/billing';
 import { type Device, list } from '../../../platform/contract/devices';
 
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
-import { neverOnline } from './deviceModel';
+import { filterNames, neverOnline } from './deviceModel';
 
 /** Larger than the list's pages of 20, for fewer calls: an agent has 20,000 devices. */
 const pageSize = 100;
@@ -53,7 +53,7 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
     foot: {
       label: t('exporting.sheet.sum'),
       column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
-      of: ({ yesterdayIncome }) => yesterdayIncome,
+      centsOf: ({ yesterdayIncome }) => yesterdayIncome,
     },
   };
 }
@@ -65,17 +65,20 @@ interface ExportedDevice extends Device {
 
 /** Adds the reasons to the pages read. Yesterday's violations are asked for once, when the first zero is met. */
 function withReasons(read: Read, client: Client, t: Translate, now: number): ExportPlan<ExportedDevice>['read'] {
-  let told: readonly Violation[] | null = null;
-  return async (asked, signal) => {
-    const { rows, total } = await read(asked, signal);
-    if (told === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
-      told = (await client.call(violations, { query: { date: yesterdayOf(now) } }, { signal })).list;
+  let yesterdays: readonly Violation[] | null = null;
+  return async (page, signal) => {
+    const { rows, total } = await read(page, signal);
+    if (yesterdays === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
+      yesterdays = (await client.call(violations, { query: { date: yesterdayOf(now) } }, { signal })).list;
     }
-    return { rows: rows.map((device) => ({ ...device, why: zeroReason(t, device, told ?? [], now).text })), total };
+    return {
+      rows: rows.map((device) => ({ ...device, why: zeroReason(t, device, yesterdays ?? [], now).text })),
+      total,
+    };
   };
 }
 
-type Read = (page: PageRequest, signal: AbortSignal) => Promise<Page<Device>>;
+type Read = (page: PageRequest, signal: AbortSignal) => Promise<RowPage<Device>>;
 
 /** Reads devices by id, a page at a time; a device that no longer exists leaves its page short, which fails the export. */
 function chosenPages(client: Client, { sort }: View, ids: readonly string[]): Read {
@@ -102,7 +105,7 @@ interface DeviceColumn extends SheetColumn<ExportedDevice> {
 }
 
 function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
-  const of = (
+  const column = (
     field: keyof Device,
     header: TextKey,
     width: number,
@@ -110,7 +113,7 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
     kind: CellKind = 'text',
   ): DeviceColumn => ({ field, header: t(header), kind, width, value });
   const coded = (field: keyof Device & CodeKind, header: TextKey, width: number) =>
-    of(field, header, width, (device) => codeText(t, field, device[field]));
+    column(field, header, width, (device) => codeText(t, field, device[field]));
   const all = (header: TextKey, kind: CellKind, value: (mbps: number) => number): DeviceColumn => ({
     header: t(header),
     kind,
@@ -118,49 +121,49 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
     value: ({ upBandwidth, lineNumber }) => value(upBandwidth * lineNumber),
   });
   return [
-    of('name', 'exporting.devices.columns.name', 20, ({ name }) => name),
-    of('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
-    of('id', 'exporting.devices.columns.id', 36, ({ id }) => id),
+    column('name', 'exporting.devices.columns.name', 20, ({ name }) => name),
+    column('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
+    column('id', 'exporting.devices.columns.id', 36, ({ id }) => id),
     ...(agent
-      ? [of('minerAccount', 'resources.device/list.fields.minerAccount', 18, ({ minerAccount }) => minerAccount)]
+      ? [column('minerAccount', 'resources.device/list.fields.minerAccount', 18, ({ minerAccount }) => minerAccount)]
       : []),
     coded('status', 'resources.device/list.fields.status', 10),
     // Empty for a device that was never online: the platform sends the time of binding.
-    of(
+    column(
       'lastOnlineAt',
       'exporting.devices.columns.lastOnlineAt',
       20,
       (device) => (neverOnline(device) ? null : device.lastOnlineAt),
       'instant',
     ),
-    of('boundAt', 'exporting.devices.columns.boundAt', 20, ({ boundAt }) => boundAt, 'instant'),
-    of('country', 'devices.filters.country', 12, ({ country }) => country),
-    of('province', 'devices.filters.province', 12, ({ province }) => province),
-    of('isp', 'devices.filters.isp', 12, ({ isp }) => isp),
+    column('boundAt', 'exporting.devices.columns.boundAt', 20, ({ boundAt }) => boundAt, 'instant'),
+    column('country', 'devices.filters.country', 12, ({ country }) => country),
+    column('province', 'devices.filters.province', 12, ({ province }) => province),
+    column('isp', 'devices.filters.isp', 12, ({ isp }) => isp),
     coded('machineRoomType', 'exporting.devices.columns.machineRoomType', 14),
-    of('upBandwidth', 'exporting.devices.columns.upBandwidth', 18, ({ upBandwidth }) => upBandwidth, 'bandwidth'),
-    of('lineNumber', 'exporting.devices.columns.lineNumber', 10, ({ lineNumber }) => lineNumber, 'number'),
+    column('upBandwidth', 'exporting.devices.columns.upBandwidth', 18, ({ upBandwidth }) => upBandwidth, 'bandwidth'),
+    column('lineNumber', 'exporting.devices.columns.lineNumber', 10, ({ lineNumber }) => lineNumber, 'number'),
     all('exporting.devices.columns.allMbps', 'bandwidth', (mbps) => mbps),
     all('exporting.devices.columns.allGbps', 'number', (mbps) => Number(gbpsOf(mbps).toFixed(2))),
     coded('natType', 'devices.filters.natType', 12),
     coded('ipProtocol', 'exporting.devices.columns.ipProtocol', 12),
     coded('diallingType', 'exporting.devices.columns.diallingType', 16),
     coded('billingMode', 'resources.device/list.fields.billingMode', 12),
-    of('remark', 'resources.device/list.fields.remark', 24, ({ remark }) => remark),
-    of('yesterdayIncome', 'resources.device/list.fields.income', 18, ({ yesterdayIncome }) => yesterdayIncome, 'money'),
+    column('remark', 'resources.device/list.fields.remark', 24, ({ remark }) => remark),
+    column(
+      'yesterdayIncome',
+      'resources.device/list.fields.income',
+      18,
+      ({ yesterdayIncome }) => yesterdayIncome,
+      'money',
+    ),
     { header: t('exporting.devices.columns.zeroReason'), kind: 'text', width: 24, value: ({ why }) => why },
   ];
 }
 
 const filterLabels = {
   q: 'exporting.devices.keyword',
-  status: 'devices.filters.status',
-  minerAccount: 'devices.filters.minerAccount',
-  country: 'devices.filters.country',
-  province: 'devices.filters.province',
-  isp: 'devices.filters.isp',
-  natType: 'devices.filters.natType',
-  billingMode: 'devices.filters.billingMode',
+  ...filterNames,
   id: 'exporting.devices.columns.id',
 } as const satisfies Readonly<Record<string, TextKey>>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayStart } from '../../../lib/time';
 import {
   bandwidthText,
-  joined,
+  joinFacts,
   lastSeen,
   listSearchOf,
   namesWithin,
@@ -19,8 +19,8 @@ describe('facts', () => {
     expect(placeText({ country: '中国', province: '浙江', isp: '电信' }, 'en')).toBe('Zhejiang · Telecom');
     expect(placeText({ country: '新加坡', province: '', isp: 'Singtel' }, 'zh')).toBe('新加坡·Singtel');
     expect(placeText({ country: '', province: '', isp: '' }, 'zh')).toBe('—');
-    expect(joined('', '双栈')).toBe('双栈');
-    expect(joined('Private', 'Dual stack')).toBe('Private · Dual stack');
+    expect(joinFacts('', '双栈')).toBe('双栈');
+    expect(joinFacts('Private', 'Dual stack')).toBe('Private · Dual stack');
   });
 
   it('contain the bandwidth of all lines, and none for a switch', () => {
@@ -33,7 +33,7 @@ describe('when a device was last seen', () => {
   const at = (lastOnlineAt: number, status = 'offline') =>
     lastSeen({ status, lastOnlineAt, boundAt: dayStart('2020-01-01') }, noon, 'zh');
 
-  it('is a time today, a day and time this year, and a date before', () => {
+  it('is a time today, a day and time this year, and a date before (R3-18)', () => {
     expect(at(dayStart('2025-06-06') + 8 * 3600 + 41 * 60, 'fault')).toEqual({
       since: true,
       text: '08:41',

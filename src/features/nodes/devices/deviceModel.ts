@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../i18n';
+import type { Locale, TextKey } from '../../../../i18n';
 import { placeName } from '../../../domain/places/placeNames';
 import { shortInstant } from '../../../lib/calendarWords';
 import { dayOf, formatInstant } from '../../../lib/time';
@@ -6,8 +6,19 @@ import { formatGbps } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 
+/** The names of the list's filters, in the order in which a file names them. */
+export const filterNames = {
+  status: 'devices.filters.status',
+  minerAccount: 'devices.filters.minerAccount',
+  country: 'devices.filters.country',
+  province: 'devices.filters.province',
+  isp: 'devices.filters.isp',
+  natType: 'devices.filters.natType',
+  billingMode: 'devices.filters.billingMode',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
 /** Joins facts by `·`, with spaces except after Chinese; omits empty ones, `—` if none is left. */
-export function joined(...facts: readonly string[]): string {
+export function joinFacts(...facts: readonly string[]): string {
   const there = facts.filter((fact) => fact !== '');
   if (there.length === 0) return '—';
   return there.reduce((all, fact) => all + (/\p{Script=Han}$/u.test(all) ? '·' : ' · ') + fact);
@@ -18,7 +29,7 @@ export function placeText(
   { country, province, isp }: Pick<Device, 'country' | 'province' | 'isp'>,
   locale: Locale,
 ): string {
-  return joined(placeName(province === '' ? country : province, locale), placeName(isp, locale));
+  return joinFacts(placeName(province === '' ? country : province, locale), placeName(isp, locale));
 }
 
 /** The bandwidth of all lines, `1.95 Gbps`; null for a device without lines, such as a switch. */
@@ -68,7 +79,7 @@ export function namesWithin(regions: Regions, filter: Filter, kind: 'region' | '
 export function withCountries(filter: Filter, countries: readonly string[], regions: Regions): Filter {
   const next = withValues(filter, 'country', countries);
   if (countries.length === 0) return next;
-  const keep = (from: Filter, key: string, kind: 'region' | 'isp') => {
+  const onlyOffered = (from: Filter, key: string, kind: 'region' | 'isp') => {
     const offered = namesWithin(regions, next, kind);
     return withValues(
       from,
@@ -76,7 +87,7 @@ export function withCountries(filter: Filter, countries: readonly string[], regi
       valuesOf(from, key).filter((name) => offered.includes(name)),
     );
   };
-  return keep(keep(next, 'province', 'region'), 'isp', 'isp');
+  return onlyOffered(onlyOffered(next, 'province', 'region'), 'isp', 'isp');
 }
 
 /** The search of the list that a device's page was opened from, read from the history state; '' without one. */

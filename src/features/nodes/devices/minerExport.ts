@@ -68,7 +68,7 @@ export function minerPlan({
       if (found < length) throw new Incomplete(length, found, 'twice');
       return { rows: rows.slice(offset, offset + size), total: rows.length };
     },
-    foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, of: ({ loss }) => -(loss ?? 0) },
+    foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, centsOf: ({ loss }) => -(loss ?? 0) },
   };
 }
 

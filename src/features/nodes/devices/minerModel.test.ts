@@ -64,13 +64,13 @@ describe('miners with their nodes that are down', () => {
     ]);
   });
 
-  it('include accounts that the platform does not list; a count that is too small gives no more than all', () => {
+  it('include accounts that the platform does not list; a count that is too small gives no more than all (R19-21)', () => {
     const [listed, other] = minerRows([miner('alice', 1)], [node(), node(), node({ minerAccount: 'x' })], null);
     expect(listed).toMatchObject({ down: 2, share: 1, loss: null });
     expect(other).toEqual(row('x', { deviceCount: null, offline: 1, down: 1, share: null }));
   });
 
-  it('add up to the nodes and to their losses', () => {
+  it('add up to the nodes and to their losses (R19-21, R19-23)', () => {
     fc.assert(
       fc.property(anyNodes, fc.integer({ min: 1, max: 1e7 }), (down, cents) => {
         const rate = { cents, mbps: 123_457 };
@@ -117,7 +117,7 @@ describe('the miners of a view', () => {
 });
 
 describe('the map', () => {
-  it('has the largest ISPs as columns and the others as one, places by their count, and filters for them', () => {
+  it('has the largest ISPs as columns and the others as one, places by their count, and filters for them (R19-24)', () => {
     const { columns, places, most } = downMap([
       ...nodes(4, { isp: '电信' }),
       ...nodes(3, { isp: '联通', province: '河南' }),
@@ -137,7 +137,7 @@ describe('the map', () => {
     expect(downMap([])).toEqual({ columns: [], places: [], most: 0, hot: null });
   });
 
-  it('names the largest cell with more than half of a place where 50 are down', () => {
+  it('names the largest cell with more than half of a place where 50 are down (R19-24)', () => {
     const henan = (isp: string, count: number) => nodes(count, { province: '河南', isp });
     const hot = (...down: DownNode[][]) => downMap(down.flat()).hot;
     expect(hot(henan('联通', 26), henan('电信', 24))).toEqual({ place: 0, column: 0, share: 0.52 });
@@ -167,7 +167,7 @@ describe('the map', () => {
 });
 
 describe('the address of the miners', () => {
-  it('is canonical: the view always, the rest where it is not the default', () => {
+  it('is canonical: the view always, the rest where it is not the default (R19-25)', () => {
     const canonical = (search: string) => minerSearch.write(minerSearch.read(search));
     expect(canonical('')).toBe('?view=miners');
     expect(canonical('?page=1&sort=down&order=DESC&scope=down&filter={"status":"fault"}&x=1')).toBe('?view=miners');

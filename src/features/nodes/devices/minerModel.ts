@@ -10,7 +10,7 @@ import {
   listPart,
   longestKeyword,
 } from '../../../ui/list/listAddress';
-import { deviceResource, deviceRules, minersView, pageSizes, viewParameter } from './deviceAddress';
+import { devicePageSizes, deviceResource, deviceRules, minersView, viewParameter } from './deviceAddress';
 
 /** A miner as the platform lists it; `deviceCount` counts all its nodes. */
 interface Miner {
@@ -170,8 +170,8 @@ function hotCell(places: readonly MapPlace[]): DownMap['hot'] {
 }
 
 const minerRules: ListRules = {
-  perPage: pageSizes[0],
-  perPages: pageSizes,
+  perPage: devicePageSizes[0],
+  perPages: devicePageSizes,
   sort: { field: 'down', order: 'DESC' },
   sortable: minerSorts,
   filters: { q: { kind: 'text', maxLength: longestKeyword } },

@@ -49,20 +49,20 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const others = withValues(filter, 'status', []);
   const filtered = Object.keys(others).length > 0;
   // As text, so that equal filters compare equal: `useQueries` renders again for each new array.
-  const asked = filtered ? JSON.stringify(others) : null;
+  const filterKey = filtered ? JSON.stringify(others) : null;
   const queries = useMemo(
     () =>
-      asked === null
+      filterKey === null
         ? []
         : deviceStatuses.map((status) =>
             listPageOptions<Device>(dataProvider, deviceResource, {
               page: 1,
               perPage: 1,
               sort: { field: 'id', order: 'ASC' },
-              filter: { ...(JSON.parse(asked) as Filter), status },
+              filter: { ...(JSON.parse(filterKey) as Filter), status },
             }),
           ),
-    [asked, dataProvider],
+    [filterKey, dataProvider],
   );
   const answers = useQueries({ queries });
   const totals = answers.flatMap(({ data }) => data?.total ?? []);

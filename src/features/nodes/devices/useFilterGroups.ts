@@ -1,4 +1,3 @@
-import type { TextKey } from '../../../../i18n';
 import { type CodeKind, useCodeText } from '../../../domain/devices/deviceCodes';
 import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
 import { usePlaceOptions } from '../../../domain/places/placeNames';
@@ -8,17 +7,10 @@ import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import type { BarGroup, FilterOption } from '../../../ui/list/filterGroup';
 import { type Filter, withValues } from '../../../ui/list/listAddress';
-import { namesWithin, type Regions, withCountries } from './deviceModel';
+import { filterNames, namesWithin, type Regions, withCountries } from './deviceModel';
 
-type FilterKey = 'country' | 'province' | 'isp' | 'natType' | 'billingMode';
+type FilterKey = keyof typeof filterNames;
 
-const names: Readonly<Record<FilterKey, TextKey>> = {
-  country: 'devices.filters.country',
-  province: 'devices.filters.province',
-  isp: 'devices.filters.isp',
-  natType: 'devices.filters.natType',
-  billingMode: 'devices.filters.billingMode',
-};
 const noRegions: Regions = [];
 
 /**
@@ -35,15 +27,15 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
 
   const coded = (key: FilterKey & CodeKind, codes: readonly string[]): BarGroup => ({
     key,
-    name: t(names[key]),
+    name: t(filterNames[key]),
     options: codes.map((code) => ({ value: code, label: codeText(key, code) })),
     loading: false,
     failure: null,
     apply: (from, values) => withValues(from, key, values),
   });
-  const asked = (key: FilterKey, call: typeof places, options: readonly FilterOption[]): BarGroup => ({
+  const placeGroup = (key: FilterKey, call: typeof places, options: readonly FilterOption[]): BarGroup => ({
     key,
-    name: t(names[key]),
+    name: t(filterNames[key]),
     options,
     loading: call.isFetching && call.data === undefined,
     failure: call.data === undefined && call.error ? { error: call.error, retry: () => void call.refetch() } : null,
@@ -51,9 +43,9 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
   });
   return (filter) => [
     ...(byMiner ? [byMiner] : []),
-    asked('province', places, named(namesWithin(known, filter, 'region'))),
-    asked('isp', places, named(namesWithin(known, filter, 'isp'))),
-    asked('country', places, named(known.map(({ country }) => country))),
+    placeGroup('province', places, named(namesWithin(known, filter, 'region'))),
+    placeGroup('isp', places, named(namesWithin(known, filter, 'isp'))),
+    placeGroup('country', places, named(known.map(({ country }) => country))),
     coded('natType', natTypes),
     coded('billingMode', billingModes),
   ];

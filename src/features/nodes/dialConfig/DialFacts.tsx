@@ -61,7 +61,7 @@ export function useDialInfo(deviceUUID: string): DialInfoCall {
   const query = useCall(dialLines.info, { query: { deviceUUID } }, { enabled: deviceUUID !== '', staleTime: 0 });
   const { refetch } = query;
   const refresh = useCallback(async () => {
-    void dataProvider.changed('saveDialLines');
+    void dataProvider.refreshAfter('saveDialLines');
     const { data, isSuccess } = await refetch();
     return isSuccess ? data : undefined;
   }, [dataProvider, refetch]);

@@ -113,7 +113,17 @@ interface LineFieldProps {
 }
 
 /** One field of a line. The browser is told not to save or fill in passwords. */
-function LineField({ name, label, value, problem, help, optional, placeholder, inputMode, ...told }: LineFieldProps) {
+function LineField({
+  name,
+  label,
+  value,
+  problem,
+  help,
+  optional,
+  placeholder,
+  inputMode,
+  ...handlers
+}: LineFieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
   const secret = name === 'password';
@@ -131,11 +141,11 @@ function LineField({ name, label, value, problem, help, optional, placeholder, i
             inputMode={inputMode}
             placeholder={placeholder}
             value={value}
-            onChange={(event) => told.onChange(event.target.value)}
+            onChange={(event) => handlers.onChange(event.target.value)}
             onBlur={() => {
               const read = readLineText(name, value);
-              if (read !== value) told.onChange(read);
-              told.onLeave();
+              if (read !== value) handlers.onChange(read);
+              handlers.onLeave();
             }}
           />
         );

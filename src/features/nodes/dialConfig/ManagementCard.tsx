@@ -141,7 +141,7 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
   );
 }
 
-/** The questions before a card loses its lines and before the management NIC is unbound (R7-4). */
+/** The questions before a card loses its lines and before the management NIC is unbound. */
 function ManagerDialogs({ management }: { management: Management }) {
   const t = useT();
   const { asking, busy, dismiss, send, lines } = management;
@@ -189,7 +189,7 @@ interface WhichCardProps {
   heading: 'h3' | 'h4';
 }
 
-/** Explains how to find the management NIC: unplug the data lines and refresh (R7-6). */
+/** Explains how to find the management NIC: unplug the data lines and refresh. */
 function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
   const t = useT();
   return (
@@ -248,7 +248,7 @@ function CardChoice({ management }: { management: Management }) {
   const name = useId();
   const errorId = useId();
   const { cards, chosen, choose, lines, missing, busy, table } = management;
-  const still = readOnly || busy === 'confirm' || busy === 'check';
+  const disabled = readOnly || busy === 'confirm' || busy === 'check';
   return (
     <div>
       <div
@@ -284,7 +284,7 @@ function CardChoice({ management }: { management: Management }) {
               const count = lines(card.name);
               const on = card.name === chosen;
               return (
-                <tr key={card.name} className={on ? 'is-sel' : still ? css.cardChoiceOff : undefined}>
+                <tr key={card.name} className={on ? 'is-sel' : disabled ? css.cardChoiceOff : undefined}>
                   <td className={css.radio}>
                     <input
                       id={`${name}${card.name}`}
@@ -292,7 +292,7 @@ function CardChoice({ management }: { management: Management }) {
                       type="radio"
                       name={name}
                       aria-label={t('dialling.manager.chooseCard', { card: card.name })}
-                      disabled={still}
+                      disabled={disabled}
                       checked={on}
                       onChange={() => choose(card.name)}
                     />

@@ -67,7 +67,7 @@ function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
       }
     >
       {info.data === undefined ? (
-        <Waiting error={error} loading={isFetching} onRetry={refetch} />
+        <LoadingCards error={error} loading={isFetching} onRetry={refetch} />
       ) : (
         <>
           <Facts deviceUUID={deviceUUID} diallingType={info.data.diallingType} />
@@ -102,7 +102,7 @@ function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType:
 }
 
 /** Before the cards are known: loading, a device that is not there, or a failure. */
-function Waiting({ error, loading, onRetry }: { error: Error | null; loading: boolean; onRetry: () => unknown }) {
+function LoadingCards({ error, loading, onRetry }: { error: Error | null; loading: boolean; onRetry: () => unknown }) {
   const t = useT();
   const waits = loading || error === null;
   const late = useLate(waits, 400);

@@ -7,7 +7,7 @@ const below = '/device/list';
 
 const loadNetwork = async () => (await import('./Network')).Network;
 
-/** The drawer 配置网络 (R7-2) for the device that the address opens (`network=…`). */
+/** The drawer 配置网络 for the device that the address opens (`network=…`). */
 export function NetworkDrawer() {
   const { pathname, search } = useLocation();
   const device = (pathname.startsWith(below) && new URLSearchParams(search).get(networkParameter)) || null;

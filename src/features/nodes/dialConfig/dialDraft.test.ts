@@ -13,7 +13,7 @@ import {
   sameLines,
   withLine,
 } from './dialDraft';
-import { type LineDraft, problemsOf } from './lineRules';
+import { type LineDraft, lineProblemsByKey } from './lineRules';
 
 const cards = ['eth1', 'eth2', 'eth10'];
 const fixed: LineDraft = {
@@ -124,7 +124,7 @@ describe('adding lines', () => {
         const line = { ...fixed, name: many[nth] ?? '', ipAddress: `203.0.113.${last}` };
         const filled = filledDown([line], 'a', many, String);
         expect(filled).toHaveLength(20 - nth);
-        expect(problemsOf(filled, { cards: many, onFile: [] })).toEqual({});
+        expect(lineProblemsByKey(filled, { cards: many, onFile: [] })).toEqual({});
       }),
     );
   });

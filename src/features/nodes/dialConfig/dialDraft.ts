@@ -39,7 +39,7 @@ function draftLine(line: DialLine): LineDraft {
 }
 
 /** The lines on file, as drafts. */
-export function heldLines(info: DialInfo): readonly LineDraft[] {
+export function savedLines(info: DialInfo): readonly LineDraft[] {
   return linesOnFile(info).map(draftLine);
 }
 
@@ -49,7 +49,7 @@ export function heldLines(info: DialInfo): readonly LineDraft[] {
  */
 export function draftOf(info: DialInfo): readonly LineDraft[] {
   const cards = lineCardsOf(info).map(({ name }) => name);
-  const onFile = heldLines(info);
+  const onFile = savedLines(info);
   // Lines whose card is not detected come last: they can only be removed.
   const [there, gone] = [true, false].map((known) => onFile.filter(({ name }) => cards.includes(name) === known));
   if (onFile.length > 0) return [...(there ?? []), ...(gone ?? [])];
@@ -77,11 +77,11 @@ export function withLine(lines: readonly LineDraft[], line: LineDraft, cards: re
 function freeAddressAfter(line: LineDraft, lines: readonly LineDraft[]): string {
   const from = plain(line.ipAddress);
   const mask = netmaskFor(from, line.netmask);
-  const taken = new Set(
+  const used = new Set(
     lines.flatMap(({ ipAddress, gateway }) => [ipAddress, gateway].map((text) => canonicalAddress(plain(text)))),
   );
   let next = nextAddress(from);
-  while (next !== null && taken.has(canonicalAddress(next))) next = nextAddress(next);
+  while (next !== null && used.has(canonicalAddress(next))) next = nextAddress(next);
   if (next === null || mask === null) return next ?? '';
   const prefix = mask.includes('.') ? (prefixOf(mask) ?? 0) : Number(mask);
   const following = nextAddress(next);

@@ -70,7 +70,7 @@ it('isDirty: true only if the lines differ from those on file or those just save
   const taken = dialFormStep(
     { ...untouched, phase: 'sending' },
     {
-      type: 'taken',
+      type: 'saved',
       lines: [{ ...one, mode: 'pppoe', password: 'geheim' }],
     },
   );

@@ -19,7 +19,7 @@ export interface DialForm {
   /** The edited lines; null without edits. */
   readonly edited: readonly LineDraft[] | null;
   /** The lines that were saved, until the platform's lines are fetched again. */
-  readonly taken: readonly LineDraft[] | null;
+  readonly justSaved: readonly LineDraft[] | null;
   /** The line that was removed last, for undo. */
   readonly removed: { readonly line: LineDraft; readonly place: number } | null;
   /** The fields that have lost focus, as `markOf` names them: their problems are shown. */
@@ -34,7 +34,7 @@ export interface DialForm {
 export const untouched: DialForm = {
   phase: 'editing',
   edited: null,
-  taken: null,
+  justSaved: null,
   removed: null,
   touched: new Set(),
   attempts: 0,
@@ -49,7 +49,7 @@ export type DialFormStep =
   | { readonly type: 'touch'; readonly mark: string }
   | { readonly type: 'attempt' | 'send' | 'check' | 'settle' }
   | { readonly type: 'message'; readonly message: Message }
-  | { readonly type: 'taken'; readonly lines: readonly LineDraft[] };
+  | { readonly type: 'saved'; readonly lines: readonly LineDraft[] };
 
 /** The mark of a field in `touched`. */
 export const markOf = (key: string, field: LineField): string => `${key} ${field}`;
@@ -90,9 +90,9 @@ export function dialFormStep(form: DialForm, step: DialFormStep): DialForm {
       return { ...form, phase: 'checking', message: null };
     case 'message':
       return { ...form, phase: 'editing', message: step.message };
-    case 'taken': {
+    case 'saved': {
       const lines = step.lines.map((line) => ({ ...line, password: '' }));
-      return { ...untouched, made: form.made, edited: lines, taken: lines };
+      return { ...untouched, made: form.made, edited: lines, justSaved: lines };
     }
     case 'settle':
       return { ...untouched, made: form.made, message: form.message };
@@ -107,5 +107,5 @@ export function linesOf(form: DialForm, info: DialInfo): readonly LineDraft[] {
 
 /** Whether there are unsaved edits. */
 export function isDirty(form: DialForm, info: DialInfo): boolean {
-  return form.edited !== null && !sameLines(linesOf(form, info), form.taken ?? draftOf(info));
+  return form.edited !== null && !sameLines(linesOf(form, info), form.justSaved ?? draftOf(info));
 }

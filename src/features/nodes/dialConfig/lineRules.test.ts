@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { blankLine } from './dialDraft';
-import { gatewayWarning, type LineDraft, netmaskFor, problemsOf, readLineText, vlanOf } from './lineRules';
+import { gatewayWarning, type LineDraft, lineProblemsByKey, netmaskFor, readLineText, vlanOf } from './lineRules';
 
 const fixed: LineDraft = {
   ...blankLine('a', 'eth1', 'static'),
@@ -16,7 +16,7 @@ const onFile = [{ mode: 'pppoe', name: 'eth1', account: 'line1@broadband' } as D
 
 /** The fields with a problem, and which it is. */
 function problems(line: LineDraft, known: DialLine[] = []) {
-  const found = problemsOf([line], { cards: ['eth1', 'eth2'], onFile: known })[line.key] ?? {};
+  const found = lineProblemsByKey([line], { cards: ['eth1', 'eth2'], onFile: known })[line.key] ?? {};
   return Object.fromEntries(Object.entries(found).map(([field, { key }]) => [field, key.split('.').at(-1)]));
 }
 
@@ -110,8 +110,10 @@ describe('static line', () => {
 
 describe('values on file', () => {
   const odd = { ...fixed, netmask: '255.0.255.0', gateway: '2001:db8::1', DNS: 'dns.example', vlan: '5000' };
-  const judged = (line: LineDraft, held: readonly LineDraft[]) =>
-    Object.keys(problemsOf([line, ...held.slice(1)], { cards: ['eth1'], onFile: [], held })[line.key] ?? {}).sort();
+  const judged = (line: LineDraft, saved: readonly LineDraft[]) =>
+    Object.keys(
+      lineProblemsByKey([line, ...saved.slice(1)], { cards: ['eth1'], onFile: [], saved })[line.key] ?? {},
+    ).sort();
 
   it('invalid value on file: no problem while unchanged, a problem once edited', () => {
     expect(judged(odd, [])).toEqual(['DNS', 'gateway', 'netmask', 'vlan']);
@@ -142,11 +144,11 @@ describe('VLAN', () => {
 describe('several lines', () => {
   const other = { ...fixed, key: 'b', name: 'eth2' };
   const shared = (...lines: LineDraft[]) => {
-    const found = problemsOf(lines, { cards: ['eth1', 'eth2'], onFile: [] });
+    const found = lineProblemsByKey(lines, { cards: ['eth1', 'eth2'], onFile: [] });
     return Object.entries(found).map(([key, { ipAddress }]) => [key, ipAddress?.vars?.number]);
   };
 
-  it('duplicate static address in any notation: each line names the other', () => {
+  it('duplicate static address in any notation: each line names the other (R7-15)', () => {
     expect(shared(fixed, other)).toEqual([
       ['a', 2],
       ['b', 1],
@@ -173,7 +175,7 @@ describe('several lines', () => {
   });
 });
 
-it('readLineText: what is pasted is read, a password is not', () => {
+it('readLineText: what is pasted is read, a password is not (R15-500)', () => {
   expect(readLineText('ipAddress', '\u202a１０．０。０.1\u200b')).toBe('10.0.0.1');
   expect(readLineText('account', '\u200b0755１234@163.gd ')).toBe('07551234@163.gd');
   expect(readLineText('password', ' Ｐass\u200b')).toBe(' Ｐass\u200b');

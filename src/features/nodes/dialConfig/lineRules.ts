@@ -38,7 +38,7 @@ export interface LineSurroundings {
   readonly cards: readonly string[];
   readonly onFile: readonly KnownLine[];
   /** The lines on file, as drafts. Values that already were invalid there do not block other changes. */
-  readonly held?: readonly LineDraft[];
+  readonly saved?: readonly LineDraft[];
 }
 
 const fieldsByMode: Readonly<Record<string, readonly LineField[]>> = {
@@ -139,21 +139,21 @@ function sharedAddresses(lines: readonly LineDraft[]): Map<string, LineDraft> {
 const alwaysDue: readonly string[] = ['card', 'password'];
 
 /** The problems of a line without those of values that are unchanged from the line on file. */
-function withoutHeld(problems: LineProblems, line: LineDraft, held: LineDraft | undefined): LineProblems {
-  if (held === undefined || held.mode !== line.mode) return problems;
-  const changed = lineFields.filter((field) => line[field] !== held[field]);
+function withoutUnchanged(problems: LineProblems, line: LineDraft, saved: LineDraft | undefined): LineProblems {
+  if (saved === undefined || saved.mode !== line.mode) return problems;
+  const changed = lineFields.filter((field) => line[field] !== saved[field]);
   // The address decides the IP version of netmask and gateway.
   const due = changed.includes('ipAddress') ? [...changed, 'netmask', 'gateway'] : changed;
   return Object.fromEntries(Object.entries(problems).filter(([field]) => [...alwaysDue, ...due].includes(field)));
 }
 
 /** The problems of lines, by line key and field; empty if there are none. */
-export function problemsOf(
+export function lineProblemsByKey(
   lines: readonly LineDraft[],
   surroundings: LineSurroundings,
 ): Readonly<Record<string, LineProblems>> {
   const shared = sharedAddresses(lines);
-  const held = new Map(surroundings.held?.map((line) => [line.key, line]));
+  const savedByKey = new Map(surroundings.saved?.map((line) => [line.key, line]));
   const found: Record<string, LineProblems> = {};
   for (const line of lines) {
     const problems = lineProblems(line, surroundings);
@@ -162,7 +162,7 @@ export function problemsOf(
       const number = lines.indexOf(other) + 1;
       problems.ipAddress = { key: 'dialling.rules.twice', vars: { number, card: other.name } };
     }
-    const own = withoutHeld(problems, line, held.get(line.key));
+    const own = withoutUnchanged(problems, line, savedByKey.get(line.key));
     if (Object.keys(own).length > 0) found[line.key] = own;
   }
   return found;

@@ -13,15 +13,15 @@ import {
   blankLine,
   configBody,
   filledDown,
-  heldLines,
   lineNamed,
   lostOutcome,
   repeated,
   sameLines,
+  savedLines,
   withLine,
 } from './dialDraft';
 import { type DialForm, dialFormStep, isDirty, linesOf, markOf, untouched } from './dialForm';
-import { hasPassword, type LineDraft, type LineField, type LineProblems, problemsOf } from './lineRules';
+import { hasPassword, type LineDraft, type LineField, type LineProblems, lineProblemsByKey } from './lineRules';
 
 /** A save on its way: the lines sent, and what the platform had before. */
 interface Sent {
@@ -54,8 +54,8 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
   const t = useT();
   const errorText = useErrorText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [draft, setDraft] = useDraft(useMemo(() => dialKept(deviceUUID), [deviceUUID]));
-  const [form, step] = useReducer(dialFormStep, draft, takenUp);
+  const [draft, setDraft] = useDraft(useMemo(() => dialDraftKind(deviceUUID), [deviceUUID]));
+  const [form, step] = useReducer(dialFormStep, draft, initialForm);
   // A ref, because a second press may come before the next render.
   const running = useRef(false);
   const sent = useRef<Sent | null>(null);
@@ -64,9 +64,9 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
   const cards = useMemo(() => lineCardsOf(info), [info]);
   const names = cards.map(({ name }) => name);
   const onFile = useMemo(() => linesOnFile(info), [info]);
-  const known = [...onFile, ...(form.taken ?? [])];
-  const held = useMemo(() => heldLines(info), [info]);
-  const problems = problemsOf(lines, { cards: names, onFile: known, held });
+  const known = [...onFile, ...(form.justSaved ?? [])];
+  const saved = useMemo(() => savedLines(info), [info]);
+  const problems = lineProblemsByKey(lines, { cards: names, onFile: known, saved });
   const dirty = isDirty(form, info);
   const modes = modesOf(info.diallingType);
   const { edited, made } = form;
@@ -152,7 +152,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
         }
         case 'done':
           toast.success(t('dialling.config.saved'));
-          step({ type: 'taken', lines: lot.lines });
+          step({ type: 'saved', lines: lot.lines });
           return showSaved();
       }
     });
@@ -198,7 +198,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
 export type DialFormControls = ReturnType<typeof useDialForm>;
 
 /** The edits that survive a reload: the lines, and the counter for new keys. */
-interface DialKept {
+interface DialDraft {
   readonly lines: readonly LineDraft[];
   readonly made: number;
 }
@@ -206,7 +206,7 @@ interface DialKept {
 const text = v.string();
 
 /** The draft of a device's lines, null without edits. Passwords are not stored. */
-const dialKept = (deviceUUID: string): DraftKind<DialKept | null> => ({
+const dialDraftKind = (deviceUUID: string): DraftKind<DialDraft | null> => ({
   name: `dial.${deviceUUID}`,
   version: 1,
   empty: null,
@@ -229,9 +229,9 @@ const dialKept = (deviceUUID: string): DraftKind<DialKept | null> => ({
       made: v.number(),
     }),
   ),
-  kept: (draft) => draft && { ...draft, lines: draft.lines.map((line) => ({ ...line, password: '' })) },
+  redact: (draft) => draft && { ...draft, lines: draft.lines.map((line) => ({ ...line, password: '' })) },
 });
 
 /** The initial state of the form, from a draft. */
-const takenUp = (draft: DialKept | null): DialForm =>
+const initialForm = (draft: DialDraft | null): DialForm =>
   draft === null ? untouched : { ...untouched, edited: draft.lines, made: draft.made };

@@ -98,7 +98,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       if (error instanceof SessionEnded) throw error;
       return null;
     });
-  const changed = () => void dataProvider.changed('confirmManagementCard');
+  const changed = () => void dataProvider.refreshAfter('confirmManagementCard');
   /** Shows a message beside the cards, or as a toast once they are gone. */
   const show = (outcome: Message | null) => {
     setMessage(outcome);
@@ -219,7 +219,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   };
 }
 
-/** A change of the management NIC: bind this card, or unbind it (R7-3). */
+/** A change of the management NIC: bind this card, or unbind it. */
 interface Intent {
   readonly kind: 'confirm' | 'unbind';
   /** '' for a bound card that is not in the list. */
@@ -244,7 +244,7 @@ export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'not
 
 /**
  * The chosen card: the one that the user picked if it is still listed, else the only card, which is what remains after
- * the data lines are unplugged (R7-6).
+ * the data lines are unplugged.
  */
 export function chosenOf(names: readonly string[], picked: string | null): string | null {
   if (picked !== null && names.includes(picked)) return picked;

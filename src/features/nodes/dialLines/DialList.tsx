@@ -39,9 +39,9 @@ import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column, RecordWording } from '../../../ui/list/recordColumns';
 import { recordsById } from '../../../ui/list/recordsById';
 import { useListFilter } from '../../../ui/list/useListFilter';
-import { useAsked } from '../../../ui/page/useAsked';
+import { useRequest } from '../../../ui/page/useRequest';
 import css from './DialList.module.css';
-import { addressOf } from './lineFacts';
+import { lineAddress } from './lineFacts';
 
 /** `/dial/list`: the dial lines of all devices, each with a link to its configuration (R7-17). */
 export function DialList() {
@@ -77,7 +77,7 @@ function Lines() {
         phoneRow={(line) => <DialLineCard line={line} devices={devices} />}
         phoneClassName={css.cards}
       />
-      <ListFoot sizes={pageSizes} unit={t('dialling.list.perPage')} />
+      <ListFoot sizes={linePageSizes} unit={t('dialling.list.perPage')} />
     </>
   );
 }
@@ -186,9 +186,9 @@ function DialListFilters() {
   const byMiner = useMinerGroup(wanted);
   const { data: lines = [] } = useListContext<DialLine>();
   // A platform that does not tell a line's miner does not filter by it.
-  const told = lines.some(({ minerAccount }) => typeof minerAccount === 'string');
+  const hasMiners = lines.some(({ minerAccount }) => typeof minerAccount === 'string');
   const groups = [
-    ...(byMiner !== null && (told || valuesOf(filter, 'minerAccount').length > 0) ? [byMiner] : []),
+    ...(byMiner !== null && (hasMiners || valuesOf(filter, 'minerAccount').length > 0) ? [byMiner] : []),
     coded('status', t('resources.dial/list.fields.status'), 'lineStatus', lineStatuses),
     coded('mode', t('resources.dial/list.fields.mode'), 'lineMode', lineModes),
   ];
@@ -228,7 +228,7 @@ function DialListTools() {
     const { exportLines } = await import('./dialExport');
     exportLines({ client, t: words, view: { filter, sort: sort as Sort }, now: clock.now() });
   });
-  useAsked('exportLines', start);
+  useRequest('exportLines', start);
   return (
     <div className="filters__r">
       <ListResult
@@ -294,12 +294,12 @@ const dialListResource = 'dial/list';
 const lineStatuses = ['up', 'dialling', 'down'] as const;
 
 /** How many rows a page may have. */
-export const pageSizes = [20, 50, 100] as const;
+export const linePageSizes = [20, 50, 100] as const;
 
 /** What may stand in the address of /dial/list: filters of docs/platform.md, "Dial lines", 20 a page, by id unless sorted. */
 const dialListRules: ListRules = {
-  perPage: pageSizes[0],
-  perPages: pageSizes,
+  perPage: linePageSizes[0],
+  perPages: linePageSizes,
   // A line's id begins with its device's: lines of one device stand together.
   sort: { field: 'id', order: 'ASC' },
   sortable: ['id', 'deviceName', 'minerAccount', 'name', 'mode', 'account', 'ip', 'speed', 'status', 'updatedAt'],
@@ -346,7 +346,7 @@ function Account({ account }: { account: string }) {
 /** The address of a line, and below it the configured one where that differs. */
 function LineAddress({ line }: { line: DialLine }) {
   const t = useT();
-  const { address, configured } = addressOf(line);
+  const { address, configured } = lineAddress(line);
   if (address === '') return <span className="dim">{t('common.none')}</span>;
   return (
     <>
@@ -387,7 +387,7 @@ function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Colu
       key: 'device',
       sort: 'deviceName',
       names: true,
-      held: 'start',
+      sticky: 'start',
       className: css.device,
       skeleton: [96, 92],
       cell: ({ deviceUUID, deviceName }) => (
@@ -461,7 +461,7 @@ function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Colu
     {
       key: 'actions',
       end: true,
-      held: 'end',
+      sticky: 'end',
       skeleton: [52],
       cell: ({ deviceUUID, deviceName, name }) => (
         <Link

@@ -42,9 +42,9 @@ export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<Ex
     pageSize,
     paging,
     keyOf,
-    read: async (asked, signal) => {
-      const { rows, total } = await read(asked, signal);
-      return { rows: asked.again ? rows.map(unnamed) : await withDevices(client, rows, signal), total };
+    read: async (page, signal) => {
+      const { rows, total } = await read(page, signal);
+      return { rows: page.again ? rows.map(unnamed) : await withDevices(client, rows, signal), total };
     },
   };
 }
@@ -76,7 +76,7 @@ interface LineColumn extends SheetColumn<ExportedLine> {
 }
 
 function lineColumns(t: Translate): readonly LineColumn[] {
-  const of = (
+  const column = (
     field: keyof ExportedLine,
     header: TextKey,
     width: number,
@@ -84,23 +84,23 @@ function lineColumns(t: Translate): readonly LineColumn[] {
     kind: CellKind = 'text',
   ): LineColumn => ({ field, header: t(header), kind, width, value });
   return [
-    of('deviceName', 'exporting.devices.columns.name', 20, ({ deviceName }) => deviceName),
-    of('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
-    of('deviceUUID', 'exporting.devices.columns.id', 36, ({ deviceUUID }) => deviceUUID),
-    of('name', 'resources.dial/list.fields.name', 10, ({ name }) => name),
-    of('isManager', 'dialling.list.manager', 10, ({ isManager }) => (isManager ? t('ra.boolean.true') : '')),
-    of('mode', 'resources.dial/list.fields.mode', 12, ({ mode }) => codeText(t, 'lineMode', mode)),
+    column('deviceName', 'exporting.devices.columns.name', 20, ({ deviceName }) => deviceName),
+    column('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
+    column('deviceUUID', 'exporting.devices.columns.id', 36, ({ deviceUUID }) => deviceUUID),
+    column('name', 'resources.dial/list.fields.name', 10, ({ name }) => name),
+    column('isManager', 'dialling.list.manager', 10, ({ isManager }) => (isManager ? t('ra.boolean.true') : '')),
+    column('mode', 'resources.dial/list.fields.mode', 12, ({ mode }) => codeText(t, 'lineMode', mode)),
     // 0 stands for none (docs/platform.md, "Fine points").
-    of('vlan', 'dialling.config.vlan', 8, ({ vlan }) => (vlan === 0 ? null : vlan), 'number'),
-    of('account', 'dialling.config.account', 28, ({ account }) => account),
-    of('ip', 'exporting.lines.ip', 18, ({ ip }) => ip),
-    of('ipAddress', 'exporting.lines.ipAddress', 18, ({ ipAddress }) => ipAddress),
-    of('netmask', 'exporting.lines.netmask', 18, ({ netmask }) => netmask),
-    of('gateway', 'dialling.config.gateway', 18, ({ gateway }) => gateway),
-    of('DNS', 'dialling.config.dns', 24, ({ DNS }) => DNS),
-    of('speed', 'resources.dial/list.fields.speed', 14, ({ speed }) => (speed === 0 ? null : speed), 'bandwidth'),
-    of('status', 'resources.dial/list.fields.status', 10, ({ status }) => codeText(t, 'lineStatus', status)),
-    of('updatedAt', 'resources.dial/list.fields.updatedAt', 20, ({ updatedAt }) => updatedAt, 'instant'),
+    column('vlan', 'dialling.config.vlan', 8, ({ vlan }) => (vlan === 0 ? null : vlan), 'number'),
+    column('account', 'dialling.config.account', 28, ({ account }) => account),
+    column('ip', 'exporting.lines.ip', 18, ({ ip }) => ip),
+    column('ipAddress', 'exporting.lines.ipAddress', 18, ({ ipAddress }) => ipAddress),
+    column('netmask', 'exporting.lines.netmask', 18, ({ netmask }) => netmask),
+    column('gateway', 'dialling.config.gateway', 18, ({ gateway }) => gateway),
+    column('DNS', 'dialling.config.dns', 24, ({ DNS }) => DNS),
+    column('speed', 'resources.dial/list.fields.speed', 14, ({ speed }) => (speed === 0 ? null : speed), 'bandwidth'),
+    column('status', 'resources.dial/list.fields.status', 10, ({ status }) => codeText(t, 'lineStatus', status)),
+    column('updatedAt', 'resources.dial/list.fields.updatedAt', 20, ({ updatedAt }) => updatedAt, 'instant'),
   ];
 }
 

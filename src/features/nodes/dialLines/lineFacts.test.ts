@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './lineFacts';
+import { lineAddress } from './lineFacts';
 
 it.each([
   [
@@ -19,6 +19,6 @@ it.each([
     ['198.51.100.1', '203.0.113.8'],
   ],
   ['in use is shown alone when none is configured', '100.64.0.9', '', '', ['100.64.0.9', null]],
-] as const)('addressOf: an address %s', (_, ip, ipAddress, netmask, [address, configured]) => {
-  expect(addressOf({ ip, ipAddress, netmask })).toEqual({ address, configured });
+] as const)('lineAddress: an address %s', (_, ip, ipAddress, netmask, [address, configured]) => {
+  expect(lineAddress({ ip, ipAddress, netmask })).toEqual({ address, configured });
 });

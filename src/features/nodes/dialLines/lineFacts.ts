@@ -9,7 +9,7 @@ function withPrefix(address: string, netmask: string): string {
  * The address to show for a line: the one in use, or the configured one while none is in use ('' for neither).
  * `configured` is the configured address where it differs from the one in use, else null.
  */
-export function addressOf({ ip, ipAddress, netmask }: Pick<DialLine, 'ip' | 'ipAddress' | 'netmask'>): {
+export function lineAddress({ ip, ipAddress, netmask }: Pick<DialLine, 'ip' | 'ipAddress' | 'netmask'>): {
   readonly address: string;
   readonly configured: string | null;
 } {

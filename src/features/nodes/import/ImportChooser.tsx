@@ -143,10 +143,10 @@ function SheetButton({ name, sheets, children }: SheetButtonProps) {
 export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
   const t = useT();
   const sheets = useFailedSheets();
-  const left = rows.filter(({ outcome: { kind } }) => kind !== 'bound' && kind !== 'removed' && kind !== 'aside');
+  const unbound = rows.filter(({ outcome: { kind } }) => kind !== 'bound' && kind !== 'removed' && kind !== 'aside');
   return (
-    <SheetButton name={t('binding.import.sheet.failedName')} sheets={() => sheets(left)}>
-      {t('binding.import.download', { count: left.length })}
+    <SheetButton name={t('binding.import.sheet.failedName')} sheets={() => sheets(unbound)}>
+      {t('binding.import.download', { count: unbound.length })}
     </SheetButton>
   );
 }

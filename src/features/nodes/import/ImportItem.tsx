@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import {
   bindChoices,
   type WholeMachineField,
-  type WholeMachineForm,
+  type WholeMachineValues,
   wholeMachineFields,
   withCountry,
 } from '../../../domain/binding/bindModel';
@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Status } from '../../../ui/kit/Status';
 import importCss from './Import.module.css';
 import type { ImportJob } from './importJob';
-import { hasProblems, type ImportRow, isOpen, mostOpened } from './importRows';
+import { hasProblems, type ImportRow, isEditable, mostOpened } from './importRows';
 import { useReasonText, useValueText } from './useSheets';
 
 /** A table row, or a card on a narrow screen. */
@@ -34,7 +34,7 @@ interface ImportItemProps {
   /** How many the table has. */
   columns: number;
   /** The focus enters or leaves the row's fields. */
-  onHold: (at: number, on: boolean) => void;
+  onPin: (at: number, on: boolean) => void;
 }
 
 const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);
@@ -44,19 +44,19 @@ const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) =
  * until the row loses the focus.
  */
 export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
-  const { at, row, job, countries, over, shape, columns, onHold } = props;
+  const { at, row, job, countries, over, shape, columns, onPin } = props;
   const t = useT();
   const valueText = useValueText();
   const [editing, setEditing] = useState(false);
   const [mended, setMended] = useState<readonly WholeMachineField[]>([]);
   const fields = useRef<HTMLFieldSetElement>(null);
   const editor = useRef<HTMLButtonElement>(null);
-  const open = isOpen(row);
+  const open = isEditable(row);
   // Rows of several sheets may have the same number.
   const inSheet = (text: string) => (row.sheet === '' ? text : `${row.sheet} · ${text}`);
   const wrong = wrongIn(row);
   const opened = wrong.length <= mostOpened || mended.length > 0 ? wrong : [];
-  const asked = wholeMachineFields.filter((field) => editing || opened.includes(field) || mended.includes(field));
+  const shown = wholeMachineFields.filter((field) => editing || opened.includes(field) || mended.includes(field));
   const nameOf = usePlaceName();
   const place = [[nameOf(row.form.country), nameOf(row.form.province)], [nameOf(row.form.isp)]];
   const value = (field: WholeMachineField) => valueText(row.form, field);
@@ -75,14 +75,14 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   };
   const enter = () => {
     setMended((now) => [...new Set([...now, ...wrong])]);
-    onHold(at, true);
+    onPin(at, true);
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (fields.current?.contains(relatedTarget)) return;
     setMended([]);
-    onHold(at, false);
+    onPin(at, false);
   };
-  const mend = open && asked.length > 0 && (
+  const mend = open && shown.length > 0 && (
     <fieldset
       ref={fields}
       className={importCss.mend}
@@ -90,7 +90,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       onFocus={enter}
       onBlur={leave}
     >
-      <MendFields row={row} fields={asked} countries={countries} onMend={(change) => job.mend(at, change)} />
+      <MendFields row={row} fields={shown} countries={countries} onMend={(change) => job.mend(at, change)} />
       {editing && <Button onClick={() => edit(false)}>{t('binding.import.editDone')}</Button>}
     </fieldset>
   );
@@ -113,7 +113,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const protocols = [value('natType'), value('ipProtocol')];
   // Allow a line break after each colon of a long address.
   const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
-  const outcome = <RowOutcome row={row} over={over} />;
+  const outcome = <OutcomeCell row={row} over={over} />;
   const actions = open && (
     <div className={importCss.rowActions}>
       {!editing && (
@@ -163,14 +163,14 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
         </td>
         <td>{device}</td>
         <td>
-          <Lines of={[[value('machineRoomType')], [ups]]} />
+          <Lines lines={[[value('machineRoomType')], [ups]]} />
         </td>
         <td className="num r">{bandwidth || '—'}</td>
         <td>
-          <Lines of={place} />
+          <Lines lines={place} />
         </td>
         <td>
-          <Lines of={[[value('diallingType')], protocols, ...dns.map((address) => [address])]} />
+          <Lines lines={[[value('diallingType')], protocols, ...dns.map((address) => [address])]} />
         </td>
         <td>{outcome}</td>
         <td>{actions}</td>
@@ -185,8 +185,8 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
 });
 
 /** Lines of facts in a cell, the first in normal size; a dash if none is known. */
-function Lines({ of }: { of: readonly (readonly string[])[] }) {
-  const [first = [], ...others] = of.filter((facts) => facts.some((fact) => fact !== ''));
+function Lines({ lines }: { lines: readonly (readonly string[])[] }) {
+  const [first = [], ...others] = lines.filter((facts) => facts.some((fact) => fact !== ''));
   return (
     <>
       {first.length === 0 ? '—' : <FactLine facts={first} />}
@@ -217,7 +217,7 @@ function FactLine({ facts, className = '' }: FactLineProps) {
 }
 
 /** What became of a row, or what keeps it from being bound. */
-function RowOutcome({ row, over }: { row: ImportRow; over: boolean }) {
+function OutcomeCell({ row, over }: { row: ImportRow; over: boolean }) {
   const t = useT();
   const reasonText = useReasonText();
   const { outcome, problems } = row;
@@ -273,7 +273,7 @@ interface MendFieldsProps {
   row: ImportRow;
   fields: readonly WholeMachineField[];
   countries: Countries;
-  onMend: (change: Partial<WholeMachineForm>) => void;
+  onMend: (change: Partial<WholeMachineValues>) => void;
 }
 
 interface Option {

@@ -55,7 +55,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
                 {t('binding.import.viewNodes')}
               </Link>
             )}
-            <AnotherButton left={counts.all - counts.bound} onAnother={onAnother} />
+            <AnotherButton unbound={counts.all - counts.bound} onAnother={onAnother} />
           </>
         )}
       </div>
@@ -69,25 +69,25 @@ function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
   const readOnly = !useCanAccessNow('create', 'help/bind_device');
   const reason = useId();
   const { phase, total, done } = state;
-  const left = total - done;
+  const remaining = total - done;
   const paused = phase.kind === 'paused';
   const refused = phase.kind === 'over' ? state.rows.filter(({ outcome }) => outcome.kind === 'failed').length : 0;
   const mayRetry = refused > 0;
-  const none = left === 0 && !mayRetry;
+  const none = remaining === 0 && !mayRetry;
   const shared = { disabled: readOnly, 'aria-describedby': readOnly ? reason : undefined };
   const label = () => {
     if (paused) return t('binding.import.resume');
-    return t(phase.kind === 'over' ? 'binding.import.startRest' : 'binding.import.start', { count: left });
+    return t(phase.kind === 'over' ? 'binding.import.startRest' : 'binding.import.start', { count: remaining });
   };
   return (
     <>
-      {left > 0 && (
+      {remaining > 0 && (
         <Button {...shared} kind="primary" onClick={job.start}>
           {label()}
         </Button>
       )}
       {mayRetry && (
-        <Button {...shared} kind={left > 0 ? 'outlined' : 'primary'} icon="refresh" onClick={job.retry}>
+        <Button {...shared} kind={remaining > 0 ? 'outlined' : 'primary'} icon="refresh" onClick={job.retry}>
           {t('binding.import.retry', { count: refused })}
         </Button>
       )}
@@ -145,7 +145,7 @@ function Bar({ label, value, most }: { label: string; value: number; most: numbe
 function Words({ phase, state }: { phase: Phase; state: ImportState }) {
   const t = useT();
   const { counts, rows, done, total } = state;
-  const left = counts.all - counts.bound;
+  const unbound = counts.all - counts.bound;
   const pausedText = (reason: PauseReason): string => {
     if (reason.kind === 'user') return t('binding.import.paused.user', { left: total - done });
     if (reason.kind !== 'tooMany') return t(`binding.import.paused.${reason.kind}`);
@@ -164,11 +164,11 @@ function Words({ phase, state }: { phase: Phase; state: ImportState }) {
     );
   }
   if (phase.kind !== 'over') return null;
-  const whole = left === 0;
+  const whole = unbound === 0;
   const unknown = rows.filter(({ outcome }) => outcome.kind === 'unknown').length;
   const finished = whole ? 'finished' : 'finishedLeft';
   const key = phase.cancelled ? 'cancelled' : finished;
-  const numbers = { bound: counts.bound, count: left - unknown };
+  const numbers = { bound: counts.bound, count: unbound - unknown };
   return (
     <Note tone={whole ? 'success' : 'warning'} role="status">
       {unknown === 0
@@ -180,17 +180,17 @@ function Words({ phase, state }: { phase: Phase; state: ImportState }) {
 
 interface AnotherButtonProps {
   /** The rows that would be lost. */
-  left: number;
+  unbound: number;
   onAnother: () => void;
 }
 
 /** Replaces the file; asks first while rows are not bound. */
-function AnotherButton({ left, onAnother }: AnotherButtonProps) {
+function AnotherButton({ unbound, onAnother }: AnotherButtonProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button icon="upload" onClick={() => (left > 0 ? setAsking(true) : onAnother())}>
+      <Button icon="upload" onClick={() => (unbound > 0 ? setAsking(true) : onAnother())}>
         {t('binding.import.another')}
       </Button>
       <Dialog
@@ -206,7 +206,7 @@ function AnotherButton({ left, onAnother }: AnotherButtonProps) {
           </>
         }
       >
-        {t('binding.import.replace.detail', { left })}
+        {t('binding.import.replace.detail', { left: unbound })}
       </Dialog>
     </>
   );

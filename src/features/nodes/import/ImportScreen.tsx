@@ -9,13 +9,13 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon, type IconName } from '../../../ui/kit/Icon';
 import { Pages } from '../../../ui/list/Pages';
 import { Dialog } from '../../../ui/overlays';
-import { isElsewhere } from '../../../ui/page/guardedHistory';
+import { isOtherView } from '../../../ui/page/guardedHistory';
 import { useLeaveQuestion } from '../../../ui/page/LeaveGuard';
 import importCss from './Import.module.css';
 import { ImportItem, type ItemShape } from './ImportItem';
 import { ImportRun } from './ImportRun';
 import type { ImportJob, ImportState } from './importJob';
-import { isUnder, type RowFilter, rowFilters } from './importRows';
+import { matchesFilter, type RowFilter, rowFilters } from './importRows';
 import type { ImportHead } from './importStore';
 
 interface ImportScreenProps {
@@ -23,13 +23,13 @@ interface ImportScreenProps {
   job: ImportJob;
   countries: Countries;
   /** Whether the progress survives a reload. */
-  kept: boolean;
+  saved: boolean;
   onTakeHidden: () => void;
   onAnother: () => void;
 }
 
 /** A file that was read: its rows, their problems, the run and the outcomes. */
-export function ImportScreen({ head, job, countries, kept, onTakeHidden, onAnother }: ImportScreenProps) {
+export function ImportScreen({ head, job, countries, saved, onTakeHidden, onAnother }: ImportScreenProps) {
   const t = useT();
   const state = useSyncExternalStore(job.subscribe, job.state);
   const [filter, setFilter] = useState<RowFilter>('all');
@@ -62,7 +62,7 @@ export function ImportScreen({ head, job, countries, kept, onTakeHidden, onAnoth
       {head.ignored.length > 0 && (
         <Note tone="neutral">{t('binding.import.ignored', { columns: columns(head.ignored) })}</Note>
       )}
-      {!kept && <Note tone="warning">{t('binding.import.notKept')}</Note>}
+      {!saved && <Note tone="warning">{t('binding.import.notKept')}</Note>}
       <ImportRun state={state} job={job} onAnother={onAnother} />
       {state.phase.kind !== 'checking' && (
         <section className="card" aria-label={t('binding.import.table')}>
@@ -147,22 +147,22 @@ function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
 function LeaveQuestion({ job }: { job: ImportJob }) {
   const t = useT();
   const { sessions } = useConsole();
-  const [isUnder] = useState(() => () => {
+  const [isRunning] = useState(() => () => {
     const { kind } = job.state().phase;
     return (kind === 'running' || kind === 'stopping') && sessions.current() !== null;
   });
-  const { asking, leave, stay } = useLeaveQuestion((from, to) => isUnder() && isElsewhere(from, to));
+  const { asking, leave, stay } = useLeaveQuestion((from, to) => isRunning() && isOtherView(from, to));
   const go = () => {
     void job.leave(); // The page stays until the next one is loaded; start no other row meanwhile.
     leave();
   };
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnder()) event.preventDefault();
+      if (isRunning()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnder]);
+  }, [isRunning]);
   return (
     <Dialog
       open={asking}
@@ -201,13 +201,13 @@ function ImportTable({ state, job, countries, filter, onAll }: ImportTableProps)
   const top = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(1);
   /** The row being corrected stays in place, whatever its state. */
-  const [held, setHeld] = useState<number | null>(null);
-  const hold = useCallback((at: number, on: boolean) => {
-    setHeld((now) => (on ? at : now === at ? null : now));
+  const [pinned, setPinned] = useState<number | null>(null);
+  const pin = useCallback((at: number, on: boolean) => {
+    setPinned((now) => (on ? at : now === at ? null : now));
   }, []);
   const shown: number[] = [];
   state.rows.forEach((row, at) => {
-    if (isUnder(filter, row) || (at === held && row.outcome.kind !== 'removed')) shown.push(at);
+    if (matchesFilter(filter, row) || (at === pinned && row.outcome.kind !== 'removed')) shown.push(at);
   });
   const last = Math.max(1, Math.ceil(shown.length / perPage));
   const page = Math.min(wanted, last);
@@ -226,9 +226,7 @@ function ImportTable({ state, job, countries, filter, onAll }: ImportTableProps)
     shown.slice((page - 1) * perPage, page * perPage).map((at) => {
       const row = state.rows[at];
       if (row === undefined) return null;
-      return (
-        <ImportItem key={at} {...{ at, row, job, countries, over, shape, columns: columns.length }} onHold={hold} />
-      );
+      return <ImportItem key={at} {...{ at, row, job, countries, over, shape, columns: columns.length }} onPin={pin} />;
     });
   return (
     <div ref={top} data-rows>

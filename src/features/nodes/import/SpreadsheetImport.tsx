@@ -91,8 +91,8 @@ function SheetChoice({ name, sheets, onTake, onAnother }: SheetChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [chosen, setChosen] = useState<ReadonlySet<DeviceSheet>>(() => new Set(sheets.filter(({ hidden }) => !hidden)));
-  const taken = sheets.filter((sheet) => chosen.has(sheet));
-  const count = taken.reduce((sum, sheet) => sum + sheet.count, 0);
+  const chosenSheets = sheets.filter((sheet) => chosen.has(sheet));
+  const count = chosenSheets.reduce((sum, sheet) => sum + sheet.count, 0);
   const toggle = (sheet: DeviceSheet) => {
     const next = new Set(chosen);
     if (!next.delete(sheet)) next.add(sheet);
@@ -128,7 +128,11 @@ function SheetChoice({ name, sheets, onTake, onAnother }: SheetChoiceProps) {
         </Note>
       )}
       <div className={css.actions}>
-        <Button kind="primary" disabled={taken.length === 0 || count > mostRows} onClick={() => onTake(taken)}>
+        <Button
+          kind="primary"
+          disabled={chosenSheets.length === 0 || count > mostRows}
+          onClick={() => onTake(chosenSheets)}
+        >
           {t('binding.import.sheets.take', { count })}
         </Button>
         <Button icon="upload" onClick={onAnother}>

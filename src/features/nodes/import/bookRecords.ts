@@ -1,4 +1,4 @@
-import { joined, viewOf } from '../../../lib/bytes';
+import { joinBytes, viewOf } from '../../../lib/bytes';
 import type { MergedCell } from './cells';
 import { SheetProblem } from './sheetProblem';
 
@@ -125,7 +125,7 @@ export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
   const merged: MergedCell[] = [];
   const formulas: number[] = [];
   let count = 0;
-  const isKept = (record: BookRecord): boolean => {
+  const isNeeded = (record: BookRecord): boolean => {
     if (!cells.has(record.kind)) return others.has(record.kind);
     const span = spanOf(record, view);
     if (record.part !== start || record.depth > 1 || span.to > columns) return false;
@@ -148,7 +148,7 @@ export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
     const place = version === 0x500 && kind === numberFormat ? undefined : countAt.get(kind);
     if (place !== undefined && view.getUint16(at + 4 + place, true) > size) throw new SheetProblem('unreadable');
     mark(record);
-    if (!isKept(record)) view.setUint16(at, skipped, true);
+    if (!isNeeded(record)) view.setUint16(at, skipped, true);
     if (count > mostCells) throw new SheetProblem('tooMuch');
     // The reader would go over to another version in the middle, and count the parts otherwise.
     if (kind === begin && size >= 2) view.setUint16(at + 4, version, true);
@@ -169,7 +169,7 @@ function follow(body: Uint8Array, width: number, table: Int32Array, start: numbe
     if (at * width >= body.length || parts.length * width > body.length) throw new SheetProblem('unreadable');
     parts.push(body.subarray(at * width, (at + 1) * width));
   }
-  return joined(parts).subarray(0, most);
+  return joinBytes(parts).subarray(0, most);
 }
 
 const numbersIn = (bytes: Uint8Array) => new Int32Array(bytes.slice().buffer, 0, bytes.length >> 2);
@@ -199,7 +199,7 @@ export function bookStream(bytes: Uint8Array): Uint8Array {
   // The header has room for the first 109 sectors of the table, which are all of a file of this size.
   const tables = Array.from({ length: 109 }, (_, nth) => view.getInt32(76 + nth * 4, true));
   const table = numbersIn(
-    joined(tables.filter((at) => at >= 0).map((at) => body.subarray(at * width, (at + 1) * width))),
+    joinBytes(tables.filter((at) => at >= 0).map((at) => body.subarray(at * width, (at + 1) * width))),
   );
   const directory = follow(body, width, table, view.getInt32(48, true));
   const root = entryOf(directory, 0);

@@ -82,7 +82,7 @@ export interface Vocabulary {
 
 const isFigure = (text: string) => hasExponent(text) || /^-?\d+(\.\d+)?$/.test(text);
 
-export interface CellValue {
+export interface FieldCell {
   readonly text: string;
   readonly lost: Loss | null;
 }
@@ -149,7 +149,7 @@ export function meantText(field: WholeMachineField, text: string): string {
 /** A reader of cells by their columns: what a cell means there, as the form would hold it. */
 export function createCellReader({
   codes,
-}: Vocabulary): (field: WholeMachineField, cell: Cell | undefined) => CellValue {
+}: Vocabulary): (field: WholeMachineField, cell: Cell | undefined) => FieldCell {
   const codesOf = new Map(
     Object.entries(codes).map(([field, spellings]) => [
       field,

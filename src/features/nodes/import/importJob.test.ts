@@ -5,11 +5,11 @@ import { memoryStorage } from '../../../lib/browserStorage';
 import { Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { createImportJob, indexByDeviceId } from './importJob';
-import { countRows, type ImportRow, rowOf, waiting } from './importRows';
+import { countRows, type ImportRow, notSent, rowOf } from './importRows';
 import { createImportStore } from './importStore';
 
 describe('checking', () => {
-  it('applies the form’s rules, uses the platform’s names of places, and finds duplicates', async () => {
+  it('applies the form’s rules, uses the platform’s names of places, and finds duplicates (R5-5)', async () => {
     const { job } = importWorld([
       sheetRow(2),
       sheetRow(3, { deviceID: 'ID-2' }),
@@ -28,7 +28,7 @@ describe('checking', () => {
     let now = 0;
     let breaths = 0;
     const rows = lines(1000).map((row) => rowOf(row, countries));
-    const platform = { attempt: async () => unknown, find: async () => null, keepRow: () => {} };
+    const platform = { attempt: async () => unknown, find: async () => null, saveRow: () => {} };
     const job = createImportJob(
       rows,
       countries,
@@ -124,7 +124,7 @@ describe('IDs and values', () => {
 });
 
 describe('binding', () => {
-  it('sends valid rows one by one in order, and saves each before its request', async () => {
+  it('sends valid rows one by one in order, and saves each before its request (R5-7)', async () => {
     const stand = importWorld([...lines(2), sheetRow(9, { hasUPS: '' }), sheetRow(10)]);
     await stand.job.check();
     await stand.run();
@@ -161,7 +161,7 @@ describe('binding', () => {
     expect(stand.looked).toEqual([]);
   });
 
-  it('pauses after the current row, and continues with the next', async () => {
+  it('pauses after the current row, and continues with the next (R5-7)', async () => {
     const stand = importWorld(lines(3));
     await stand.job.check();
     const open = stand.hold();
@@ -331,7 +331,7 @@ function rowModel(seen: Set<string>): Model {
   const row = rowOf(sheetRow(2), countries);
   const storage = memoryStorage();
   const store = createImportStore(storage, 'me', () => true);
-  store.keep({ fileName: '', sheets: [], unread: 0, filled: 0, ignored: [], missing: [] }, [row]);
+  store.save({ fileName: '', sheets: [], unread: 0, filled: 0, ignored: [], missing: [] }, [row]);
   let owner: 'us' | null = null;
   let fate: readonly string[] = [];
   let late = 0;
@@ -370,7 +370,7 @@ function rowModel(seen: Set<string>): Model {
           return own ? { kind: 'done', value: { id: '1', already: true } } : refused(outcome.value.error);
         },
         find,
-        keepRow: store.keepRow,
+        saveRow: store.saveRow,
         breathe: () => Promise.resolve(),
         time: () => 0,
       },
@@ -380,7 +380,7 @@ function rowModel(seen: Set<string>): Model {
     return job;
   };
   let job = open();
-  const outcome = () => job.state().rows[0]?.outcome ?? waiting;
+  const outcome = () => job.state().rows[0]?.outcome ?? notSent;
   const check = () => {
     const { kind } = outcome();
     seen.add(kind);
@@ -430,7 +430,7 @@ function rowModel(seen: Set<string>): Model {
   };
 }
 
-it('through every sequence of presses, answers, readings and reloads, a row is never denied or claimed against the list', async () => {
+it('through every sequence of presses, answers, readings and reloads, a row is never denied or claimed against the list (R5-8)', async () => {
   const seen = new Set<string>();
   const { states, sequences, depth, whole } = await explore(() => rowModel(seen), 20);
   console.info(`row of an import: ${states} states, ${sequences} sequences, nothing new after ${depth} steps`);
@@ -442,7 +442,7 @@ it('keeps the rows of a device in sheet order', () => {
   const twins = indexByDeviceId();
   for (const at of [4, 9, 2, 7]) twins.add('A', at);
   twins.add('B', 5);
-  expect([twins.of('A'), twins.of('B'), twins.of('C')]).toEqual([[2, 4, 7, 9], [5], []]);
+  expect([twins.rowsOf('A'), twins.rowsOf('B'), twins.rowsOf('C')]).toEqual([[2, 4, 7, 9], [5], []]);
 });
 
 it('returns the other rows of a removed one', () => {
@@ -450,12 +450,12 @@ it('returns the other rows of a removed one', () => {
   for (const at of [1, 2, 3]) twins.add('A', at);
   const others = twins.remove('A', 2);
   twins.add('A', 2);
-  expect([others, twins.of('A'), twins.remove('B', 1)]).toEqual([[1, 3], [1, 2, 3], []]);
+  expect([others, twins.rowsOf('A'), twins.remove('B', 1)]).toEqual([[1, 3], [1, 2, 3], []]);
 });
 
 it('ignores rows without a device', () => {
   const twins = indexByDeviceId();
   twins.add('', 1);
   twins.add('', 2);
-  expect(twins.of('')).toEqual([]);
+  expect(twins.rowsOf('')).toEqual([]);
 });

@@ -1,24 +1,24 @@
 import type { Bound } from '../../../domain/binding/bindCalls';
-import { registrationOf, type WholeMachineForm } from '../../../domain/binding/bindModel';
+import { registrationOf, type WholeMachineValues } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/places';
 import { subscribable } from '../../../lib/observable';
 import type { devices } from '../../../platform/contract';
 import type { CallInput } from '../../../platform/endpoint';
 import { isAnswered, Offline, ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
-import type { Outcome as WriteOutcome } from '../../../platform/write';
+import type { WriteOutcome } from '../../../platform/write';
 import { errorWording } from '../../../providers/errorWording';
 import { meantText } from './cells';
 import {
   countRows,
   type ImportRow,
-  isOpen,
+  isEditable,
   isReady,
   meantForm,
-  type Outcome,
-  problemsOf,
+  notSent,
   type Reason,
   type RowFilter,
-  waiting,
+  type RowOutcome,
+  rowProblems,
 } from './importRows';
 
 /**
@@ -64,7 +64,7 @@ interface ImportPlatform {
   /** The account's device with this serial; null if there is none. Rejects if the request fails. */
   readonly find: (serial: string) => Promise<object | null>;
   /** Called with each changed row, before and after its request. */
-  readonly keepRow: (rows: readonly ImportRow[], at: number) => void;
+  readonly saveRow: (rows: readonly ImportRow[], at: number) => void;
   /** Yields to the page. */
   readonly breathe: () => Promise<void>;
   /** Milliseconds from any start. */
@@ -79,7 +79,7 @@ export interface ImportJob {
   /** Takes the hidden rows in, and checks them. */
   readonly takeHidden: () => Promise<void>;
   /** Changes fields of a row that is not bound; checks it again, with the rows of the same device. */
-  readonly mend: (at: number, change: Partial<WholeMachineForm>) => void;
+  readonly mend: (at: number, change: Partial<WholeMachineValues>) => void;
   readonly remove: (at: number) => void;
   /** Binds the valid rows in sheet order; continues a paused run. */
   readonly start: () => void;
@@ -147,9 +147,9 @@ export function createImportJob(
     for (const [at, row] of changes) next[at] = row;
     rows = next;
   };
-  const settle = (at: number, outcome: Outcome, doubtful = rowAt(at).doubtful) => {
+  const settle = (at: number, outcome: RowOutcome, doubtful = rowAt(at).doubtful) => {
     put(new Map([[at, { ...rowAt(at), outcome, doubtful }]]));
-    platform.keepRow(rows, at);
+    platform.saveRow(rows, at);
     tell();
   };
 
@@ -157,25 +157,25 @@ export function createImportJob(
   const deviceOf = ({ form, lost }: ImportRow) =>
     lost.deviceID === undefined ? meantText('deviceID', form.deviceID) : '';
   const twinOf = (at: number): ImportRow | null => {
-    const [first] = twins.of(deviceOf(rowAt(at)));
+    const [first] = twins.rowsOf(deviceOf(rowAt(at)));
     return first === undefined || first === at ? null : rowAt(first);
   };
   const checked = (at: number): ImportRow => {
     const row = rowAt(at);
-    return { ...row, problems: isOpen(row) ? problemsOf(row, twinOf(at), countries) : {} };
+    return { ...row, problems: isEditable(row) ? rowProblems(row, twinOf(at), countries) : {} };
   };
 
-  const isTaken = ({ outcome: { kind } }: ImportRow) => kind !== 'removed' && kind !== 'aside';
+  const isIncluded = ({ outcome: { kind } }: ImportRow) => kind !== 'removed' && kind !== 'aside';
 
   async function check(): Promise<void> {
-    for (const [at, row] of rows.entries()) if (isTaken(row)) twins.add(deviceOf(row), at);
+    for (const [at, row] of rows.entries()) if (isIncluded(row)) twins.add(deviceOf(row), at);
     await checkAll(resumed ? { kind: 'paused', reason: { kind: 'reload' } } : { kind: 'ready' });
   }
 
   async function takeHidden(): Promise<void> {
     if (!mayStart()) return;
     const hidden = [...rows.entries()].filter(([, { outcome }]) => outcome.kind === 'aside');
-    put(new Map(hidden.map(([at, row]) => [at, { ...row, outcome: waiting }])));
+    put(new Map(hidden.map(([at, row]) => [at, { ...row, outcome: notSent }])));
     for (const [at, row] of hidden) twins.add(deviceOf(row), at);
     await checkAll(phase);
   }
@@ -196,12 +196,12 @@ export function createImportJob(
 
   /** Replaces a row and checks it, with the rows of its old and its new device. */
   function replace(at: number, row: ImportRow): void {
-    const left = twins.remove(deviceOf(rowAt(at)), at);
+    const others = twins.remove(deviceOf(rowAt(at)), at);
     put(new Map([[at, row]]));
-    if (isTaken(row)) twins.add(deviceOf(row), at);
-    const touched = new Set([at, ...left, ...twins.of(deviceOf(row))]);
+    if (isIncluded(row)) twins.add(deviceOf(row), at);
+    const touched = new Set([at, ...others, ...twins.rowsOf(deviceOf(row))]);
     put(new Map([...touched].map((place) => [place, checked(place)])));
-    platform.keepRow(rows, at);
+    platform.saveRow(rows, at);
     tell();
   }
 
@@ -239,7 +239,7 @@ export function createImportJob(
     const attempt = await platform.attempt(registrationOf(meantForm(rowAt(at)), countries));
     if (attempt.kind === 'over') {
       halt({ kind: 'ended' });
-      return settle(at, waiting, true);
+      return settle(at, notSent, true);
     }
     if (attempt.kind === 'done') {
       troubles = 0;
@@ -266,7 +266,7 @@ export function createImportJob(
     const pause = pauseFor(error);
     if (pause !== null) {
       halt(pause);
-      return settle(at, waiting);
+      return settle(at, notSent);
     }
     const reason: Reason = error === '' ? { key: 'binding.result.failed' } : errorWording(error);
     // A refusal tells of its own request: an earlier one may have bound the device, or still may.
@@ -311,13 +311,13 @@ export function createImportJob(
   return {
     state() {
       if (snapshot === null) {
-        let left = 0;
+        let remaining = 0;
         let aside = 0;
         for (const row of rows) {
-          if (isReady(row) || row.outcome.kind === 'sending' || row.outcome.kind === 'checking') left += 1;
+          if (isReady(row) || row.outcome.kind === 'sending' || row.outcome.kind === 'checking') remaining += 1;
           if (row.outcome.kind === 'aside') aside += 1;
         }
-        snapshot = { phase, rows, counts: countRows(rows), aside, done, total: done + left };
+        snapshot = { phase, rows, counts: countRows(rows), aside, done, total: done + remaining };
       }
       return snapshot;
     },
@@ -326,14 +326,14 @@ export function createImportJob(
     takeHidden,
     mend(at, change) {
       const row = rowAt(at);
-      if (!isOpen(row)) return;
+      if (!isEditable(row)) return;
       const lost = Object.fromEntries(Object.entries(row.lost).filter(([field]) => !(field in change)));
       // Try it again. A doubtful row stays doubtful.
-      replace(at, { ...row, form: { ...row.form, ...change }, lost, outcome: waiting });
+      replace(at, { ...row, form: { ...row.form, ...change }, lost, outcome: notSent });
     },
     remove(at) {
       const row = rowAt(at);
-      if (isOpen(row)) replace(at, { ...row, outcome: { kind: 'removed' } });
+      if (isEditable(row)) replace(at, { ...row, outcome: { kind: 'removed' } });
     },
     start() {
       if (mayStart()) running = run();
@@ -344,7 +344,7 @@ export function createImportJob(
         new Map(
           [...rows.entries()]
             .filter(([, { outcome }]) => outcome.kind === 'failed')
-            .map(([at, row]) => [at, { ...row, outcome: waiting }]),
+            .map(([at, row]) => [at, { ...row, outcome: notSent }]),
         ),
       );
       running = run();
@@ -368,7 +368,7 @@ interface DeviceIndex {
   /** Removes the row; returns the device's other rows. */
   remove(device: string, at: number): readonly number[];
   /** The device's rows in sheet order. */
-  of(device: string): readonly number[];
+  rowsOf(device: string): readonly number[];
 }
 
 /** Creates an empty index. Thousands of rows may share a device, so rows added in order are not sorted again. */
@@ -386,10 +386,10 @@ export function indexByDeviceId(): DeviceIndex {
       }
     },
     remove(device, at) {
-      const left = byDevice.get(device)?.filter((place) => place !== at) ?? [];
-      byDevice.set(device, left);
-      return [...left];
+      const others = byDevice.get(device)?.filter((place) => place !== at) ?? [];
+      byDevice.set(device, others);
+      return [...others];
     },
-    of: (device) => byDevice.get(device) ?? [],
+    rowsOf: (device) => byDevice.get(device) ?? [],
   };
 }

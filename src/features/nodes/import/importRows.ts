@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../../i18n';
 import {
   type WholeMachineField,
-  type WholeMachineForm,
+  type WholeMachineValues,
   wholeMachineFields,
   wholeMachineProblems,
 } from '../../../domain/binding/bindModel';
@@ -26,7 +26,7 @@ export type Reason =
  *   the list could be read, which does not show it so far.
  * - `removed`: by the user; `aside`: hidden in the sheet, and not taken in.
  */
-export type Outcome =
+export type RowOutcome =
   | { readonly kind: 'waiting' | 'sending' | 'checking' | 'removed' | 'aside' }
   | { readonly kind: 'bound'; readonly found: boolean }
   | { readonly kind: 'unknown'; readonly reason: Reason | null; readonly read: boolean }
@@ -37,16 +37,16 @@ export interface ImportRow {
   readonly sheet: string;
   /** Its line in the sheet. */
   readonly line: number;
-  readonly form: WholeMachineForm;
+  readonly form: WholeMachineValues;
   /** Fields whose content is not what was meant. */
   readonly lost: Readonly<Partial<Record<WholeMachineField, Loss>>>;
   readonly problems: Problems<WholeMachineField>;
-  readonly outcome: Outcome;
+  readonly outcome: RowOutcome;
   /** Sent once without the platform's own answer: look it up before sending it again. */
   readonly doubtful: boolean;
 }
 
-export const waiting: Outcome = { kind: 'waiting' };
+export const notSent: RowOutcome = { kind: 'waiting' };
 
 /** The only name contained in a text, such as 浙江 in 浙江省 or 电信 in 中国电信. */
 function nameIn(text: string, names: readonly string[]): string {
@@ -56,15 +56,17 @@ function nameIn(text: string, names: readonly string[]): string {
 }
 
 /** The values of a row as they are meant, whatever was typed around them. */
-export const meantForm = ({ form }: ImportRow): WholeMachineForm =>
-  Object.fromEntries(wholeMachineFields.map((field) => [field, meantText(field, form[field])])) as WholeMachineForm;
+export const meantForm = ({ form }: ImportRow): WholeMachineValues =>
+  Object.fromEntries(wholeMachineFields.map((field) => [field, meantText(field, form[field])])) as WholeMachineValues;
 
 /** A row of the sheet, with the platform's names of places. */
 export function rowOf({ line, hidden, texts, lost }: SheetRow, countries: Countries, sheet = ''): ImportRow {
-  const form = Object.fromEntries(wholeMachineFields.map((field, at) => [field, texts[at] ?? ''])) as WholeMachineForm;
+  const form = Object.fromEntries(
+    wholeMachineFields.map((field, at) => [field, texts[at] ?? '']),
+  ) as WholeMachineValues;
   const { provinces, isps } = placesIn(countries, form.country);
   const placed = { ...form, province: nameIn(form.province, provinces), isp: nameIn(form.isp, isps) };
-  const outcome: Outcome = hidden ? { kind: 'aside' } : waiting;
+  const outcome: RowOutcome = hidden ? { kind: 'aside' } : notSent;
   return { sheet, line, form: placed, lost, problems: {}, outcome, doubtful: false };
 }
 
@@ -73,7 +75,7 @@ export function rowOf({ line, hidden, texts, lost }: SheetRow, countries: Countr
  *
  * @param twin the first row with the same device; null if it is this row
  */
-export function problemsOf(
+export function rowProblems(
   row: ImportRow,
   twin: Pick<ImportRow, 'sheet' | 'line'> | null,
   countries: Countries,
@@ -99,7 +101,7 @@ export const mostOpened = 3;
 export const hasProblems = ({ problems }: ImportRow): boolean => Object.keys(problems).length > 0;
 
 /** Whether the row can be changed: it is not bound and no request is under way. */
-export const isOpen = ({ outcome: { kind } }: ImportRow): boolean =>
+export const isEditable = ({ outcome: { kind } }: ImportRow): boolean =>
   kind === 'waiting' || kind === 'failed' || kind === 'unknown';
 
 /** Whether the row can be sent. `unknown` rows are looked up first. */
@@ -110,19 +112,19 @@ export const rowFilters = ['all', 'ready', 'problems', 'failed', 'bound'] as con
 export type RowFilter = (typeof rowFilters)[number];
 
 /** Whether a filter shows the row. `ready` includes rows under way. */
-export function isUnder(filter: RowFilter, row: ImportRow): boolean {
+export function matchesFilter(filter: RowFilter, row: ImportRow): boolean {
   const { kind } = row.outcome;
   if (kind === 'removed' || kind === 'aside') return false;
   if (filter === 'all') return true;
   if (filter === 'bound') return kind === 'bound';
   if (filter === 'failed') return (kind === 'failed' || kind === 'unknown') && !hasProblems(row);
-  if (filter === 'problems') return isOpen(row) && hasProblems(row);
+  if (filter === 'problems') return isEditable(row) && hasProblems(row);
   return kind === 'sending' || kind === 'checking' || (kind === 'waiting' && !hasProblems(row));
 }
 
 /** The number of rows by filter. */
 export function countRows(rows: readonly ImportRow[]): Readonly<Record<RowFilter, number>> {
   const counts = { all: 0, ready: 0, problems: 0, failed: 0, bound: 0 };
-  for (const row of rows) for (const filter of rowFilters) if (isUnder(filter, row)) counts[filter] += 1;
+  for (const row of rows) for (const filter of rowFilters) if (matchesFilter(filter, row)) counts[filter] += 1;
   return counts;
 }

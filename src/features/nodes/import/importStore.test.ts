@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyWholeMachine } from '../../../domain/binding/bindModel';
 import { keysWith, memoryStorage } from '../../../lib/browserStorage';
 import { accountPrefix } from '../../../platform/accountStorage';
-import type { ImportRow, Outcome } from './importRows';
+import type { ImportRow, RowOutcome } from './importRows';
 import { createImportStore } from './importStore';
 
 /** A storage for this many characters. */
@@ -28,7 +28,7 @@ const head = {
   ignored: ['x'],
   missing: ['DNS'] as const,
 };
-const rowOf = (line: number, outcome: Outcome = { kind: 'waiting' }): ImportRow => ({
+const rowOf = (line: number, outcome: RowOutcome = { kind: 'waiting' }): ImportRow => ({
   sheet: '',
   line,
   form: { ...emptyWholeMachine, deviceID: `ID-${line}` },
@@ -42,7 +42,7 @@ const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => rowOf
 it('restores what it saved, in pieces under the account’s prefix', () => {
   const storage = storageOf();
   const store = createImportStore(storage, '1', () => true);
-  expect(store.keep(head, rowsOf(250))).toBe(true);
+  expect(store.save(head, rowsOf(250))).toBe(true);
   expect(store.load()).toEqual({ head, rows: rowsOf(250) });
   expect(keysOf(storage)).toHaveLength(4);
   expect(keysOf(storage).every((key) => key.startsWith(accountPrefix))).toBe(true);
@@ -54,12 +54,12 @@ it('restores what it saved, in pieces under the account’s prefix', () => {
 it('saves single rows; rows under way are restored as unknown and doubtful', () => {
   const store = createImportStore(storageOf(), '1', () => true);
   const rows = rowsOf(150);
-  store.keep(head, rows);
+  store.save(head, rows);
   const next: ImportRow[] = [...rows];
   next[0] = rowOf(2, { kind: 'bound', found: false });
   next[1] = rowOf(3, { kind: 'failed', reason: { words: '离线' } });
   next[120] = rowOf(122, { kind: 'sending' });
-  for (const at of [0, 120]) store.keepRow(next, at);
+  for (const at of [0, 120]) store.saveRow(next, at);
   const back = store.load()?.rows;
   expect(back?.[0]?.outcome).toEqual({ kind: 'bound', found: false });
   expect(back?.[1]?.outcome).toEqual({ kind: 'failed', reason: { words: '离线' } });
@@ -70,9 +70,9 @@ it('saves single rows; rows under way are restored as unknown and doubtful', () 
 it('storage full: reports it and leaves nothing behind', () => {
   const storage = storageOf(3000);
   const store = createImportStore(storage, '1', () => true);
-  expect(store.keep(head, rowsOf(250))).toBe(false);
+  expect(store.save(head, rowsOf(250))).toBe(false);
   expect(keysOf(storage)).toEqual([]);
-  store.keepRow(rowsOf(250), 0);
+  store.saveRow(rowsOf(250), 0);
   expect(keysOf(storage)).toEqual([]);
 });
 
@@ -80,24 +80,24 @@ it('writes nothing after the account has left', () => {
   const storage = storageOf();
   let there = true;
   const store = createImportStore(storage, '1', () => there);
-  store.keep(head, rowsOf(2));
+  store.save(head, rowsOf(2));
   store.discard();
   there = false;
-  expect(store.keep(head, rowsOf(2))).toBe(false);
-  store.keepRow(rowsOf(2), 0);
+  expect(store.save(head, rowsOf(2))).toBe(false);
+  store.saveRow(rowsOf(2), 0);
   expect(keysOf(storage)).toEqual([]);
 });
 
 it('ignores other accounts’ and malformed data', () => {
   const storage = storageOf();
-  createImportStore(storage, '1', () => true).keep(head, rowsOf(2));
+  createImportStore(storage, '1', () => true).save(head, rowsOf(2));
   expect(createImportStore(storage, '2', () => true).load()).toBeNull();
   expect(keysOf(storage)).toEqual([]);
   const store = createImportStore(storage, '1', () => true);
-  store.keep(head, rowsOf(2));
+  store.save(head, rowsOf(2));
   const piece = keysOf(storage).find((key) => key.includes('rows')) ?? '';
   for (const broken of ['{', '[]', '[[2,"x"]]']) {
-    store.keep(head, rowsOf(2));
+    store.save(head, rowsOf(2));
     storage.setItem(piece, broken);
     expect(store.load()).toBeNull();
   }

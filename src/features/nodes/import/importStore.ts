@@ -3,7 +3,7 @@ import { type WholeMachineField, wholeMachineFields } from '../../../domain/bind
 import { keysWith } from '../../../lib/browserStorage';
 import { accountPrefix } from '../../../platform/accountStorage';
 import { losses } from './cells';
-import type { ImportRow, Outcome } from './importRows';
+import type { ImportRow, RowOutcome } from './importRows';
 
 /** An import without its rows. */
 export interface ImportHead {
@@ -25,9 +25,9 @@ export interface ImportHead {
  */
 export interface ImportStore {
   /** Saves everything. False if the storage is refused or full. */
-  keep(head: ImportHead, rows: readonly ImportRow[]): boolean;
+  save(head: ImportHead, rows: readonly ImportRow[]): boolean;
   /** Saves one row's outcome. */
-  keepRow(rows: readonly ImportRow[], at: number): void;
+  saveRow(rows: readonly ImportRow[], at: number): void;
   /** The saved import, its rows unchecked; rows under way are `unknown`. Null if there is none that can be used. */
   load(): { readonly head: ImportHead; readonly rows: readonly ImportRow[] } | null;
   discard(): void;
@@ -66,14 +66,14 @@ const lostSchema = v.array(v.tuple([fieldSchema, v.picklist(losses)]));
 /** sheet, line, texts in the order of `wholeMachineFields`, lost fields, outcome, doubtful */
 const rowSchema = v.tuple([v.string(), v.number(), v.array(v.string()), lostSchema, outcomeSchema, v.boolean()]);
 const pieceSchema = v.array(rowSchema);
-type KeptRow = v.InferInput<typeof rowSchema>;
+type StoredRow = v.InferInput<typeof rowSchema>;
 
-const kept = ({ sheet, line, form, lost, outcome, doubtful }: ImportRow): KeptRow => [
+const toStored = ({ sheet, line, form, lost, outcome, doubtful }: ImportRow): StoredRow => [
   sheet,
   line,
   wholeMachineFields.map((field) => form[field]),
-  Object.entries(lost) as KeptRow[3],
-  outcome as KeptRow[4],
+  Object.entries(lost) as StoredRow[3],
+  outcome as StoredRow[4],
   doubtful,
 ];
 
@@ -86,21 +86,21 @@ function restored([sheet, line, texts, lost, outcome, doubtful]: v.InferOutput<t
     form: form as ImportRow['form'],
     lost: Object.fromEntries(lost),
     problems: {},
-    outcome: underWay ? { kind: 'unknown', reason: null, read: false } : (outcome as Outcome),
+    outcome: underWay ? { kind: 'unknown', reason: null, read: false } : (outcome as RowOutcome),
     doubtful: doubtful || underWay,
   };
 }
 
 /**
  * @param owner the account's ID: an import is only offered to its account
- * @param mayKeep whether the account is still signed in: nothing is written afterwards
+ * @param maySave whether the account is still signed in: nothing is written afterwards
  */
-export function createImportStore(storage: Storage, owner: string, mayKeep: () => boolean): ImportStore {
+export function createImportStore(storage: Storage, owner: string, maySave: () => boolean): ImportStore {
   const pieceKey = (nth: number) => `${prefix}rows.${nth}`;
 
   const writePiece = (rows: readonly ImportRow[], nth: number) => {
     const piece = rows.slice(nth * pieceLength, (nth + 1) * pieceLength);
-    storage.setItem(pieceKey(nth), JSON.stringify(piece.map(kept)));
+    storage.setItem(pieceKey(nth), JSON.stringify(piece.map(toStored)));
   };
   const discard = () => {
     try {
@@ -113,8 +113,8 @@ export function createImportStore(storage: Storage, owner: string, mayKeep: () =
     v.parse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
 
   return {
-    keep(head, rows) {
-      if (!mayKeep()) return false;
+    save(head, rows) {
+      if (!maySave()) return false;
       discard();
       try {
         for (let nth = 0; nth * pieceLength < rows.length; nth += 1) writePiece(rows, nth);
@@ -125,10 +125,10 @@ export function createImportStore(storage: Storage, owner: string, mayKeep: () =
         return false;
       }
     },
-    keepRow(rows, at) {
+    saveRow(rows, at) {
       try {
         // Where there is no head, there was no room, or it was discarded.
-        if (mayKeep() && storage.getItem(headKey) !== null) writePiece(rows, Math.floor(at / pieceLength));
+        if (maySave() && storage.getItem(headKey) !== null) writePiece(rows, Math.floor(at / pieceLength));
       } catch {
         // A half of it would be worse than nothing.
         discard();

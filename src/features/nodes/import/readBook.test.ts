@@ -77,7 +77,7 @@ function changeIn(bytes: Uint8Array, part: string, change: (text: string) => str
 }
 
 describe('the check before opening', () => {
-  it('accepts spreadsheets only, by name and type', () => {
+  it('accepts spreadsheets only, by name and type (R5-1)', () => {
     const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     expect(outside({ name: 'a.xlsx', type: sheet, size: 9 })).toBe('taken');
     expect(outside({ name: 'A.CSV', type: 'text/csv', size: 9 })).toBe('taken');
@@ -90,7 +90,7 @@ describe('the check before opening', () => {
     expect(outside({ name: 'a.exe', type: sheet, size: 9 })).toBe('unsupported');
     expect(outside({ name: 'a.xlsx.exe', type: '', size: 9 })).toBe('unsupported');
   });
-  it('applies the size limit exactly', () => {
+  it('applies the size limit exactly (R5-4)', () => {
     expect(outside({ name: 'a.csv', type: '', size: largestFile })).toBe('taken');
     expect(outside({ name: 'a.csv', type: '', size: largestFile + 1 })).toBe('tooLarge');
     expect(outside({ name: 'a.csv', type: '', size: 0 })).toBe('empty');
@@ -128,7 +128,7 @@ describe('a malicious file', () => {
     { name: 'xl/workbook.xml', content: text('<workbook/>') },
   ];
 
-  it('is not unpacked beyond the limit', async () => {
+  it('is not unpacked beyond the limit (R17-9)', async () => {
     const zeros = new Uint8Array(100 * 1024 * 1024);
     const bomb = zipOf([...parts, { name: 'xl/worksheets/sheet1.xml', content: zeros }]);
     expect(bomb.length).toBeLessThan(200_000);
@@ -188,14 +188,14 @@ describe('a malicious file', () => {
     book = changeIn(book, 'xl/workbook.xml', (part) => part.replace('</sheets>', `${sheets.join('')}</sheets>`));
     expect(await problemOf(book)).toBe('tooMuch');
   });
-  it('is unreadable if it is truncated', async () => {
+  it('is unreadable if it is truncated (R5-2)', async () => {
     const whole = bookOf({ 设备: sheetOf([...header, ...more], [...device, ...network]) });
     expect(await problemOf(whole)).toMatchObject({ name: '设备' });
     expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe('unreadable');
     expect(await problemOf(whole.subarray(0, whole.length - 30))).toBe('unreadable');
     expect(await problemOf(zipOf(parts, 40))).toBe('unreadable');
   });
-  it('cannot change a prototype by its headers', async () => {
+  it('cannot change a prototype by its headers (R17-9)', async () => {
     const odd = ['__proto__', 'constructor', 'prototype', 'toString'];
     const { rows, ignored } = await readAll(bookOf({ a: sheetOf([...odd, ...header], [...odd, ...device]) }));
     expect(rows).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a malicious file', () => {
     sheet.B2 = { t: 's', v: '存的值', f: 'HYPERLINK("https://evil.example","x")' };
     expect((await readAll(bookOf({ a: sheet }))).rows[0]?.texts[1]).toBe('存的值');
   });
-  it('is refused quickly for 100,000 rows, packed or as text', async () => {
+  it('is refused quickly for 100,000 rows, packed or as text (R17-9)', async () => {
     const rows = Array.from({ length: 100_000 }, (_, nth) => nth + 3);
     const cells = rows.map((at) => `<row r="${at}"><c r="A${at}" t="str"><v>ID${at}</v></c></row>`).join('');
     const long = changeIn(bookOf({ a: sheetOf(header, device) }), 'xl/worksheets/sheet1.xml', (part) =>
@@ -330,7 +330,7 @@ describe('rows', () => {
       ['c', false, 2],
     ]);
   });
-  it('are at most 5,000', async () => {
+  it('are at most 5,000 (R5-4)', async () => {
     const rows = Array.from({ length: 5000 }, (_, nth) => [`ID${nth}`, '', 'IDC机房']);
     expect((await readAll(bookOf({ a: sheetOf(header, ...rows) }))).rows).toHaveLength(5000);
     expect(await problemOf(bookOf({ a: sheetOf(header, ...rows, ['ONE']) }))).toBe('tooManyRows');
@@ -419,7 +419,7 @@ describe('a written file', () => {
 });
 
 describe('other kinds of book', () => {
-  it.each(['xlsm', 'ods'] as const)('are read like Excel’s: %s', async (bookType) => {
+  it.each(['xlsm', 'ods'] as const)('are read like Excel’s: %s (R5-1)', async (bookType) => {
     const { rows } = await readAll(
       bookOf({ 设备: sheetOf(header.concat(more), device.concat(network)) }, { bookType }),
     );

@@ -2,7 +2,7 @@ import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from 'xlsx'
 import { bookStream, notCalculated, sheetRecords } from './bookRecords';
 import { type Cell, type Grid, type MergedCell, noResult, numberCell, textCell } from './cells';
 import { openDocumentGrids } from './openDocument';
-import { kindOf } from './sheetKind';
+import { sheetKindOf } from './sheetKind';
 import { mostRows, SheetProblem } from './sheetProblem';
 import { unpackedBook, unpackedContent } from './unpack';
 
@@ -94,7 +94,7 @@ type BookWith = (sheet: number) => Marks & { readonly bytes: Uint8Array };
 /** A book with the cells of one of its sheets. */
 function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBook {
   // With `cellStyles`, it tells the hidden rows; with `cellDates`, dates of every kind.
-  const asked = {
+  const options = {
     dense: true,
     cellDates: true,
     UTC: true,
@@ -106,7 +106,7 @@ function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBoo
   };
   try {
     // As an array the reader would make one of a stream of records, a number for each byte.
-    return read(bytes, { ...asked, type: 'buffer', sheets, sheetRows });
+    return read(bytes, { ...options, type: 'buffer', sheets, sheetRows });
   } catch {
     throw new SheetProblem('unreadable');
   }
@@ -142,7 +142,7 @@ function* gridsIn(bookWith: BookWith): Generator<Grid> {
  * a SheetProblem, also on the way from sheet to sheet. No worker, no page: bytes in, texts out.
  */
 export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
-  const kind = kindOf(bytes);
+  const kind = sheetKindOf(bytes);
   if (kind === 'xlsx') {
     const book = await unpackedBook(bytes);
     return gridsIn(() => ({ bytes: book }));

@@ -34,7 +34,7 @@ const oleStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
 /** Whether the bytes contain a text, with `width` bytes per character. */
-function holds(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
+function includesText(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
   const wanted = [...text].flatMap((letter) => (width === 1 ? [letter.charCodeAt(0)] : [letter.charCodeAt(0), 0]));
   const [first = 0] = wanted;
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
@@ -73,7 +73,7 @@ const isForeign = (bytes: Uint8Array): boolean =>
  * The kind of a file by its content. Throws `unsupported` if it is not a spreadsheet, whatever its name, `resave` if a
  * spreadsheet program has to save it as one first, and `encrypted` if it needs a password.
  */
-export function kindOf(bytes: Uint8Array): SheetKind {
+export function sheetKindOf(bytes: Uint8Array): SheetKind {
   if (startsWith(bytes, zipStart)) {
     const entries = zipEntries(bytes);
     const named = (name: RegExp) => entries.some((entry) => name.test(entry.name));
@@ -85,8 +85,8 @@ export function kindOf(bytes: Uint8Array): SheetKind {
     return 'xlsx';
   }
   if (startsWith(bytes, oleStart)) {
-    if (holds(bytes, 'EncryptedPackage', 2)) throw new SheetProblem('encrypted');
-    if (!holds(bytes, 'Workbook', 2) && !holds(bytes, 'Book', 2)) throw new SheetProblem('unsupported');
+    if (includesText(bytes, 'EncryptedPackage', 2)) throw new SheetProblem('encrypted');
+    if (!includesText(bytes, 'Workbook', 2) && !includesText(bytes, 'Book', 2)) throw new SheetProblem('unsupported');
     return 'xls';
   }
   if (isForeign(bytes)) throw new SheetProblem('resave');
@@ -97,7 +97,7 @@ export function kindOf(bytes: Uint8Array): SheetKind {
 const mostEntries = 1000;
 
 /** An entry of a zip file's directory, with the sizes that it claims. */
-export interface ZipEntry {
+export interface ZipDirectoryEntry {
   /** With `/`, also where an older .NET wrote `\\`. */
   readonly name: string;
   readonly flags: number;
@@ -126,7 +126,7 @@ function longSizes(extra: Uint8Array, sizes: readonly number[]): readonly number
  * Reads the directory of a zip file without unpacking. Throws `tooMuch` for too many entries, `unreadable` or a
  * RangeError if there is none.
  */
-export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
+export function zipEntries(bytes: Uint8Array): readonly ZipDirectoryEntry[] {
   const view = viewOf(bytes);
   let end = bytes.length - 22;
   const furthest = Math.max(0, end - 0xffff);
@@ -134,7 +134,7 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
   if (end < furthest || end < 0) throw new SheetProblem('unreadable');
   const count = view.getUint16(end + 10, true);
   if (count > mostEntries) throw new SheetProblem('tooMuch');
-  const entries: ZipEntry[] = [];
+  const entries: ZipDirectoryEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let nth = 0; nth < count; nth += 1) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new SheetProblem('unreadable');

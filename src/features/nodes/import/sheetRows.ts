@@ -2,8 +2,8 @@ import { type WholeMachineField, wholeMachineFields } from '../../../domain/bind
 import { plainText } from '../../../lib/plainText';
 import {
   type Cell,
-  type CellValue,
   createCellReader,
+  type FieldCell,
   type Grid,
   type Loss,
   type MergedCell,
@@ -46,7 +46,7 @@ const mostIgnored = 20;
 /** A title above the table may contain one of the words; a header has several. */
 const leastColumns = 3;
 /** The maximum number of rows kept of all sheets: more than any may be chosen from. */
-const mostKept = 10 * mostRows;
+const mostRowsInAll = 10 * mostRows;
 
 interface Header {
   readonly at: number;
@@ -118,7 +118,7 @@ export function devicesIn(grids: Iterable<Grid>, vocabulary: Vocabulary): readon
   const sheets: DeviceSheet[] = [];
   let anything = false;
   let anyHeader = false;
-  let kept = 0;
+  let rowsInAll = 0;
   for (const grid of grids) {
     const header = headerOf(grid, known);
     anything ||= !grid.hidden && grid.lines.some((line) => line?.some((cell) => cell !== undefined));
@@ -126,8 +126,8 @@ export function devicesIn(grids: Iterable<Grid>, vocabulary: Vocabulary): readon
     anyHeader ||= !grid.hidden;
     const sheet = sheetBelow(grid, header, read, (cell) => known.get(spelling(cell.text)) === 'deviceID');
     if (sheet.rows.length > 0) sheets.push(sheet);
-    kept += sheet.rows.length;
-    if (kept > mostKept) throw new SheetProblem('tooManyRows');
+    rowsInAll += sheet.rows.length;
+    if (rowsInAll > mostRowsInAll) throw new SheetProblem('tooManyRows');
   }
   const [first, second] = sheets;
   if (first === undefined) throw new SheetProblem(anything && !anyHeader ? 'noHeader' : 'empty');
@@ -146,7 +146,7 @@ function sheetBelow(
   const rows: SheetRow[] = [];
   const counts = { shown: 0, hidden: 0 };
   let filled = 0;
-  const valueAt = (line: number, field: WholeMachineField): CellValue => {
+  const valueAt = (line: number, field: WholeMachineField): FieldCell => {
     const column = columns.get(field) ?? -1;
     const { cell, own } = cellAt(line, column);
     // Each line has a device of its own.

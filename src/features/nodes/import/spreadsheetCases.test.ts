@@ -209,11 +209,14 @@ describe.each(formats)('%s', (format) => {
     ],
     ['quotes and a comma around it', '“2102351BTD10”，', '2102351BTD10 可绑定'],
     ['words', 'NODE 1', 'NODE 1 可绑定'],
-  ] as readonly (readonly [string, string | CellObject, string])[])('ID: %s', async (_, id, expected) => {
-    expect(await said(fileOf(format, [sheetHeader, device(id)]))).toEqual([expected]);
-  });
+  ] as readonly (readonly [string, string | CellObject, string])[])(
+    'ID: %s (R5-400, R6-400)',
+    async (_, id, expected) => {
+      expect(await said(fileOf(format, [sheetHeader, device(id)]))).toEqual([expected]);
+    },
+  );
 
-  it('hidden and filtered rows are left out and counted', async () => {
+  it('hidden and filtered rows are left out and counted (R5-402)', async () => {
     const rows = [sheetHeader, device('SEEN-1'), device('FILTERED-2'), device('SEEN-3'), device('HIDDEN-4')];
     expect(await said(fileOf(format, rows, { hidden: [3, 5] }))).toEqual([
       '表格中有2行隐藏或被筛选掉，没有导入。',
@@ -224,7 +227,7 @@ describe.each(formats)('%s', (format) => {
     ]);
   });
 
-  it('merged cells are filled down; an ID is not', async () => {
+  it('merged cells are filled down; an ID is not (R5-404)', async () => {
     const covered = Object.fromEntries(
       ['机房类型', 'UPS', '国家', '省份', '运营商', 'DNS'].map((name) => [name, null]),
     );
@@ -267,7 +270,7 @@ describe.each(formats)('%s', (format) => {
     [number(100, '0"M"', '100M'), '100'],
     [number(1, '0"G"', '1G'), '1000'],
     [number(1000, '#,##0', '1,000'), '1000'],
-  ] as const)('upstream %j', async (given, mbps) => {
+  ] as const)('upstream %j (R5-407)', async (given, mbps) => {
     const [row = ''] = await said(fileOf(format, [sheetHeader, device('UNIT-1', { 单条上行: given })]));
     expect(row).toBe(mbps === '100' ? 'UNIT-1 可绑定' : `UNIT-1 ${mbps} 可绑定`);
   });
@@ -321,7 +324,7 @@ describe.each(formats)('%s', (format) => {
     '8.8.8.8、1.1.1.1',
     '8.8.8.8\n1.1.1.1',
     '8.8.8.8/1.1.1.1',
-  ])('DNS %j', async (given) => {
+  ])('DNS %j (R5-407)', async (given) => {
     expect(await said(fileOf(format, [sheetHeader, device('DNS-1', { DNS: given })]))).toEqual([
       'DNS-1 8.8.8.8,1.1.1.1 可绑定',
     ]);
@@ -332,7 +335,7 @@ describe.each(formats)('%s', (format) => {
     expect(await said(fileOf(format, [header, device('HEAD-1')]))).toEqual(['HEAD-1 可绑定']);
   });
 
-  it('a header that comes again is none of the rows', async () => {
+  it('a header that comes again is none of the rows (R5-408)', async () => {
     expect(await said(fileOf(format, [sheetHeader, device('AGAIN-1'), sheetHeader, device('AGAIN-2')]))).toEqual([
       'AGAIN-1 可绑定',
       'AGAIN-2 可绑定',
@@ -348,7 +351,7 @@ describe.each(formats)('%s', (format) => {
     ]);
   });
 
-  it('an ID that is lost is nobody’s twin', async () => {
+  it('an ID that is lost is nobody’s twin (R5-400)', async () => {
     const lost = number(1_234_567_890_123_450, '0', '1234567890123450');
     expect(await said(fileOf(format, [sheetHeader, device(lost), device('1234567890123450')]))).toEqual([
       `1234567890123450 ${changed}`,
@@ -356,7 +359,7 @@ describe.each(formats)('%s', (format) => {
     ]);
   });
 
-  it('two IDs that mean the same are the same', async () => {
+  it('two IDs that mean the same are the same (R5-401)', async () => {
     const rows = [
       sheetHeader,
       device('ＮＯＤＥ－１'),
@@ -374,7 +377,7 @@ describe.each(formats)('%s', (format) => {
 });
 
 describe('text files', () => {
-  it('say the value within ="…", and behind an apostrophe or tab', async () => {
+  it('say the value within ="…", and behind an apostrophe or tab (R5-401)', async () => {
     const rows = ['="00012345"', '"=""00012346"""', "'00012347", '"\t00012348"', '00012349\t', '="EQ-1"', '’00012350'];
     expect(await said(csv(...rows.map((id) => sheetRow(id))))).toEqual(
       ['00012345', '00012346', '00012347', '00012348', '00012349', 'EQ-1', '00012350'].map((id) => `${id} 可绑定`),
@@ -384,7 +387,7 @@ describe('text files', () => {
     ...['TRUE', 'true', '50%', '5.00%', '¥123', '$12.50', '"1,234"', '1.23E+11', '1 1/2'],
     ...['2025/3/5', '2025-03-05', '2025/3/5 0:00', '2025-03-05 00:00:00', '3/5/2025', '2025年3月5日', '3月5日'],
     ...['5-Mar', '5-Mar-25', 'Mar-05', '05-Mar-2025'],
-  ])('know what Excel makes of an ID: %s', async (id) => {
+  ])('know what Excel makes of an ID: %s (R5-400)', async (id) => {
     expect(await said(csv(sheetRow(id)))).toEqual([`${id.replaceAll('"', '')} ${changed}`]);
   });
   it.each(['3E5', '12E10', 'MAR-05', '10.0.0.1', '00042', '12.5'])(
@@ -410,7 +413,7 @@ describe('text files', () => {
 describe('packages', () => {
   const plain = fileOf('xlsx', [sheetHeader, device('PACK-1')]);
 
-  it.each(['\\', '/xl'])('may have names as other programs write them: %s', async (way) => {
+  it.each(['\\', '/xl'])('may have names as other programs write them: %s (R5-405)', async (way) => {
     const named = packed(plain, (name) => (way === '\\' ? name.replaceAll('/', '\\') : `/${name}`));
     expect(await said(named)).toEqual(['PACK-1 可绑定']);
   });
@@ -425,11 +428,11 @@ describe('packages', () => {
     ['with a result of no length', '<c r="A2" t="str"><f>IF(1,"")</f><v></v></c>', ' 请输入设备ID'],
     ['with an error', '<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', ' 这个公式的结果是错误，请填写内容'],
     ['with a number', '<c r="A2"><f>1234*1</f><v>1234</v></c>', '1234 可绑定'],
-  ])('formulas %s', async (_, cell, expected) => {
+  ])('formulas %s (R5-406)', async (_, cell, expected) => {
     const changedCell = (sheet: string) => sheet.replace(/<c r="A2".*?<\/c>/, () => cell);
     expect(await said(packed(plain, (name) => name, changedCell))).toEqual([expected]);
   });
-  it('a result of 0 is none where the book asks to be calculated', async () => {
+  it('a result of 0 is none where the book asks to be calculated (R5-406)', async () => {
     const cell = '<c r="A2"><f>"A"&amp;1</f><v>0</v></c>';
     const asking = (text: string) =>
       text.replace(/<c r="A2".*?<\/c>/, () => cell).replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>');

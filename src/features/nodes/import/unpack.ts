@@ -1,6 +1,6 @@
 import { CFB } from 'xlsx';
-import { joined, viewOf } from '../../../lib/bytes';
-import { type ZipEntry, zipEntries } from './sheetKind';
+import { joinBytes, viewOf } from '../../../lib/bytes';
+import { type ZipDirectoryEntry, zipEntries } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
 
 /** The maximum unpacked size: the reader takes twenty times as much. */
@@ -9,12 +9,12 @@ const mostUnpacked = 24 * 1024 * 1024;
 const slice = 2048;
 
 /** The parts with cells, texts and formats. Pictures, charts and comments stay packed. */
-const isRead = ({ name }: ZipEntry) =>
+const isRead = ({ name }: ZipDirectoryEntry) =>
   /^(\[Content_Types\]\.xml|xl\/.*\.(xml|rels))$/i.test(name) &&
   !/^xl\/(charts|drawings|externalLinks|pivot\w*|theme)\/|^xl\/worksheets\/_rels\//i.test(name);
 
 /** An entry's packed bytes: its local header only tells where they begin. */
-function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array {
+function packedBytes(bytes: Uint8Array, { at, packed }: ZipDirectoryEntry): Uint8Array {
   const view = viewOf(bytes);
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (view.getUint32(at, true) !== 0x04034b50 || from + packed > bytes.length) throw new SheetProblem('unreadable');
@@ -22,7 +22,7 @@ function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array {
 }
 
 /** The packed bytes as gzip, because some browsers cannot unpack raw deflate; also checks sum and size. */
-function gzipped(content: Uint8Array, { crc, size }: ZipEntry): ReadableStream<BufferSource> {
+function gzipped(content: Uint8Array, { crc, size }: ZipDirectoryEntry): ReadableStream<BufferSource> {
   const tail = new Uint8Array(8);
   viewOf(tail).setUint32(0, crc, true);
   viewOf(tail).setUint32(4, size, true);
@@ -45,7 +45,7 @@ function gzipped(content: Uint8Array, { crc, size }: ZipEntry): ReadableStream<B
 }
 
 /** Unpacks an entry. Throws `tooMuch` beyond `most` bytes, whatever size the file claims. */
-async function inflated(content: Uint8Array, entry: ZipEntry, most: number): Promise<Uint8Array> {
+async function inflated(content: Uint8Array, entry: ZipDirectoryEntry, most: number): Promise<Uint8Array> {
   const reader = gzipped(content, entry).pipeThrough(new DecompressionStream('gzip')).getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -61,10 +61,10 @@ async function inflated(content: Uint8Array, entry: ZipEntry, most: number): Pro
     }
     parts.push(value);
   }
-  return joined(parts);
+  return joinBytes(parts);
 }
 
-function contentOf(bytes: Uint8Array, entry: ZipEntry, most: number): Promise<Uint8Array> | Uint8Array {
+function contentOf(bytes: Uint8Array, entry: ZipDirectoryEntry, most: number): Promise<Uint8Array> | Uint8Array {
   if ((entry.flags & 1) !== 0) throw new SheetProblem('encrypted');
   const content = packedBytes(bytes, entry);
   if (entry.method === 8) return inflated(content, entry, most);
@@ -134,10 +134,10 @@ export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
   // Overlapping entries would be unpacked several times.
   if (entries.reduce((sum, { packed }) => sum + packed, 0) > bytes.length) throw new SheetProblem('unreadable');
   const parts: { readonly name: string; readonly content: Uint8Array }[] = [];
-  let left = mostUnpacked;
+  let remaining = mostUnpacked;
   for (const entry of entries) {
-    const content = await contentOf(bytes, entry, left);
-    left -= content.length;
+    const content = await contentOf(bytes, entry, remaining);
+    remaining -= content.length;
     // UTF-16, which no program writes here, would hide the tags from `withoutRanges`.
     if ((content[0] ?? 0) >= 0xfe) throw new SheetProblem('unreadable');
     parts.push({ name: entry.name, content });

@@ -2,13 +2,13 @@ import {
   bindChoices,
   type ChoiceField,
   type WholeMachineField,
-  type WholeMachineForm,
+  type WholeMachineValues,
   wholeMachineFields,
 } from '../../../domain/binding/bindModel';
 
 import type { Countries } from '../../../domain/places/places';
 import { useT, wordingText } from '../../../providers/texts';
-import type { ImportRow, Outcome, Reason } from './importRows';
+import type { ImportRow, Reason, RowOutcome } from './importRows';
 import { mostRows } from './sheetProblem';
 import type { TextSheet } from './spreadsheetTask';
 
@@ -16,7 +16,7 @@ const isChoice = (field: WholeMachineField): field is ChoiceField => field in bi
 const optional: readonly WholeMachineField[] = ['remark', 'DNS'];
 
 /** A field's displayed text: the label of a code, otherwise the value. */
-export function useValueText(): (form: WholeMachineForm, field: WholeMachineField) => string {
+export function useValueText(): (form: WholeMachineValues, field: WholeMachineField) => string {
   const t = useT();
   return (form, field) => {
     const value = form[field];
@@ -29,7 +29,7 @@ export function useValueText(): (form: WholeMachineForm, field: WholeMachineFiel
 export function useReasonText(): (row: ImportRow) => string {
   const t = useT();
   const wordsOf = (reason: Reason) => wordingText(reason, t);
-  const unknownText = ({ reason, read }: Extract<Outcome, { kind: 'unknown' }>) =>
+  const unknownText = ({ reason, read }: Extract<RowOutcome, { kind: 'unknown' }>) =>
     reason === null
       ? t('binding.import.reason.unknown')
       : t(`binding.import.reason.${read ? 'notSeen' : 'notRead'}`, { answer: wordsOf(reason) });

@@ -13,7 +13,7 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
 import type { Vocabulary } from './cells';
 import { createImportJob, type ImportJob } from './importJob';
-import { type ImportRow, isOpen, rowOf } from './importRows';
+import { type ImportRow, isEditable, rowOf } from './importRows';
 import { createImportStore, type ImportHead } from './importStore';
 import { mostRows, SheetProblem, type SheetProblemKind } from './sheetProblem';
 import type { DeviceSheet } from './sheetRows';
@@ -30,7 +30,7 @@ export interface ChoiceFailure {
  * - `opening`; `elsewhere`: another tab of this browser runs the account's import.
  * - `offer`: an unfinished import was found.
  * - `sheets`: a file was read that has several sheets of devices.
- * - `job`: a file was read; `kept` while its progress survives a reload.
+ * - `job`: a file was read; `saved` while its progress survives a reload.
  */
 export type ImportStage =
   | { readonly kind: 'opening' | 'elsewhere' }
@@ -53,7 +53,7 @@ export type ImportStage =
       readonly head: ImportHead;
       readonly job: ImportJob;
       readonly countries: Countries;
-      readonly kept: boolean;
+      readonly saved: boolean;
     };
 
 interface SpreadsheetImportFlow {
@@ -86,7 +86,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
   });
   const job = useRef<ImportJob | null>(null);
   const reading = useRef<AbortController | null>(null);
-  const taken = useRef<File | null>(null);
+  const lastGiven = useRef<File | null>(null);
 
   const askCountries = () =>
     queryClient.ensureQueryData({ ...callOptions(client, devices.regions, {}), staleTime: Number.POSITIVE_INFINITY });
@@ -98,27 +98,27 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       {
         attempt: (body) => attemptBind(dataProvider, client, { kind: 'wholeMachine', body }),
         find: (serial) => findBound(client, serial),
-        keepRow: store.keepRow,
+        saveRow: store.saveRow,
         breathe,
         time: () => performance.now(),
       },
       resumed,
     );
     job.current = begun;
-    setStage({ kind: 'job', head, job: begun, countries, kept: true });
+    setStage({ kind: 'job', head, job: begun, countries, saved: true });
     let stood = begun.state().phase.kind;
     begun.subscribe(() => {
       const { phase, rows: now } = begun.state();
       if (phase.kind === stood) return;
       stood = phase.kind;
       if (phase.kind !== 'over' && phase.kind !== 'paused') return;
-      void dataProvider.changed('registerDevice');
+      void dataProvider.refreshAfter('registerDevice');
       // Every row is finished.
-      if (phase.kind === 'over' && !now.some(isOpen)) store.discard();
+      if (phase.kind === 'over' && !now.some(isEditable)) store.discard();
     });
     await begun.check();
-    const kept = store.keep(head, begun.state().rows);
-    if (!kept) setStage((now) => (now.kind === 'job' && now.job === begun ? { ...now, kept } : now));
+    const saved = store.save(head, begun.state().rows);
+    if (!saved) setStage((now) => (now.kind === 'job' && now.job === begun ? { ...now, saved } : now));
   };
 
   const take = (fileName: string, sheets: readonly DeviceSheet[], countries: Countries) => {
@@ -166,24 +166,24 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
 
   useEffect(() => {
     const leaving = new AbortController();
-    const held = holdLock(`console.import.${uid}`, leaving.signal, () => setStage({ kind: 'elsewhere' }));
-    void held.then((release) => release && !leaving.signal.aborted && arrive());
+    const lock = acquireLock(`console.import.${uid}`, leaving.signal, () => setStage({ kind: 'elsewhere' }));
+    void lock.then((release) => release && !leaving.signal.aborted && arrive());
     return () => {
       leaving.abort();
       reading.current?.abort();
-      const left = job.current?.leave();
+      const stopping = job.current?.leave();
       // The next page must be able to find the outcome of the current row.
-      void Promise.all([held, left]).then(([release]) => release?.());
+      void Promise.all([lock, stopping]).then(([release]) => release?.());
     };
   }, [uid]);
 
   const takeGiven = useEffectEvent((file: File) => {
-    taken.current = file;
+    lastGiven.current = file;
     void open(file);
   });
   const choosing = stage.kind === 'choose';
   useEffect(() => {
-    if (choosing && given !== null && given !== taken.current) takeGiven(given);
+    if (choosing && given !== null && given !== lastGiven.current) takeGiven(given);
   }, [given, choosing]);
 
   return {
@@ -199,7 +199,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
     async takeHidden() {
       if (stage.kind !== 'job') return;
       await stage.job.takeHidden();
-      store.keep(stage.head, stage.job.state().rows);
+      store.save(stage.head, stage.job.state().rows);
     },
     resume() {
       if (stage.kind !== 'offer') return;
@@ -262,26 +262,26 @@ export async function loadVocabulary(): Promise<Vocabulary> {
 }
 
 /** Locks within this page, for browsers without the Web Locks API. */
-const held = new Map<string, Promise<void>>();
+const pageLocks = new Map<string, Promise<void>>();
 
 /**
  * Waits for the lock of this name and returns its release. Two tabs must not bind the same rows. Without the Web Locks
  * API (an insecure address) the lock holds within this page only.
  *
- * @param waiting called if somebody else has the lock
+ * @param onWait called if somebody else has the lock
  * @returns null if `signal` is aborted first
  */
-async function holdLock(name: string, signal: AbortSignal, waiting: () => void): Promise<(() => void) | null> {
+async function acquireLock(name: string, signal: AbortSignal, onWait: () => void): Promise<(() => void) | null> {
   let release = () => {};
   const over = new Promise<void>((resolve) => {
     release = resolve;
   });
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) {
-    const before = held.get(name);
+    const before = pageLocks.get(name);
     const turn = Promise.resolve(before).then(() => over);
-    held.set(name, turn);
-    if (before !== undefined) waiting();
+    pageLocks.set(name, turn);
+    if (before !== undefined) onWait();
     await before;
     if (!signal.aborted) return release;
     release();
@@ -291,7 +291,7 @@ async function holdLock(name: string, signal: AbortSignal, waiting: () => void):
     const take = async (lock: Lock | null): Promise<void> => {
       if (signal.aborted) return resolve(null);
       if (lock === null) {
-        waiting();
+        onWait();
         // Rejects if `signal` is aborted first.
         return void locks.request(name, { signal }, take).catch(() => resolve(null));
       }

@@ -8,7 +8,7 @@ import { useT, useTexts } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
-import { useHeld } from '../../../ui/hooks/held';
+import { useOverlaysBlocked } from '../../../ui/hooks/overlaysBlocked';
 import { useHandheld } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -19,7 +19,7 @@ import scanCss from './Scan.module.css';
 import { ManualEntry, ScanHistory, ScanResult } from './ScanLog';
 
 import { keyOf, type ScanEntry, type ScanType, typeOf, withChange, withEntry } from './scanEntries';
-import { createScanner, type Scanner, type ScannerState, type Source, type Trouble } from './scanner';
+import { createScanner, type Scanner, type ScannerState, type ScanSource, type Trouble } from './scanner';
 import { Viewfinder } from './Viewfinder';
 
 /**
@@ -226,7 +226,7 @@ const photoTroubles: readonly Trouble[] = ['notPicture', 'photoNothing', 'photoL
 /** The user cannot make a camera available here. */
 const cameraless: readonly Trouble[] = ['insecure', 'unsupported'];
 
-/** Why nothing is scanned, with a way on (R6-4). */
+/** Why nothing is scanned, with a way on. */
 function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
   const t = useT();
   const ofPhoto = photoTroubles.includes(trouble);
@@ -260,7 +260,7 @@ function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
   );
 }
 
-/** The serials of this visit, in memory only, and their delivery to the account's desktop (ws_send, R6-5). */
+/** The serials of this visit, in memory only, and their delivery to the account's desktop (ws_send). */
 function useScanEntries() {
   const { uid } = useUser();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -293,15 +293,15 @@ function useScanEntries() {
 /**
  * A scanner for as long as the screen is mounted and no first-run step covers it; `onFound` is called once per result.
  */
-function useScanner(onFound: (serial: string, source: Source) => void): [ScannerState, Scanner] {
+function useScanner(onFound: (serial: string, source: ScanSource) => void): [ScannerState, Scanner] {
   const [scanner] = useState(() => createScanner(browserParts));
   const found = useEffectEvent(onFound);
-  const held = useHeld();
+  const blocked = useOverlaysBlocked();
   useEffect(() => {
-    if (held) return;
+    if (blocked) return;
     scanner.enter((serial, source) => found(serial, source));
     return () => scanner.leave();
-  }, [scanner, held]);
+  }, [scanner, blocked]);
   return [useSyncExternalStore(scanner.subscribe, scanner.state), scanner];
 }
 

@@ -1,4 +1,4 @@
-/** Why the camera shows no picture or reads no code (R6-4: each has a message and a way on). */
+/** Why the camera shows no picture or reads no code; each has a message and a way on. */
 export type CameraTrouble = 'insecure' | 'unsupported' | 'refused' | 'none' | 'busy' | 'failed';
 
 /** The camera could not be opened. */

@@ -56,7 +56,7 @@ async function openNative(): Promise<Decoder | null> {
   };
 }
 
-interface Waiting {
+interface PendingRead {
   readonly resolve: (readings: readonly Reading[]) => void;
   readonly reject: (error: Error) => void;
 }
@@ -65,20 +65,20 @@ interface Waiting {
 function openStandIn(): Promise<Decoder> {
   return new Promise((resolve, reject) => {
     const worker = new DecodeWorker();
-    const waiting = new Map<number, Waiting>();
+    const pending = new Map<number, PendingRead>();
     let last = 0;
     const fail = (message: string) => {
       worker.terminate();
       const error = new Error(message);
       reject(error);
-      for (const one of waiting.values()) one.reject(error);
-      waiting.clear();
+      for (const one of pending.values()) one.reject(error);
+      pending.clear();
     };
     const decoder: Decoder = {
       read: (snapshot, effort) =>
         new Promise((done, failed) => {
           last += 1;
-          waiting.set(last, { resolve: done, reject: failed });
+          pending.set(last, { resolve: done, reject: failed });
           const order: ReadOrder = { ...snapshot, id: last, effort };
           worker.postMessage(order, [snapshot.image]);
         }),
@@ -91,8 +91,8 @@ function openStandIn(): Promise<Decoder> {
     worker.onmessage = ({ data }: MessageEvent<ReadReply>) => {
       if (data.kind === 'ready') return resolve(decoder);
       if (data.kind === 'unusable') return fail(data.message);
-      const one = waiting.get(data.id);
-      waiting.delete(data.id);
+      const one = pending.get(data.id);
+      pending.delete(data.id);
       if (data.kind === 'read') one?.resolve(data.readings);
       else one?.reject(new Error(data.message));
     };

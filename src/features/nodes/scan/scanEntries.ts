@@ -1,16 +1,16 @@
-import type { Source } from './scanner';
+import type { ScanSource } from './scanner';
 
 /** The kind of serial: a machine's device ID or a switch's serial number. */
 export type ScanType = 'deviceID' | 'sn';
 
-/** The type in an address (`?type=sn`, R6-2). */
+/** The type in an address (`?type=sn`). */
 export const typeOf = (search: URLSearchParams): ScanType => (search.get('type') === 'sn' ? 'sn' : 'deviceID');
 
 /** A serial scanned, photographed or typed on this visit, with the state of its delivery to the desktop. */
 export interface ScanEntry {
   readonly type: ScanType;
   readonly serial: string;
-  readonly source: Source;
+  readonly source: ScanSource;
   readonly status: 'unsent' | 'sending' | 'sent' | 'failed';
   /** Why it was not sent. */
   readonly error?: unknown;

@@ -33,10 +33,10 @@ export type ScannerState =
   /** A photo is being read. */
   | { readonly kind: 'photo' }
   /** A label has several numbers: the user picks one. */
-  | { readonly kind: 'choosing'; readonly candidates: readonly Candidate[]; readonly source: Source }
+  | { readonly kind: 'choosing'; readonly candidates: readonly Candidate[]; readonly source: ScanSource }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
-export type Source = 'camera' | 'photo' | 'manual';
+export type ScanSource = 'camera' | 'photo' | 'manual';
 
 /** The browser APIs that the scanner needs. */
 export interface ScannerParts {
@@ -70,7 +70,7 @@ const failuresAllowed = 3;
 export function createScanner(parts: ScannerParts) {
   const { subscribe, notify } = subscribable();
   let state: ScannerState = { kind: 'resting' };
-  let onFound: (serial: string, source: Source) => void = () => undefined;
+  let onFound: (serial: string, source: ScanSource) => void = () => undefined;
   let entered = false;
   /** Each start, stop and photo begins a new run; results of older runs are dropped. */
   let run = 0;
@@ -123,7 +123,7 @@ export function createScanner(parts: ScannerParts) {
 
   const textOf = (candidates: readonly Candidate[]) => candidates.map(({ serial }) => serial).join(' ');
 
-  const found = (candidates: readonly Candidate[], source: Source) => {
+  const found = (candidates: readonly Candidate[], source: ScanSource) => {
     const [only, ...others] = candidates;
     lastFound = { text: textOf(candidates), seenAt: performance.now() };
     if (only === undefined || others.length > 0) return void end({ kind: 'choosing', candidates, source });
@@ -252,7 +252,7 @@ export function createScanner(parts: ScannerParts) {
     state: () => state,
     subscribe,
     /** The screen is there. */
-    enter(found: (serial: string, source: Source) => void) {
+    enter(found: (serial: string, source: ScanSource) => void) {
       onFound = found;
       entered = true;
       parts.page.addEventListener('visibilitychange', watchPage);

@@ -10,7 +10,7 @@ const unconfirmed = 100;
  * Whether last month's bill awaits confirmation: the shell's call on load (R16-45). A missing bill (404) and any other
  * failure count as no.
  */
-export function useBillWaiting(): boolean {
+export function useBillToConfirm(): boolean {
   const date = latestBillMonth(useNow());
   return useCall(billState, { query: { date } }).data?.statusCode === unconfirmed;
 }

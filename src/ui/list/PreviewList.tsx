@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ListContext, type ListControllerResult, type RaRecord } from 'react-admin';
-import { Still } from '../lazy/still';
+import { Preview } from '../lazy/preview';
 import css from './ListPage.module.css';
 import type { ListView } from './listAddress';
 import { viewControls } from './listControls';
 
-interface StillListProps<R extends RaRecord> {
+interface PreviewListProps<R extends RaRecord> {
   resource: string;
   view: ListView;
   records: readonly R[];
@@ -14,8 +14,8 @@ interface StillListProps<R extends RaRecord> {
 
 const nothing = () => undefined;
 
-/** The page of a list as a still picture. Provides a ListContext in which nothing can be changed. */
-export function StillList<R extends RaRecord>({ resource, view, records, children }: StillListProps<R>) {
+/** The page of a list as a preview. Provides a ListContext in which nothing can be changed. */
+export function PreviewList<R extends RaRecord>({ resource, view, records, children }: PreviewListProps<R>) {
   const context = {
     ...viewControls(view, nothing, undefined),
     resource,
@@ -25,10 +25,10 @@ export function StillList<R extends RaRecord>({ resource, view, records, childre
     isFetching: false,
   };
   return (
-    <Still value>
+    <Preview value>
       <ListContext value={context as unknown as ListControllerResult}>
         <div className={`page page--flush ${css.page}`}>{children}</div>
       </ListContext>
-    </Still>
+    </Preview>
   );
 }

@@ -2,7 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type GenericSchema, safeParse } from 'valibot';
 import { keysWith } from '../../lib/browserStorage';
-import { keptPrefix } from '../../platform/accountStorage';
+import { storedPrefix } from '../../platform/accountStorage';
 import { accountInfo, identity, type User } from '../../platform/contract/account';
 import {
   billState,
@@ -18,18 +18,18 @@ import { balance, entry, userAuthState, withdrawal } from '../../platform/contra
 import type { CallAnswer, Endpoint } from '../../platform/endpoint';
 import { cacheKeys } from '../cache';
 import type { Console } from '../console';
-import { entryText, type Kept, readEntry } from './keptEntry';
+import { entryText, readEntry, type StoredAnswer } from './storedEntry';
 
-/** Characters of one answer; a longer one is not kept. */
+/** Characters of one answer; a longer one is not stored. */
 const longest = 100_000;
-/** Characters of all kept answers; those used least recently go first. */
+/** Characters of all stored answers; those used least recently go first. */
 const most = 1_000_000;
 
 const lastUsed = (text: string): number => Number.parseInt(text, 10) || 0;
 
 /** Removes the entries used least recently until `size` characters have room. */
 function makeRoom(storage: Storage, size: number): void {
-  const others = keysWith(storage, keptPrefix)
+  const others = keysWith(storage, storedPrefix)
     .map((key) => ({ key, text: storage.getItem(key) ?? '' }))
     .sort((one, other) => lastUsed(one.text) - lastUsed(other.text));
   let sum = size + others.reduce((all, { key, text }) => all + key.length + text.length, 0);
@@ -40,10 +40,10 @@ function makeRoom(storage: Storage, size: number): void {
   }
 }
 
-function put(storage: Storage, hash: string, kept: Kept<unknown>): void {
-  const key = keptPrefix + hash;
+function put(storage: Storage, hash: string, answer: StoredAnswer<unknown>): void {
+  const key = storedPrefix + hash;
   try {
-    const text = entryText(Date.now(), kept);
+    const text = entryText(Date.now(), answer);
     storage.removeItem(key);
     if (text.length > longest) return;
     makeRoom(storage, text.length + key.length);
@@ -54,33 +54,33 @@ function put(storage: Storage, hash: string, kept: Kept<unknown>): void {
 }
 
 /** A query and its answer. */
-interface Answered extends Kept<unknown> {
+interface Answered extends StoredAnswer<unknown> {
   readonly key: QueryKey;
   /** The hash of the key. */
   readonly hash: string;
 }
 
-/** Keeps an answer, if it is of a kind that is kept. */
-export function keepAnswer(storage: Storage, { key, hash, answer, at, readAt }: Answered): void {
-  const kind = kindOf(key);
+/** Stores an answer, if it is of a kind that is stored. */
+export function storeAnswer(storage: Storage, { key, hash, answer, at, readAt }: Answered): void {
+  const kind = storedKindOf(key);
   if (kind === null) return;
   const { success, output } = safeParse(kind.schema, answer);
   if (!success) return;
-  put(storage, hash, { answer: kind.kept === undefined ? output : kind.kept(output as never), at, readAt });
+  put(storage, hash, { answer: kind.redact === undefined ? output : kind.redact(output as never), at, readAt });
 }
 
-/** Keeps a count of the console's own under a name. */
-export function keepCount(storage: Storage, name: string, kept: Kept<number>): void {
-  put(storage, hashKey(cacheKeys.count(name)), kept);
+/** Stores a count of the console's own under a name. */
+export function storeCount(storage: Storage, name: string, count: StoredAnswer<number>): void {
+  put(storage, hashKey(cacheKeys.count(name)), count);
 }
 
-/** The kept answer of a query; null if there is none. */
-export function findKept(
+/** The stored answer of a query; null if there is none. */
+export function findStored(
   { sessions, storage, clock }: Pick<Console, 'sessions' | 'storage' | 'clock'>,
   key: QueryKey,
   hash: string,
-): Kept<unknown> | null {
-  const kind = kindOf(key);
+): StoredAnswer<unknown> | null {
+  const kind = storedKindOf(key);
   const found = kind && readEntry(storage, hash, kind.schema as GenericSchema<unknown, unknown>);
   if (found === null) return null;
   put(storage, hash, found);
@@ -90,17 +90,17 @@ export function findKept(
   return { ...found, answer: { ...(found.answer as User), username: sessions.current()?.username ?? '' } };
 }
 
-/** A kind of answer that is kept in this browser (R18-11). */
-export interface Kind {
-  /** What is kept: fields that it does not name are left out. */
+/** A kind of answer that is stored in this browser (R18-11). */
+export interface StoredKind {
+  /** What is stored: fields that it does not name are left out. */
   readonly schema: v.GenericSchema;
   /** Blanks what must be in no storage: names, phones, ID and account numbers. */
-  readonly kept?: (answer: never) => unknown;
+  readonly redact?: (answer: never) => unknown;
 }
 
 type Fields = Readonly<Record<string, v.GenericSchema>>;
 
-/** A record of a resource, and its fields that are kept blank. */
+/** A record of a resource, and its fields that are stored blank. */
 interface RecordKind {
   readonly fields: Fields;
   readonly blank: readonly string[];
@@ -145,11 +145,11 @@ const shapes: Readonly<Record<string, (record: v.GenericSchema) => v.GenericSche
   getOne: (record) => record,
 };
 
-const call = <E extends Endpoint>({ name, answer }: E, kept?: (answer: CallAnswer<E>) => CallAnswer<E>) =>
-  [name, { schema: answer, ...(kept && { kept }) } as Kind] as const;
+const call = <E extends Endpoint>({ name, answer }: E, redact?: (answer: CallAnswer<E>) => CallAnswer<E>) =>
+  [name, { schema: answer, ...(redact && { redact }) } as StoredKind] as const;
 
 // Days of violations and of devices' incomes are left out: they come by the hundred.
-const calls: ReadonlyMap<string, Kind> = new Map([
+const calls: ReadonlyMap<string, StoredKind> = new Map([
   // The name is the session's.
   call(accountInfo, (user) => ({
     ...user,
@@ -178,8 +178,8 @@ const isTelling = (params: unknown): boolean => {
   return filter?.q !== undefined || filter?.minerAccount !== undefined;
 };
 
-/** The kind of a query's answer by its key; null if it is not kept. */
-export function kindOf(key: QueryKey): Kind | null {
+/** The kind of a query's answer by its key; null if it is not stored. */
+export function storedKindOf(key: QueryKey): StoredKind | null {
   const [name, what, params] = key as readonly [string, unknown?, unknown?];
   const resource = resources[name];
   if (resource === undefined) return calls.get(name) ?? null;

@@ -4,17 +4,17 @@ import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useConsole, usePreference } from '../../providers/console';
-import { useAsOf } from '../../providers/kept/useKept';
+import { useAsOf } from '../../providers/stored/useStoredAnswer';
 import { useLocale, useT } from '../../providers/texts';
 
 import { useIsUserBusy } from '../overlays/userBusy';
-import css from './Fresh.module.css';
 import listPageCss from './ListPage.module.css';
 import { listPageOptions, pageShown } from './pageOptions';
+import css from './RefreshStatus.module.css';
 import { recordsById } from './recordsById';
 import { useSelection } from './useSelection';
 
-interface FreshProps {
+interface RefreshStatusProps {
   /** Refetches other data together with the rows, such as counters. */
   also?: (() => Promise<unknown>) | undefined;
   /** Shows only the time, without the switch. */
@@ -22,17 +22,17 @@ interface FreshProps {
 }
 
 /**
- * 更新于10:32 in Beijing time, or 按10:32的数据 for rows that are kept or cannot be refreshed, and the switch for the
+ * 更新于10:32 in Beijing time, or 按10:32的数据 for rows that are stored or cannot be refreshed, and the switch for the
  * refresh. Requires a RecordList.
  */
-export default function Fresh({ also, plain = false }: FreshProps) {
+export default function RefreshStatus({ also, plain = false }: RefreshStatusProps) {
   const t = useT();
   const { locale } = useLocale();
   const { clock } = useConsole();
-  const { updatedAt, asOf, on, setOn, paused } = useQuietRefresh(also);
+  const { updatedAt, asOf, on, setOn, paused } = useBackgroundRefresh(also);
   const list = useListContext();
-  const { keptAt } = (list.meta ?? {}) as { keptAt?: number };
-  const at = list.isPlaceholderData && keptAt !== undefined ? keptAt : asOf;
+  const { storedAt } = (list.meta ?? {}) as { storedAt?: number };
+  const at = list.isPlaceholderData && storedAt !== undefined ? storedAt : asOf;
   // The browser's clock may be wrong, so use it only for the elapsed time.
   const updated = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000));
   return (
@@ -61,7 +61,7 @@ export default function Fresh({ also, plain = false }: FreshProps) {
 /** Milliseconds between two refreshes. */
 const pause = 60_000;
 
-interface QuietRefresh {
+interface BackgroundRefresh {
   /** When the rows were last read, in milliseconds of the browser's clock; 0 without rows. */
   readonly updatedAt: number;
   /** The same in unix seconds of the platform's clock, if the rows are not current; else null. */
@@ -79,7 +79,7 @@ interface QuietRefresh {
  *
  * @param also refetches other data at the same time
  */
-function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
+function useBackgroundRefresh(also?: () => Promise<unknown>): BackgroundRefresh {
   const list = useListContext();
   const { resource, data, isPlaceholderData } = list;
   const dataProvider = useDataProvider();
@@ -93,7 +93,7 @@ function useQuietRefresh(also?: () => Promise<unknown>): QuietRefresh {
   const asOf = useAsOf(page.queryKey, dataUpdatedAt);
 
   useQuery({
-    queryKey: cacheKeys.quietly(page.queryKey),
+    queryKey: cacheKeys.backgroundRefresh(page.queryKey),
     queryFn: async ({ signal }) => {
       const shown = queryClient.getQueryCache().findAll({ queryKey: cacheKeys.pages(resource), type: 'active' });
       const pages = shown.filter(({ queryKey }) => isOfView(queryKey, page.queryKey)).map(({ queryKey }) => queryKey);

@@ -1,8 +1,8 @@
 import { type GenericSchema, safeParse } from 'valibot';
-import { keptPrefix } from '../../platform/accountStorage';
+import { storedPrefix } from '../../platform/accountStorage';
 
-/** An answer that this browser has kept. */
-export interface Kept<Answer> {
+/** An answer as this browser has stored it. */
+export interface StoredAnswer<Answer> {
   readonly answer: Answer;
   /** When it was read, in unix seconds of the platform's clock. */
   readonly at: number;
@@ -14,22 +14,22 @@ export interface Kept<Answer> {
  * The text of an entry: last used and read, both in milliseconds of the browser's clock, read in unix seconds of the
  * platform's, and the answer as JSON.
  */
-export const entryText = (used: number, { answer, at, readAt }: Kept<unknown>): string =>
+export const entryText = (used: number, { answer, at, readAt }: StoredAnswer<unknown>): string =>
   `${used} ${readAt} ${at} ${JSON.stringify(answer)}`;
 
 const form = /^\d+ (\d+) (\d+) /;
 
-/** What is kept under the hash of a query's key; null if nothing is, or nothing that the schema accepts. */
+/** What is stored under the hash of a query's key; null if nothing is, or nothing that the schema accepts. */
 export function readEntry<Answer>(
   storage: Storage,
   hash: string,
   schema: GenericSchema<unknown, Answer>,
-): Kept<Answer> | null {
+): StoredAnswer<Answer> | null {
   try {
-    const text = storage.getItem(keptPrefix + hash) ?? '';
+    const text = storage.getItem(storedPrefix + hash) ?? '';
     const [head, readAt, at] = form.exec(text) ?? [];
     if (head === undefined) return null;
-    // Another release may have kept another shape.
+    // Another release may have stored another shape.
     const { success, output } = safeParse(schema, JSON.parse(text.slice(head.length)));
     return success ? { answer: output, at: Number(at), readAt: Number(readAt) } : null;
   } catch {

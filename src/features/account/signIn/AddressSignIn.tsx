@@ -16,8 +16,8 @@ type Found =
   /** `error` is null if the platform no longer knows the token. */
   | { kind: 'failed'; error: unknown };
 
-interface ArrivalProps<Token = AddressToken['token']> {
-  readonly arrival: AddressToken & { readonly token: Token };
+interface AddressSignInProps<Token = AddressToken['token']> {
+  readonly addressToken: AddressToken & { readonly token: Token };
   /** The user has decided, or no decision was needed. */
   readonly onDone: () => void;
 }
@@ -26,41 +26,46 @@ interface ArrivalProps<Token = AddressToken['token']> {
  * Resolves a token in the address while another session exists, and tells of one that cannot be read, in any case
  * (R1-33).
  */
-export default function Arrival({ arrival: { token, readOnly }, onDone }: ArrivalProps) {
+export default function AddressSignIn({ addressToken: { token, readOnly }, onDone }: AddressSignInProps) {
   const { sessions } = useConsole();
-  const arrival = useMemo(() => token !== null && { token, readOnly }, [token, readOnly]);
-  if (arrival) return <OtherAccount arrival={arrival} onDone={onDone} />;
+  const addressToken = useMemo(() => token !== null && { token, readOnly }, [token, readOnly]);
+  if (addressToken) return <OtherAccount addressToken={addressToken} onDone={onDone} />;
   return <LinkFailure current={sessions.current()?.username ?? ''} reason="damaged" onContinue={onDone} />;
 }
 
-/** The same account continues with the token; for another account the user is asked first, and never switched silently (R1-9). */
-function OtherAccount({ arrival, onDone }: ArrivalProps<string>) {
+/** The same account continues with the token; for another account the user is asked first, and never switched silently. */
+function OtherAccount({ addressToken, onDone }: AddressSignInProps<string>) {
   const { client, sessions } = useConsole();
   const [found, setFound] = useState<Found>({ kind: 'asking' });
   const current = sessions.current()?.username ?? '';
 
   const enter = useCallback(
     (username: string) => {
-      sessions.startInTab(arrival.token, username, arrival.readOnly);
+      sessions.startInTab(addressToken.token, username, addressToken.readOnly);
       onDone();
     },
-    [sessions, arrival, onDone],
+    [sessions, addressToken, onDone],
   );
 
   const ask = useCallback(async () => {
     setFound({ kind: 'asking' });
     try {
-      const session = { token: arrival.token, username: '', source: 'address', readOnly: arrival.readOnly } as const;
+      const session = {
+        token: addressToken.token,
+        username: '',
+        source: 'address',
+        readOnly: addressToken.readOnly,
+      } as const;
       const { username } = await client.call(account.accountInfo, {}, { session });
       if (username === current) enter(username);
       else setFound({ kind: 'other', username });
     } catch (error) {
       setFound({ kind: 'failed', error: error instanceof SessionEnded ? null : error });
     }
-  }, [client, arrival, current, enter]);
+  }, [client, addressToken, current, enter]);
   useEffect(() => void ask(), [ask]);
 
-  if (found.kind === 'asking') return <Waiting />;
+  if (found.kind === 'asking') return <LoadingAccount />;
   if (found.kind === 'failed') {
     const { error } = found;
     const reason = error === null ? 'dead' : { error, onRetry: () => void ask() };
@@ -71,7 +76,7 @@ function OtherAccount({ arrival, onDone }: ArrivalProps<string>) {
     <AccountSwitch
       current={current}
       other={username}
-      readOnly={arrival.readOnly}
+      readOnly={addressToken.readOnly}
       onSwitch={() => enter(username)}
       onStay={onDone}
     />
@@ -79,7 +84,7 @@ function OtherAccount({ arrival, onDone }: ArrivalProps<string>) {
 }
 
 /** Empty at first, then a loading indicator. */
-function Waiting() {
+function LoadingAccount() {
   const t = useT();
   const late = useLate(true, 400);
   return (

@@ -7,15 +7,15 @@ import { onUse } from '../ui/lazy/onUse';
 const SignOutQuestion = onUse(() => import('./SignOutQuestion'));
 
 /** Loads the question before a sign-out when it is needed. */
-export function SigningOut() {
+export function SignOutPlace() {
   const { signingOut } = useConsole();
-  const asked = useSyncExternalStore(signingOut.subscribe, signingOut.asked);
-  const due = useEverOpen(asked);
+  const isAsking = useSyncExternalStore(signingOut.subscribe, signingOut.isAsking);
+  const due = useEverOpen(isAsking);
   return (
     due && (
       <Boundary fallback={() => <EndSession />}>
         <Suspense>
-          <SignOutQuestion open={asked} />
+          <SignOutQuestion open={isAsking} />
         </Suspense>
       </Boundary>
     )

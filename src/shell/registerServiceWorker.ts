@@ -12,17 +12,20 @@ const entryOf = (document: Document) =>
  * Registers the service worker, which then keeps every file of the release at low priority, for visits without a
  * network (R18-8). Does nothing over a metered line (R18-9), in a page that is not secure, or in a build without it.
  */
-export async function keepFiles({ navigator, document }: Pick<Window, 'navigator' | 'document'>): Promise<void> {
+export async function registerServiceWorker({
+  navigator,
+  document,
+}: Pick<Window, 'navigator' | 'document'>): Promise<void> {
   const isBuilt = import.meta.env.MODE === 'production' && import.meta.env.VITE_SERVICE_WORKER !== 'off';
   // Missing in a page that is not secure, whatever its type says.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const mayLoad = () => navigator.onLine && !isMetered(connectionOf(navigator));
   if (!isBuilt || workers === undefined || !mayLoad()) return;
   const registration = (await workers.register('/sw.js')) as ServiceWorkerRegistration | undefined;
-  let asked = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || !mayLoad() || Date.now() - asked < pause) return;
-    asked = Date.now();
+    if (document.visibilityState !== 'visible' || !mayLoad() || Date.now() - checkedAt < pause) return;
+    checkedAt = Date.now();
     registration?.update().catch(() => undefined);
   });
   if (workers.controller !== null) return;

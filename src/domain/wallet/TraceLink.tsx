@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { DrawerState } from '../../ui/page/historyContext';
 import { billTraceHref, dayTraceHref, type RecordTab, tracedIn, type WalletView } from './walletAddress';
 
-interface TrailLinkProps {
+interface TraceLinkProps {
   /** A month's bill, or the income of a day. */
-  of: Exclude<Subject, { readonly kind: 'record' }>;
-  /** Cents. An amount of nothing has no trail. */
+  subject: Exclude<Subject, { readonly kind: 'record' }>;
+  /** Cents. An amount of nothing has no trace. */
   cents: number;
   /** What the amount is, where the text alone does not tell. */
   label?: string;
@@ -14,11 +14,11 @@ interface TrailLinkProps {
   children: ReactNode;
 }
 
-/** An amount that opens its trail (R9-48); closing that leads back here. */
-export function TrailLink({ of, cents, label, className = 'trail', children }: TrailLinkProps) {
+/** An amount that opens its trace (R9-48); closing that leads back here. */
+export function TraceLink({ subject, cents, label, className = 'trace-link', children }: TraceLinkProps) {
   if (cents === 0) return children;
-  const state: DrawerState = { drawer: subjectKey(of) };
-  const to = of.kind === 'bill' ? billTraceHref('', of.month) : dayTraceHref(of.day, of.device);
+  const state: DrawerState = { drawer: subjectKey(subject) };
+  const to = subject.kind === 'bill' ? billTraceHref('', subject.month) : dayTraceHref(subject.day, subject.device);
   return (
     <Link className={className} to={to} state={state} aria-label={label}>
       {children}

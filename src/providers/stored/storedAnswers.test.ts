@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endpoints } from '../../../tests/contract/endpoints';
 import { type AnySchema, secretsFor } from '../../../tests/support/plantedSecrets';
 import { memoryStorage } from '../../lib/browserStorage';
-import { keptPrefix } from '../../platform/accountStorage';
+import { storedPrefix } from '../../platform/accountStorage';
 import { createClock } from '../../platform/clock';
 import { accountInfo } from '../../platform/contract/account';
 import { monthlyBill } from '../../platform/contract/billing';
@@ -13,7 +13,7 @@ import { notice } from '../../platform/contract/notices';
 import { entry, withdrawal } from '../../platform/contract/wallet';
 import { createSessionStore } from '../../platform/session';
 import { cacheKeys } from '../cache';
-import { findKept, keepAnswer } from './keep';
+import { findStored, storeAnswer } from './storedAnswers';
 
 const at = 1_749_177_120;
 
@@ -21,17 +21,17 @@ beforeEach(() => void vi.useFakeTimers({ now: at * 1000 }));
 afterEach(() => void vi.useRealTimers());
 
 function browser() {
-  const kept = new Map<string, string>();
-  const storage = memoryStorage(kept);
+  const entriesByKey = new Map<string, string>();
+  const storage = memoryStorage(entriesByKey);
   const sessions = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('token-1', 'miner01');
   const app = { storage, sessions, clock: createClock(() => Date.now(), at) };
   return {
     ...app,
-    keep: (key: QueryKey, answer: unknown) =>
-      keepAnswer(storage, { key, hash: hashKey(key), answer, at, readAt: Date.now() }),
-    find: (key: QueryKey) => findKept(app, key, hashKey(key)),
-    entries: () => [...kept].filter(([key]) => key.startsWith(keptPrefix)),
+    store: (key: QueryKey, answer: unknown) =>
+      storeAnswer(storage, { key, hash: hashKey(key), answer, at, readAt: Date.now() }),
+    find: (key: QueryKey) => findStored(app, key, hashKey(key)),
+    entries: () => [...entriesByKey].filter(([key]) => key.startsWith(storedPrefix)),
   };
 }
 
@@ -56,19 +56,19 @@ function textsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => textsIn(one, Array.isArray(value) ? name : key));
 }
 
-it('holds no name, phone, account or identity number, token or image of any answer of the platform', () => {
-  const { keep, entries } = browser();
-  for (const endpoint of endpoints) keep(cacheKeys.call(endpoint, {}), secretsFor(endpoint.answer as AnySchema));
+it('holds no name, phone, account or identity number, token or image of any answer of the platform (R18-11)', () => {
+  const { store, entries } = browser();
+  for (const endpoint of endpoints) store(cacheKeys.call(endpoint, {}), secretsFor(endpoint.answer as AnySchema));
   for (const [resource, fields] of Object.entries(records)) {
     const record = () => ({ id: 'r1', ...(secretsFor(fields) as object) });
-    keep([resource, 'getList', {}], page([record(), record()]));
-    keep([resource, 'getInfiniteList', {}], { pages: [page([record()])], pageParams: [1] });
-    keep([resource, 'getOne', { id: 'r1' }], record());
-    keep([resource, 'getMany', [], ['r1']], [record()]);
+    store([resource, 'getList', {}], page([record(), record()]));
+    store([resource, 'getInfiniteList', {}], { pages: [page([record()])], pageParams: [1] });
+    store([resource, 'getOne', { id: 'r1' }], record());
+    store([resource, 'getMany', [], ['r1']], [record()]);
   }
   const texts = new Map(
     entries().map(([key, text]) => {
-      const [name] = JSON.parse(key.slice(keptPrefix.length)) as [string];
+      const [name] = JSON.parse(key.slice(storedPrefix.length)) as [string];
       const fields = textsIn(JSON.parse(text.replace(/^\d+ \d+ \d+ /, '')));
       return [name, [...new Set(fields)].sort().join(' ')];
     }),
@@ -98,37 +98,37 @@ it('holds no name, phone, account or identity number, token or image of any answ
   });
 });
 
-it('a list that was searched by words or by account is not kept: its key would tell', () => {
-  const { keep, entries } = browser();
-  keep(devices(1, { q: '13800138000' }), page([]));
-  keep(devices(1, { minerAccount: 'node_provider' }), page([]));
+it('a list that was searched by words or by account is not stored: its key would tell', () => {
+  const { store, entries } = browser();
+  store(devices(1, { q: '13800138000' }), page([]));
+  store(devices(1, { minerAccount: 'node_provider' }), page([]));
   expect(entries()).toEqual([]);
-  keep(devices(1, { status: 'offline' }), page([]));
+  store(devices(1, { status: 'offline' }), page([]));
   expect(entries()).toHaveLength(1);
 });
 
-it('a long answer is not kept, and replaces none of before', () => {
-  const { keep, find } = browser();
+it('a long answer is not stored, and replaces none of before', () => {
+  const { store, find } = browser();
   const regions = (count: number) =>
     Array.from({ length: count }, () => ({ country: 'x'.repeat(90), region: [], isp: [] }));
-  keep(['devices.regions', {}], regions(10));
+  store(['devices.regions', {}], regions(10));
   expect(find(['devices.regions', {}])?.answer).toHaveLength(10);
-  keep(['devices.regions', {}], regions(1000));
+  store(['devices.regions', {}], regions(1000));
   expect(find(['devices.regions', {}])).toBeNull();
 });
 
-it('all answers together stay below a million characters; those used least recently go first', () => {
-  const { keep, find, entries } = browser();
+it('all answers together stay below a million characters; those used least recently go first (R18-11)', () => {
+  const { store, find, entries } = browser();
   const answer = [{ country: 'x'.repeat(90_000), region: [], isp: [] }];
   const key = (number: number) => ['devices.regions', { number }];
   for (let number = 0; number < 11; number += 1) {
     vi.advanceTimersByTime(1000);
-    keep(key(number), answer);
+    store(key(number), answer);
     if (number === 9) find(key(0));
     vi.advanceTimersByTime(1000);
   }
   vi.advanceTimersByTime(1000);
-  keep(key(11), answer);
+  store(key(11), answer);
   const size = entries().reduce((sum, [name, text]) => sum + name.length + text.length, 0);
   expect(size).toBeLessThanOrEqual(1_000_000);
   expect(size).toBeGreaterThan(900_000);
@@ -136,9 +136,9 @@ it('all answers together stay below a million characters; those used least recen
 });
 
 it('is read with its time, checked by the contract, and the clock goes on from it', () => {
-  const { keep, find, storage, clock, entries } = browser();
+  const { store, find, storage, clock, entries } = browser();
   const user = { ...(secretsFor(accountInfo.answer as AnySchema) as object), role: 'miner', username: 'miner01' };
-  keep(cacheKeys.call(accountInfo, {}), user);
+  store(cacheKeys.call(accountInfo, {}), user);
   vi.advanceTimersByTime(3_600_000);
   clock.set(5);
   expect(find(cacheKeys.call(accountInfo, {}))).toMatchObject({
@@ -161,6 +161,6 @@ it('does without a storage that refuses', () => {
     },
   };
   const key = devices(1);
-  keepAnswer(storage, { key, hash: hashKey(key), answer: page([]), at, readAt: 1 });
-  expect(findKept({ storage, sessions, clock }, key, hashKey(key))).toBeNull();
+  storeAnswer(storage, { key, hash: hashKey(key), answer: page([]), at, readAt: 1 });
+  expect(findStored({ storage, sessions, clock }, key, hashKey(key))).toBeNull();
 });
