@@ -115,7 +115,7 @@ test('a logo blocked by the policy leaves the drawn mark, and the browser says s
     await expect.poll(() => pageErrors.some(blocked)).toBe(true);
     await expect(page.locator('.AuthFrame_brand .mark')).toBeVisible();
     await expect(page.locator('.AuthFrame_brand img')).toBeHidden();
-    await expect.poll(() => icon(page)).toMatch(/^data:image\/svg\+xml,.*%232B63C9/);
+    await expect.poll(() => icon(page)).toMatch(/^data:image\/svg\+xml,.*from%20%231b5fd9/);
     await page.unroute(`**${runtimeConfiguration.path}`);
   }
 });
