@@ -55,7 +55,7 @@ test('the files that the image is built from are enough, and give the very build
   }
   const built = contentsOf(join(build, place, 'dist'));
   const packed = [...built.keys()].filter((file) => /\.(gz|br)$/.test(file));
-  expect(packed.length).toBeGreaterThan(200);
+  expect(packed.length).toBeGreaterThan(100);
   for (const file of packed) built.delete(file);
   expect([...built]).toEqual([...contentsOf(join(projectRoot, 'dist'))].filter(([file]) => !/\.(gz|br)$/.test(file)));
 });

@@ -264,9 +264,8 @@ const spoil = (page: Page, path: string, kept: string | null) =>
   );
 
 for (const [what, name, wrong] of [
-  ['the screen’s own file, evicted and answered by a network that asks to sign in', 'money', null],
-  ['a file that the screen needs, evicted and answered by such a network', 'shared', null],
-  ['a file that the screen needs, kept wrong by an older service worker', 'shared', '<!doctype html>'],
+  ['its file, evicted and answered by a network that asks to sign in', 'money', null],
+  ['its file, kept wrong by an older service worker', 'money', '<!doctype html>'],
 ] as const) {
   test(`the wallet opens once the network is right again: ${what} (R18-24)`, async ({
     page,
@@ -305,7 +304,7 @@ test('a new release keeps nothing that an older service worker kept wrong (R18-2
 }) => {
   await signIn('miner01', '/device/list');
   await kept(page);
-  const path = await keptFile(page, 'WalletPage');
+  const path = await keptFile(page, 'money');
   await spoil(page, path, '<!doctype html>');
   front.deliver('b');
   expect(await ready(page)).toBe(true);
@@ -324,7 +323,7 @@ test('where the browser has lost a file that the server no longer has, the worke
   const lost = await page.evaluate(async () => {
     const [name = ''] = await caches.keys();
     const cache = await caches.open(name);
-    const found = (await cache.keys()).find(({ url }) => /\/WalletPage-[^/]*\.js$/.test(url));
+    const found = (await cache.keys()).find(({ url }) => /\/money-[^/]*\.js$/.test(url));
     if (found !== undefined) await cache.delete(found);
     return new URL(found?.url ?? '').pathname;
   });

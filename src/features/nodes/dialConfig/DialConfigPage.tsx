@@ -55,7 +55,9 @@ function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
   const { data: info, error, isFetching, refetch } = dialInfo.query;
   const missing = [device.error, error].some((one) => one instanceof Refused && one.status === 404);
   if (missing) return <NoDevice unknown />;
-  if (info) return <DialConfig deviceUUID={deviceUUID} info={info} dialInfo={dialInfo} device={device} />;
+  // Both at once: the device's facts stand above the lines.
+  if (info && !device.isPending)
+    return <DialConfig deviceUUID={deviceUUID} info={info} dialInfo={dialInfo} device={device} />;
   return <Before deviceUUID={deviceUUID} error={isFetching ? null : error} onRetry={refetch} />;
 }
 
