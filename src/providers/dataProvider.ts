@@ -23,16 +23,6 @@ import {
 } from '../platform/contract/account';
 import { billDetail, billState, confirmBill, type MonthlyBill, weeklySettledParam } from '../platform/contract/billing';
 import * as devices from '../platform/contract/devices';
-import {
-  agentOverview,
-  list,
-  miners,
-  overview,
-  register,
-  registerSwitch,
-  relayScan,
-  settledParam,
-} from '../platform/contract/devices';
 import * as dialLines from '../platform/contract/dialLines';
 import { confirmManagerCard, saveConfig } from '../platform/contract/dialLines';
 import * as notices from '../platform/contract/notices';
@@ -289,9 +279,9 @@ interface Write {
   readonly changes: readonly (string | Endpoint)[];
 }
 
-const nodes = ['device/list', list, overview, agentOverview, miners] as const;
-const lines = ['dial/list', 'device/list'] as const;
-const account = [accountInfo, identity, getPayInfo, userAuthState] as const;
+const ofNodes = ['device/list', devices.list, devices.overview, devices.agentOverview, devices.miners] as const;
+const ofLines = ['dial/list', 'device/list'] as const;
+const ofAccount = [accountInfo, identity, getPayInfo, userAuthState] as const;
 
 /** The platform's writes beyond `update`, by their names in the data provider. */
 const writes = {
@@ -304,7 +294,7 @@ const writes = {
       'wallet/weekly-entry',
       'wallet/weekly-withdraw',
       balance,
-      settledParam,
+      devices.settledParam,
       weeklySettledParam,
       userAuthState,
       accountInfo,
@@ -314,13 +304,13 @@ const writes = {
   saveCollection: { endpoint: savePayInfo, changes: [getPayInfo, accountInfo] },
   changePassword: { endpoint: modifyPassword, changes: [] },
   setWalletPassword: { endpoint: modifyWalletPassword, changes: [accountInfo] },
-  saveQualification: { endpoint: saveQualification, changes: account },
-  certify: { endpoint: authenticate, changes: account },
-  registerDevice: { endpoint: register, changes: nodes },
-  registerSwitch: { endpoint: registerSwitch, changes: nodes },
-  relayScan: { endpoint: relayScan, changes: [] },
-  saveDialLines: { endpoint: saveConfig, changes: lines },
-  confirmManagementCard: { endpoint: confirmManagerCard, changes: lines },
+  saveQualification: { endpoint: saveQualification, changes: ofAccount },
+  certify: { endpoint: authenticate, changes: ofAccount },
+  registerDevice: { endpoint: devices.register, changes: ofNodes },
+  registerSwitch: { endpoint: devices.registerSwitch, changes: ofNodes },
+  relayScan: { endpoint: devices.relayScan, changes: [] },
+  saveDialLines: { endpoint: saveConfig, changes: ofLines },
+  confirmManagementCard: { endpoint: confirmManagerCard, changes: ofLines },
 } as const satisfies Record<string, Write>;
 
 type WriteName = keyof typeof writes;

@@ -4,8 +4,8 @@ import type { Search } from '../../lib/search';
 import { type NavigateOptions, useNavigate } from '../page/useNavigate';
 
 /**
- * The view in the address, and how to change it. The screen that calls this is the only writer of its query: an address
- * with another notation of the view is replaced by the canonical one, and `state` is kept with that history entry.
+ * The view in the address, and how to change it. A drawer over the screen may write its own
+ * parameter, which the view keeps; an address with another notation of the view is replaced by the canonical one, and `state` is kept with that history entry.
  *
  * Changes are applied to the current address, not to the last rendered one: the router renders a new address in a
  * transition.

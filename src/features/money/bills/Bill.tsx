@@ -5,7 +5,7 @@ import { BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStepsDone, sumBill } from '../../../domain/bills/billModel';
 import { type CheckingDays, lastCheckingDay } from '../../../domain/bills/checkingDays';
 import { billSubject } from '../../../domain/wallet/TraceLink';
-import { goToMonthlyWallet, useSettlement } from '../../../domain/wallet/useSettlement';
+import { useSettlement } from '../../../domain/wallet/useSettlement';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
 import { useUnknownStep } from '../../../domain/wallet/walletGate';
@@ -27,6 +27,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import type { DrawerState } from '../../../ui/page/historyContext';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
+import { goToMonthlyWallet } from '../withdrawals/WalletsCard';
 import css from './Bill.module.css';
 import { BillLines } from './BillLines';
 

@@ -107,18 +107,21 @@ function sameFigures(a: MonthlyBill, b: MonthlyBill): boolean {
  *
  * @param settled called with the bill's state code when the page's bill is out of date; 100 if only figures changed
  */
-export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: number) => void): ConfirmFlow {
+export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state: number) => void): ConfirmFlow {
   let state: ConfirmState = { kind: 'closed' };
   const { subscribe, notify } = subscribable();
   /** Counts the dialogs, so answers to a closed one are ignored. */
   let round = 0;
+  let initialBill: MonthlyBill | null = null;
+  /** Whether a request got no answer of the platform's own. */
+  let inDoubt = false;
   const set = (next: ConfirmState) => {
     state = next;
     notify();
   };
   const finish = (next: ConfirmState) => {
     set(next);
-    if (next.kind === 'confirmed' || next.kind === 'moved') settled(next.state);
+    if (next.kind === 'confirmed' || next.kind === 'moved') onBillState(next.state);
   };
 
   async function fetchFor(shown: MonthlyBill): Promise<ConfirmState> {
@@ -127,7 +130,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
       const { bill } = reviewed;
       if (bill.state !== unconfirmed) return after(bill.state, 'elsewhere');
       const changed = sameFigures(shown, bill) ? null : { from: shown.total_after_tax };
-      if (changed) settled(unconfirmed);
+      if (changed) onBillState(unconfirmed);
       return { kind: 'ready', reviewed, changed, problem: null };
     } catch (error) {
       return error instanceof SessionEnded ? { kind: 'closed' } : { kind: 'lookFailed', error };
@@ -152,7 +155,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
     }
     if (now.bill.state !== unconfirmed) return after(now.bill.state, 'elsewhere');
     if (sameReview(shown, now)) return submit(now);
-    settled(unconfirmed);
+    onBillState(unconfirmed);
     return { kind: 'ready', reviewed: now, changed: { from: shown.bill.total_after_tax }, problem: null };
   }
 
@@ -192,9 +195,6 @@ export function createConfirmFlow(platform: ConfirmPlatform, settled: (state: nu
     finish(await next);
   }
 
-  let initialBill: MonthlyBill | null = null;
-  /** Whether a request got no answer of the platform's own. */
-  let inDoubt = false;
   return {
     state: () => state,
     subscribe,

@@ -1,4 +1,4 @@
-import { monthlyWalletId, useSettlement } from '../../../domain/wallet/useSettlement';
+import { useSettlement } from '../../../domain/wallet/useSettlement';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import { weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
 import { formatUsd } from '../../../lib/money';
@@ -76,4 +76,15 @@ function WalletBalance({ walletType, title }: WalletBalanceProps) {
       )}
     </div>
   );
+}
+
+/** The DOM id of the monthly wallet on /wallet. */
+const monthlyWalletId = 'wallet-monthly';
+
+/** Scrolls to the monthly wallet and focuses its button, or the wallet itself while the button is disabled. */
+export function goToMonthlyWallet(): void {
+  const place = document.getElementById(monthlyWalletId);
+  place?.scrollIntoView({ block: 'center' });
+  const button = place?.querySelector<HTMLElement>('button:not(:disabled)');
+  (button ?? place)?.focus({ preventScroll: true });
 }

@@ -10,10 +10,10 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
-import { isKeyTaken } from './requiredPrompt';
 import withdrawCss from './Withdraw.module.css';
 import { WalletPasswordField } from './WithdrawFields';
 import type { WithdrawState } from './withdrawFlow';
+import { isKeyTaken } from './withdrawRefusals';
 
 interface WithdrawDoubtProps {
   lead: RefObject<HTMLHeadingElement | null>;

@@ -28,9 +28,9 @@ import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Field } from '../../../ui/form/Field';
 import { PasswordToggle } from '../../../ui/form/PasswordField';
-import { promptOf } from './requiredPrompt';
 import withdrawCss from './Withdraw.module.css';
 import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
+import { promptOf } from './withdrawRefusals';
 
 /** Ignores the repeats of an Enter that is held down: they must not press the button of the next step. */
 export const ignoreRepeatedEnter = (event: KeyboardEvent) => {

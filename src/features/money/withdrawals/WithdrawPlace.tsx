@@ -27,12 +27,12 @@ import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { useRequest } from '../../../ui/page/useRequest';
 import { createIntentionStore, newKey, tabLock } from './intention';
-import { promptOf } from './requiredPrompt';
 import { useWithdrawTerms, type WithdrawTerms } from './useWithdrawTerms';
 import { WithdrawDialog } from './WithdrawDialog';
 import { WithdrawPrompt } from './WithdrawPrompt';
 import { type WithdrawBlock, withdrawBlock } from './withdrawBlock';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
+import { promptOf } from './withdrawRefusals';
 
 interface WithdrawPlaceProps {
   /** 0 monthly, 1 weekly. */

@@ -14,7 +14,7 @@ import {
   recordsSince,
   settledAt,
 } from './intention';
-import { isKeyTaken } from './requiredPrompt';
+import { isKeyTaken } from './withdrawRefusals';
 
 /**
  * The state of a withdrawal; amounts in cents.

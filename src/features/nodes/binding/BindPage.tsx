@@ -72,7 +72,7 @@ export function BindPage() {
   });
 
   const [dropped, setDropped] = useState<File | null>(null);
-  const over = useFileDrop((file) => {
+  const over = usePageFileDrop((file) => {
     setDropped(file);
     show({ importing: true });
   });
@@ -231,7 +231,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
  *
  * @returns whether files are being dragged over the page
  */
-function useFileDrop(onFile: (file: File) => void): boolean {
+function usePageFileDrop(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onFile);
   useEffect(() => {

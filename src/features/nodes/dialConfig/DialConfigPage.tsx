@@ -22,7 +22,7 @@ import { LinesForm } from './LinesForm';
 import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
 import { useManagement } from './useManagement';
 
-const nodes = '/device/list';
+const nodeList = '/device/list';
 
 /** `/dial/config?deviceUUID=…`: a device's management NIC and its lines (R7-9, R7-16). */
 export function DialConfigPage() {
@@ -34,14 +34,14 @@ export function DialConfigPage() {
 
 function NoDevice({ unknown = false }: { unknown?: boolean }) {
   const t = useT();
-  useTitle(t('dialling.config.title'), [{ label: t('resources.device/list.name'), to: nodes }]);
+  useTitle(t('dialling.config.title'), [{ label: t('resources.device/list.name'), to: nodeList }]);
   return (
     <StatePanel
       icon="nodes"
       title={t(unknown ? 'dialling.config.unknown' : 'dialling.config.noDevice')}
       detail={t(unknown ? 'dialling.config.unknownDetail' : 'dialling.config.noDeviceDetail')}
       action={
-        <Link className="btn" to={nodes}>
+        <Link className="btn" to={nodeList}>
           {t('dialling.config.toNodes')}
         </Link>
       }
@@ -72,7 +72,7 @@ function Before({ deviceUUID, error, onRetry }: BeforeProps) {
   const t = useT();
   const late = useLate(error === null, 400);
   useTitle(t('dialling.config.title'), [
-    { label: t('resources.device/list.name'), to: nodes },
+    { label: t('resources.device/list.name'), to: nodeList },
     { label: deviceUUID, to: devicePath(deviceUUID) },
   ]);
   if (error) return <Failure title={t('dialling.config.failed')} error={error} onRetry={onRetry} />;
@@ -109,7 +109,7 @@ function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
   const page = devicePath(deviceUUID);
   const name = device.data?.name || device.data?.deviceID || deviceUUID;
   useTitle(t('dialling.config.title'), [
-    { label: t('resources.device/list.name'), to: '/device/list' },
+    { label: t('resources.device/list.name'), to: nodeList },
     { label: name, to: page },
   ]);
   return (

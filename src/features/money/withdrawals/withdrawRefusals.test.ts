@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, Unavailable } from '../../../platform/errors';
-import { promptOf } from './requiredPrompt';
+import { promptOf } from './withdrawRefusals';
 
 describe('the prompts before a withdrawal', () => {
   it.each([
