@@ -1,32 +1,43 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTexts, TextsProvider } from '../providers/texts';
 import { PendingPlace } from './PendingPlace';
 
-vi.mock('./PendingNumber', () => ({ PendingNumber: () => <b>5</b> }));
+vi.mock('../doors', async () => {
+  const { door } = await import('../ui/Door');
+  return { panels: door(async () => ({ PendingNumber: () => <b>5</b> }), 'entry') };
+});
 afterEach(() => {
   vi.useRealTimers();
 });
 
+const texts = await createTexts('zh');
+/** The place, `now` or after the first rows. */
+const place = (now: boolean) => (
+  <TextsProvider texts={texts}>
+    <PendingPlace now={now} />
+  </TextsProvider>
+);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const shown = () => screen.queryByText('5') !== null;
 
 describe('the number of what is pending', () => {
   it('comes three seconds after the frame, and stays (R19-17)', async () => {
     vi.useFakeTimers();
-    const { rerender } = render(<PendingPlace now={false} />);
+    const { rerender } = render(place(false));
     await pass(2999);
     expect(shown()).toBe(false);
     await pass(1);
     expect(shown()).toBe(true);
-    rerender(<PendingPlace now />);
+    rerender(place(true));
     expect(shown()).toBe(true);
   });
 
   it('comes at once on the screen that shows the same, also after another one', async () => {
     vi.useFakeTimers();
-    const { rerender } = render(<PendingPlace now={false} />);
+    const { rerender } = render(place(false));
     await pass(1000);
-    rerender(<PendingPlace now />);
+    rerender(place(true));
     await pass(0);
     expect(shown()).toBe(true);
   });

@@ -129,6 +129,6 @@ describe('document search', () => {
     const [best] = await screen.findAllByRole('link', { name: /^Tutorial: flashing a server.*RAID/ });
     await follow(best);
     await screen.findByRole('heading', { level: 1, name: 'Tutorial: flashing a server' });
-    expect(marks()).toContain('RAID');
+    await waitFor(() => expect(marks()).toContain('RAID'));
   });
 });

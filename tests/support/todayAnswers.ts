@@ -1,8 +1,8 @@
 import type { Platform } from '../../mocks/platform';
 import { downNode, yieldOf } from '../../src/domain/losses/nodeLoss';
 import type { Losses, QueryState, TodayAnswers } from '../../src/domain/today/answers';
-import type { Settlement } from '../../src/domain/wallet/useSettlement';
-import { weekStart } from '../../src/domain/wallet/withdrawWindow';
+import type { Settlement } from '../../src/domain/wallet/withdrawTerms';
+import { weekStart } from '../../src/domain/wallet/withdrawTerms';
 import { latestBillMonth } from '../../src/lib/billMonths';
 import type { User } from '../../src/platform/contract/account';
 import type { Device } from '../../src/platform/contract/devices';

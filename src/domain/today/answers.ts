@@ -4,7 +4,7 @@ import type { Notice } from '../../platform/contract/notices';
 import type { balance, Withdrawal } from '../../platform/contract/wallet';
 import type { CallAnswer } from '../../platform/endpoint';
 import type { DownNode, Yield } from '../losses/nodeLoss';
-import type { Settlement } from '../wallet/useSettlement';
+import type { Settlement } from '../wallet/withdrawTerms';
 
 /** The state of a call: `data` once it has answered, `error` where it failed without, neither while it is under way. */
 export interface QueryState<T> {

@@ -1,8 +1,8 @@
 import { latestBillMonth } from '../../lib/billMonths';
 import { dayStart, nextDayOfMonth, previousMonth } from '../../lib/time';
-import type { Settlement } from '../wallet/useSettlement';
-import { weeklyAvailable, withdrawRules } from '../wallet/withdrawTerms';
-import { withdrawWindow } from '../wallet/withdrawWindow';
+import type { Settlement } from '../wallet/withdrawTerms';
+import { weeklyAvailable, withdrawRules, withdrawWindow } from '../wallet/withdrawTerms';
+
 import type { TodayAnswers } from './answers';
 
 /** A date that comes next, `YYYY-MM-DD` in Beijing; `month` is the bill's, `YYYY-MM`. */

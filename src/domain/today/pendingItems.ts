@@ -5,8 +5,8 @@ import { nodesLoss } from '../losses/nodeLoss';
 import { incomeRange } from '../violations/incomeDays';
 import { hasAccess, missingForWithdrawal, type Prompt } from '../wallet/missingForWithdrawal';
 import { walletGate } from '../wallet/walletGate';
-import { weekUsed, withdrawLimits, withdrawRules } from '../wallet/withdrawTerms';
-import { withdrawWindow } from '../wallet/withdrawWindow';
+import { weekUsed, withdrawLimits, withdrawRules, withdrawWindow } from '../wallet/withdrawTerms';
+
 import type { DownNodes, Losses, QueryState, TodayAnswers } from './answers';
 
 /** What could not be read: the row in the place of those it would have brought. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingForWithdrawal } from './missingForWithdrawal';
+import { Refused, Unavailable } from '../../platform/errors';
+import { missingForWithdrawal, promptOf } from './missingForWithdrawal';
 
 const ready = {
   walletPasswordFilled: true,
@@ -23,5 +24,22 @@ describe('what is missing before a withdrawal', () => {
     ],
   ])('for an account with %j (needVerify %s): %s (R10-13)', (flags, needVerify, prompts) => {
     expect(missingForWithdrawal({ ...ready, ...flags }, needVerify)).toEqual(prompts);
+  });
+});
+
+describe('the prompts before a withdrawal', () => {
+  it.each([
+    [40301, 'identify'],
+    [40304, 'password'],
+    [40305, 'collection'],
+    [40302, null],
+    [40303, null],
+    [40306, null],
+  ])('for the platform’s code %i: %s', (code, prompt) => {
+    expect(promptOf(new Refused('', 200, { code }))).toBe(prompt);
+  });
+
+  it('none without an answer', () => {
+    expect(promptOf(new Unavailable('timeout'))).toBeNull();
   });
 });

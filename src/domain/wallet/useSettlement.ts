@@ -2,22 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { getPayInfo } from '../../platform/contract/account';
 import { weeklySettledParam } from '../../platform/contract/billing';
-import { settledParam, type WithdrawParam } from '../../platform/contract/devices';
+import { settledParam } from '../../platform/contract/devices';
 import type { Withdrawal } from '../../platform/contract/wallet';
-import type { CallAnswer } from '../../platform/endpoint';
 import { refreshCalls } from '../../providers/cache';
 import { type Enabled, useCall } from '../../providers/calls';
 import { useNow } from '../../providers/user';
-import { weekStart } from './withdrawWindow';
+import { type Settlement, weekStart } from './withdrawTerms';
 
 /** `param_type` by contract type (docs/platform.md, "Account"). */
 const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2 };
-
-export interface Settlement {
-  /** The days and limits of the account's contract; null if the platform has none. */
-  monthly: WithdrawParam | null;
-  weekly: CallAnswer<typeof weeklySettledParam>;
-}
 
 /** The settlement rules of the account; `data` is undefined until all three calls have answered. */
 export function useSettlement(enabled: Enabled = true): {

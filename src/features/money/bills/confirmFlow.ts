@@ -105,7 +105,7 @@ function sameFigures(a: MonthlyBill, b: MonthlyBill): boolean {
  * Confirms a month's bill (R9-25). Sends one request per press, never retries it, and confirms only figures that the user
  * has seen: it reads the bill when the dialog opens and again before sending. Without the platform's own answer it reads the bill's state.
  *
- * @param settled called with the bill's state code when the page's bill is out of date; 100 if only figures changed
+ * @param onBillState called with the bill's state code when the page's bill is out of date; 100 if only figures changed
  */
 export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state: number) => void): ConfirmFlow {
   let state: ConfirmState = { kind: 'closed' };

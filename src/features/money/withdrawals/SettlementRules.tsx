@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { SlaDialog } from '../../../domain/sla/SlaDialog';
-import { type Settlement, useSettlement } from '../../../domain/wallet/useSettlement';
+import { useSettlement } from '../../../domain/wallet/useSettlement';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
+import type { Settlement } from '../../../domain/wallet/withdrawTerms';
 import { areLimitsValid, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
 import { WeeklyDialog } from '../../../domain/weekly/WeeklyDialog';
 import { weekdayName } from '../../../lib/calendarWords';

@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useR
 import { Link, useLocation } from 'react-router';
 import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
-import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
-import { weeklyPayday } from '../../../domain/wallet/withdrawWindow';
+import { type WithdrawRules, weeklyPayday } from '../../../domain/wallet/withdrawTerms';
+
 import { shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import type { PayInfo } from '../../../platform/contract/account';

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { TextKey } from '../../../../i18n';
+import { isKeyTaken } from '../../../domain/wallet/missingForWithdrawal';
 import { shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/kit/Button';
 import withdrawCss from './Withdraw.module.css';
 import { WalletPasswordField } from './WithdrawFields';
 import type { WithdrawState } from './withdrawFlow';
-import { isKeyTaken } from './withdrawRefusals';
 
 interface WithdrawDoubtProps {
   lead: RefObject<HTMLHeadingElement | null>;

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { promptOf } from '../../../domain/wallet/missingForWithdrawal';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import {
   amountProblem,
@@ -30,7 +31,6 @@ import { Field } from '../../../ui/form/Field';
 import { PasswordToggle } from '../../../ui/form/PasswordField';
 import withdrawCss from './Withdraw.module.css';
 import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
-import { promptOf } from './withdrawRefusals';
 
 /** Ignores the repeats of an Enter that is held down: they must not press the button of the next step. */
 export const ignoreRepeatedEnter = (event: KeyboardEvent) => {

@@ -2,20 +2,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TextKey } from '../../../../i18n';
-import { missingForWithdrawal, type Prompt } from '../../../domain/wallet/missingForWithdrawal';
+import { missingForWithdrawal, type Prompt, promptOf } from '../../../domain/wallet/missingForWithdrawal';
+import { useSettlement, useWeekWithdrawals } from '../../../domain/wallet/useSettlement';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import { useUnknownStep } from '../../../domain/wallet/walletGate';
-import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
-import { type WithdrawWindow, weekStart, withdrawWindow } from '../../../domain/wallet/withdrawWindow';
+import {
+  type WithdrawRules,
+  type WithdrawWindow,
+  weekStart,
+  weekUsed,
+  withdrawLimits,
+  withdrawRules,
+  withdrawWindow,
+} from '../../../domain/wallet/withdrawTerms';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
+import { getPayInfo, type PayInfo } from '../../../platform/contract/account';
 import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
 import { hasNetwork } from '../../../platform/network';
 import { useCanAccessNow } from '../../../providers/access';
 import { changeAnswer, knownCall } from '../../../providers/cache';
+import { useCall } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
@@ -27,12 +37,10 @@ import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { useRequest } from '../../../ui/page/useRequest';
 import { createIntentionStore, newKey, tabLock } from './intention';
-import { useWithdrawTerms, type WithdrawTerms } from './useWithdrawTerms';
 import { WithdrawDialog } from './WithdrawDialog';
 import { WithdrawPrompt } from './WithdrawPrompt';
 import { type WithdrawBlock, withdrawBlock } from './withdrawBlock';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
-import { promptOf } from './withdrawRefusals';
 
 interface WithdrawPlaceProps {
   /** 0 monthly, 1 weekly. */
@@ -314,4 +322,64 @@ function nextWeekOpening(rules: WithdrawRules, now: number): string | null {
   const monday = addDays(dayOf(weekStart(now)), 7);
   const then = withdrawWindow(1, rules, weekStart(now) + 7 * 86_400);
   return then.open ? monday : then.next;
+}
+
+/** The terms of a withdrawal from a wallet, all from the platform. */
+interface WithdrawTerms {
+  /** Null while loading, and if the platform has none. */
+  readonly rules: WithdrawRules | null;
+  readonly limits: ReturnType<typeof withdrawLimits> | null;
+  readonly window: WithdrawWindow | null;
+  readonly payInfo: PayInfo | null;
+  /** The conditions for the button, without those of the balance call and the flow. */
+  readonly conditions: {
+    readonly failed: boolean;
+    readonly loading: boolean;
+    readonly noRules: boolean;
+    readonly invalidLimits: boolean;
+    readonly weekUsed: boolean;
+    readonly window: WithdrawWindow | null;
+    readonly enough: boolean;
+  };
+  /** Refetches what failed to load. */
+  readonly retry: () => void;
+}
+
+/**
+ * The current terms of a wallet (0 monthly, 1 weekly).
+ *
+ * @param leftAmount the balance, cents; undefined until it is known
+ */
+function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined): WithdrawTerms {
+  const now = useNow();
+  const settlement = useSettlement();
+  const payInfo = useCall(getPayInfo, {});
+  const ofWeek = useWeekWithdrawals(walletType === 1);
+  // A disabled query still returns cached data, which the monthly wallet must ignore.
+  const week = walletType === 1 ? ofWeek : null;
+  const weekFailed = week !== null && week.data === undefined && week.error !== null;
+  const settled = settlement.data;
+  const rules = settled ? withdrawRules(walletType, settled) : null;
+  const limits = rules && leftAmount !== undefined ? withdrawLimits(rules, leftAmount) : null;
+  const window = rules && withdrawWindow(walletType, rules, now);
+  const noRules = settled !== undefined && rules === null;
+  return {
+    rules,
+    limits,
+    window,
+    payInfo: payInfo.data ?? null,
+    conditions: {
+      failed: (settled === undefined && settlement.error !== null) || weekFailed,
+      loading: settled === undefined || leftAmount === undefined || (week !== null && week.data === undefined),
+      noRules,
+      invalidLimits: limits?.valid === false,
+      weekUsed: week?.data !== undefined && weekUsed(week.data, now),
+      window,
+      enough: limits?.enough ?? false,
+    },
+    retry() {
+      if (settled === undefined) settlement.retry();
+      if (weekFailed) void ofWeek.refetch();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { WithdrawWindow } from '../../../domain/wallet/withdrawWindow';
+import type { WithdrawWindow } from '../../../domain/wallet/withdrawTerms';
 
 /** Why a withdrawal is not possible now. */
 export type WithdrawBlock =

@@ -1,3 +1,4 @@
+import { isKeyTaken } from '../../../domain/wallet/missingForWithdrawal';
 import { subscribable } from '../../../lib/observable';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 import { isInDoubt, SessionEnded } from '../../../platform/errors';
@@ -14,7 +15,6 @@ import {
   recordsSince,
   settledAt,
 } from './intention';
-import { isKeyTaken } from './withdrawRefusals';
 
 /**
  * The state of a withdrawal; amounts in cents.
