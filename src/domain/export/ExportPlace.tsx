@@ -5,7 +5,7 @@ import { Boundary } from '../../ui/Boundary';
 /** The place of the export tray in the shell, on every screen. An error in it does not affect the shell. */
 export function ExportPlace() {
   const Tray = useSyncExternalStore(trayPlace.subscribe, trayPlace.current);
-  return <Boundary fallback={() => null}>{Tray && <Tray />} </Boundary>;
+  return <Boundary fallback={() => null}>{Tray && <Tray />}</Boundary>;
 }
 
 let tray: ComponentType | null = null;

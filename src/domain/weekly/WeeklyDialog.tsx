@@ -36,8 +36,7 @@ interface WeeklyDialogProps {
 }
 
 /**
- * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both. Loaded on use: put it
- * in a Suspense without a fallback.
+ * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both.
  */
 export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
   const t = useT();
