@@ -1,37 +1,45 @@
 // Before the features' own styles, which refine it.
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
   Resource,
   ResourceDefinitionContextProvider,
+  type ResourceProps,
   reactRouterProvider,
 } from 'react-admin';
 import { Navigate, Route, useParams, useSearchParams } from 'react-router';
-import { diagnosis, panels } from './doors';
+import { deviceName } from './domain/devices/deviceLinks';
+import { diagnosis, nodes, panels } from './doors';
+import { DeviceList } from './features/nodes/devices/DeviceList';
+import { deviceResource } from './features/nodes/devices/deviceAddress';
 import { NetworkDrawer } from './features/nodes/dialConfig/NetworkDrawer';
 import { openPaths, safeNext } from './lib/nextPath';
 import { type ConsolePage, mayVisitResource, pages } from './pages';
+import type { DialLine } from './platform/contract/dialLines';
+import type { Notice } from './platform/contract/notices';
+import type { Entry, Withdrawal } from './platform/contract/wallet';
 import { useCanAccessNow } from './providers/access';
 import { createAuthProvider } from './providers/authProvider';
 import { cacheKeys } from './providers/cache';
 import { type Console, useConsole } from './providers/console';
-import { createDataProvider } from './providers/dataProvider';
+import { type BillRecord, createDataProvider } from './providers/dataProvider';
 import { dropQueryClient, queryClientOf } from './providers/queryClient';
 import { createStore } from './providers/store';
 import { useReadOnly, useUser } from './providers/user';
 import { knownUser, UserProvider } from './providers/userProvider';
-import { type ResourceFace, resources } from './resources';
 import { Layout } from './shell/Layout';
 import { AccountFailure, RouteError } from './shell/RouteError';
-import { SignOutPlace } from './shell/SignOutPlace';
 import { SupportBar } from './shell/SupportBar';
 import { useSessionInNewTabs } from './shell/useSessionInNewTabs';
+import { Boundary } from './ui/Boundary';
 import { ScreenLoading } from './ui/Door';
 import { Notifications } from './ui/feedback/Notifications';
+import { useEverOpen } from './ui/hooks/useEverOpen';
+import { BellIcon, NodesIcon, WalletIcon } from './ui/kit/resourceIcons';
 import { preloadOverlays } from './ui/overlays';
 import { createGuardedHistory, GuardedRouter } from './ui/page/guardedHistory';
 import { useScreenAddress } from './ui/page/historyContext';
@@ -41,12 +49,47 @@ export { takeFirstAnswers } from './firstAnswers';
 
 const Forbidden = panels.screen('Forbidden');
 const NotFound = panels.screen('NotFound');
+const SignOutQuestion = panels.screen('SignOutQuestion', null);
 
 /** Redirects a user who is already signed in away from the sign-in page. */
 function AwayFromSignIn() {
   const [search] = useSearchParams();
   return <Navigate to={safeNext(search.get('next')) ?? '/'} replace />;
 }
+
+/** A resource as react-admin takes it; a list is a component of ours. */
+interface ResourceFace extends Omit<ResourceProps, 'list'> {
+  readonly list?: ComponentType;
+}
+
+const ofEntry = { icon: WalletIcon, recordRepresentation: ({ rzId }: Entry) => rzId };
+const ofWithdrawal = { icon: WalletIcon, recordRepresentation: ({ txId }: Withdrawal) => txId };
+
+/** Every resource with its face. One without a list is shown within other screens. */
+const resources: readonly ResourceFace[] = [
+  {
+    name: deviceResource,
+    // The most likely first screen comes with the shell.
+    list: DeviceList,
+    show: nodes.screen('DeviceShow'),
+    icon: NodesIcon,
+    recordRepresentation: deviceName,
+  },
+  {
+    name: 'dial/list',
+    list: nodes.screen('DialList'),
+    icon: NodesIcon,
+    recordRepresentation: ({ deviceName: device, deviceUUID, name }: DialLine) => `${device || deviceUUID} ${name}`,
+  },
+  // Shown in the header.
+  { name: 'notice', icon: BellIcon, recordRepresentation: ({ title }: Notice) => title },
+  // The monthly bill on /wallet, its id the month, `YYYY-MM`, and the wallets' records.
+  { name: 'bill', icon: WalletIcon, recordRepresentation: ({ id }: BillRecord) => id },
+  { name: 'wallet/monthly-entry', ...ofEntry },
+  { name: 'wallet/monthly-withdraw', ...ofWithdrawal },
+  { name: 'wallet/weekly-entry', ...ofEntry },
+  { name: 'wallet/weekly-withdraw', ...ofWithdrawal },
+];
 
 /** The list of a resource, if the user may see it. react-admin also routes unknown addresses below it here. */
 function ListOf({ name, list: List }: ResourceFace & { readonly list: ComponentType }) {
@@ -171,6 +214,27 @@ function Admin() {
       </ResourceDefinitionContextProvider>
     </CoreAdminContext>
   );
+}
+
+/** The question before a sign-out, loaded when it is needed. */
+function SignOutPlace() {
+  const { signingOut } = useConsole();
+  const isAsking = useSyncExternalStore(signingOut.subscribe, signingOut.isAsking);
+  const due = useEverOpen(isAsking);
+  return (
+    due && (
+      <Boundary fallback={() => <EndSession />}>
+        <SignOutQuestion open={isAsking} />
+      </Boundary>
+    )
+  );
+}
+
+/** Signs out without the question if its code cannot be loaded; the withdrawal is still followed. */
+function EndSession() {
+  const { endSession } = useConsole();
+  useEffect(endSession, [endSession]);
+  return null;
 }
 
 /**

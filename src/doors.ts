@@ -1,8 +1,7 @@
 import { door } from './ui/Door';
 
-// What is loaded when. Every import() of the console's own code stands here, but for the start in main.tsx; a feature's index.ts
-// lists what stands behind its door.
-// Libraries of some size have doors of their own, for their first use.
+// What is loaded when. Every import() of the console's own code stands here, but for the start in main.tsx. A feature's
+// index.ts lists what stands behind its door. Libraries of some size have doors of their own, for their first use.
 
 /** The form of a visitor without a session. */
 export const signIn = door(() => import('./features/account/signIn/SignInStage'), 'entry');

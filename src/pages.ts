@@ -14,7 +14,7 @@ export interface ConsolePage {
   readonly path: string;
   readonly title: TextKey;
   readonly who: Audience;
-  /** The screen. A resource's list is in `src/resources.ts` instead. */
+  /** The screen. A resource's list is in `resources` of `src/App.tsx` instead. */
   readonly Screen?: DoorScreen;
   /** Where the address leads. */
   readonly to?: string;

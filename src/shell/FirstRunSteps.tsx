@@ -11,7 +11,7 @@ import { isUserBusy } from '../ui/overlays/userBusy';
 import { useNavigate } from '../ui/page/useNavigate';
 import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
 
-export interface FirstRunStepsProps {
+interface FirstRunStepsProps {
   /** Whether this account has agreed to the rules in this browser. */
   readonly agreed: boolean;
   readonly onAgreed: () => void;

@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { panels } from '../doors';
 import { useCanAccessNow } from '../providers/access';
 import { useConsole } from '../providers/console';
 import { useUser } from '../providers/user';
-import { useDoor } from '../ui/Door';
-import type { FirstRunStepsProps } from './FirstRunSteps';
+import { Boundary } from '../ui/Boundary';
 import { isNoticeConfirmed } from './noticeConfirmed';
 
+const FirstRunSteps = panels.screen('FirstRunSteps', null);
+
 /**
- * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `blocksOverlays` says whether everything
- * else waits. A support view agrees to nothing and chooses nothing.
+ * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `blocksOverlays` says
+ * whether everything else waits. A support view agrees to nothing and chooses nothing.
  */
 export function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: ReactNode } {
   const { storage } = useConsole();
@@ -22,29 +23,26 @@ export function useFirstRun(): { readonly blocksOverlays: boolean; readonly plac
   const [settled, setSettled] = useState(() => !window.navigator.onLine);
   const settle = () => setSettled(true);
   if (readOnly || (agreed && (settled || !user.needFillBillingCycle))) return { blocksOverlays: false, place: null };
-  return {
-    blocksOverlays: !agreed || open,
-    place: (
-      <Steps
+  // If the code cannot be loaded, skip the choice of a cycle; the rules have to be agreed to.
+  const fallback = (error: Error) => {
+    if (!agreed) throw error;
+    return <Skip onSettled={settle} />;
+  };
+  const place = (
+    <Boundary fallback={fallback}>
+      <FirstRunSteps
         agreed={agreed}
         onAgreed={() => setAgreed(true)}
         open={open}
         onOpen={() => setOpen(true)}
         onSettled={settle}
       />
-    ),
-  };
+    </Boundary>
+  );
+  return { blocksOverlays: !agreed || open, place };
 }
 
-/** If the code cannot be loaded, the choice of a cycle is skipped; the rules have to be agreed to. */
-function Steps(props: FirstRunStepsProps) {
-  const { code, error } = useDoor(panels);
-  const { agreed, onSettled } = props;
-  const skipped = error !== null && agreed;
-  const settle = useEffectEvent(onSettled);
-  useEffect(() => {
-    if (skipped) settle();
-  }, [skipped]);
-  if (error !== null && !agreed) throw error;
-  return code && <code.FirstRunSteps {...props} />;
+function Skip({ onSettled }: { onSettled: () => void }) {
+  useEffect(onSettled, [onSettled]);
+  return null;
 }

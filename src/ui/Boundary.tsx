@@ -1,5 +1,5 @@
-import { Component, type ReactNode } from 'react';
-import { useBackOnline } from './Door';
+import { Component, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { isCodeMissing } from '../providers/errorWording';
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -42,4 +42,16 @@ interface RetryWhenOnlineProps {
 function RetryWhenOnline({ error, retry, children }: RetryWhenOnlineProps) {
   useBackOnline(error, retry);
   return children;
+}
+
+/** Calls `retry` once the network is back, if `error` is about code that could not be loaded. */
+export function useBackOnline(error: unknown, retry: () => void): void {
+  const again = useEffectEvent(() => {
+    if (isCodeMissing(error)) retry();
+  });
+  useEffect(() => {
+    const listener = () => again();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
 }

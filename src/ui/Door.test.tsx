@@ -5,6 +5,9 @@ import { Boundary } from './Boundary';
 import { door } from './Door';
 
 const Greeting = ({ name }: { name: string }) => `Hello ${name}`;
+const Broken = () => {
+  throw new Error('out of order');
+};
 const code = { Greeting };
 
 /** A door whose code arrives when `arrive` is called, or fails. */
@@ -75,6 +78,18 @@ it('a part says in a line that it cannot be loaded, and asks again on a press an
   await last('arrive');
   expect(container.textContent).toBe('Hello Ada');
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('an error in a part does not affect the rest of the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Part = door(async () => ({ Broken }), 'entry').part('Broken', { failed: 'nothing' });
+  const { container } = await show(
+    <>
+      before <Part />
+    </>,
+  );
+  await act(async () => undefined);
+  expect(container.textContent).toBe('before nothing');
 });
 
 it('code whose texts cannot be loaded has not arrived', async () => {

@@ -1,17 +1,8 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  use,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useReducer,
-  useState,
-} from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
 import type { Part } from '../../i18n';
-import { isCodeMissing, useErrorText } from '../providers/errorWording';
+import { useErrorText } from '../providers/errorWording';
 import { type Texts, useT, useTexts } from '../providers/texts';
+import { Boundary } from './Boundary';
 import { toast } from './feedback/toast';
 import { Skeleton } from './kit/Skeleton';
 
@@ -78,43 +69,6 @@ export async function restoreStyles(): Promise<void> {
   );
 }
 
-/** Calls `retry` once the network is back, if `error` is about code that could not be loaded. */
-export function useBackOnline(error: unknown, retry: () => void): void {
-  const again = useEffectEvent(() => {
-    if (isCodeMissing(error)) retry();
-  });
-  useEffect(() => {
-    const listener = () => again();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  }, []);
-}
-
-/** A door's code, once it is there; `error` says why it is not. `wanted` starts the loading. */
-export function useDoor<Code>(door: Pick<Door<Code>, 'load' | 'now'>, wanted = true) {
-  const texts = useTexts();
-  const [code, setCode] = useState(() => door.now(texts));
-  const [error, setError] = useState<unknown>(null);
-  const [attempt, ask] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is another attempt
-  useEffect(() => {
-    if (code !== null || !wanted) return;
-    let gone = false;
-    door.load(texts).then(
-      (loaded) => gone || setCode(() => loaded),
-      (reason: unknown) => gone || setError(reason),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [door, texts, code, wanted, attempt]);
-  const retry = () => {
-    setError(null);
-    ask();
-  };
-  return { code, error, retry };
-}
-
 /**
  * A component behind a door that a press opens: null until `fetch` has loaded it. If that fails, a toast says why,
  * `onFailed` is called, and the next `fetch` tries again.
@@ -151,10 +105,62 @@ export function ScreenLoading() {
   );
 }
 
+type Way<Code> = Pick<Door<Code>, 'load' | 'now'>;
+
+interface BehindProps<Code> {
+  readonly door: Way<Code>;
+  readonly name: keyof Code;
+  readonly waiting: ReactNode;
+  /** The component's own. */
+  readonly props: object;
+}
+
+/** What stands behind a door under a name; `waiting` until it is there. Throws where it cannot be loaded. */
+function Behind<Code extends object>({ door, name, waiting, props }: BehindProps<Code>) {
+  const texts = useTexts();
+  const [code, setCode] = useState(() => door.now(texts));
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    if (code !== null) return;
+    let gone = false;
+    door.load(texts).then(
+      (loaded) => gone || setCode(() => loaded),
+      (reason: unknown) => gone || setError(reason),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [door, texts, code]);
+  if (error !== null) throw error;
+  if (code === null) return waiting;
+  const Loaded = code[name] as ComponentType;
+  return <Loaded {...props} />;
+}
+
+/** A piece of a page after its first paint. An error in it, or missing code, does not affect the rest. */
+function LatePiece<Code extends object>({ failed, ...behind }: BehindProps<Code> & Pick<PartOptions, 'failed'>) {
+  const t = useT();
+  const errorText = useErrorText();
+  if (!usePainted()) return behind.waiting;
+  const line = (error: Error, retry: () => void) => (
+    <span role="alert" className="t3">
+      {errorText(error)}{' '}
+      <button type="button" className="link" onClick={retry}>
+        {t('common.retry')}
+      </button>
+    </span>
+  );
+  return (
+    <Boundary fallback={failed === undefined ? line : () => failed}>
+      <Behind {...behind} />
+    </Boundary>
+  );
+}
+
 /** Makes a door. `part` names the texts that come with it. */
 export function door<Code extends object>(fetchCode: () => Promise<Code>, part: Part = 'screens'): Door<Code> {
   let code: Code | null = null;
-  const own: Pick<Door<Code>, 'load' | 'now'> = {
+  const way: Way<Code> = {
     async load(texts) {
       const [loaded] = await Promise.all([fetchCode(), texts.enter(part)]);
       await restoreStyles();
@@ -164,42 +170,14 @@ export function door<Code extends object>(fetchCode: () => Promise<Code>, part: 
     now: (texts) => (texts.has(part) ? code : null),
   };
   return {
-    ...own,
-    screen<Name extends keyof Code>(name: Name, waiting: ReactNode = <ScreenLoading />) {
-      // biome-ignore lint/correctness/noComponentHookFactories: made once for a door and a name, not while rendering
-      function Screen(props: object) {
-        const { code: loaded, error } = useDoor(own);
-        if (error !== null) throw error;
-        if (loaded === null) return waiting;
-        const Loaded = loaded[name] as ComponentType;
-        return <Loaded {...props} />;
-      }
-      return Object.assign(Screen, { load: own.load }) as unknown as Component<Code[Name]> & Loads;
-    },
-    part<Name extends keyof Code>(name: Name, { waiting = null, failed }: PartOptions = {}) {
-      // biome-ignore lint/correctness/noComponentHookFactories: made once for a door and a name, not while rendering
-      function Piece(props: object) {
-        const t = useT();
-        const errorText = useErrorText();
-        const painted = usePainted();
-        const { code: loaded, error, retry } = useDoor(own, painted);
-        useBackOnline(error, retry);
-        if (error !== null) {
-          if (failed !== undefined) return failed;
-          return (
-            <span role="alert" className="t3">
-              {errorText(error)}{' '}
-              <button type="button" className="link" onClick={retry}>
-                {t('common.retry')}
-              </button>
-            </span>
-          );
-        }
-        if (loaded === null || !painted) return waiting;
-        const Loaded = loaded[name] as ComponentType;
-        return <Loaded {...props} />;
-      }
-      return Piece as Component<Code[Name]>;
-    },
+    ...way,
+    screen: <Name extends keyof Code>(name: Name, waiting: ReactNode = <ScreenLoading />) =>
+      Object.assign((props: object) => <Behind door={way} name={name} waiting={waiting} props={props} />, {
+        load: way.load,
+      }) as unknown as Component<Code[Name]> & Loads,
+    part: <Name extends keyof Code>(name: Name, { waiting = null, failed }: PartOptions = {}) =>
+      ((props: object) => (
+        <LatePiece door={way} name={name} waiting={waiting} failed={failed} props={props} />
+      )) as Component<Code[Name]>,
   };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { subjectIn } from '../../../domain/wallet/TraceLink';
 import {
   changeWalletSearch,
+  type RecordTab,
   readWalletView,
   type WalletView,
   walletSearch,
@@ -20,7 +22,7 @@ import { Button } from '../../../ui/kit/Button';
 import { useSteady } from '../../../ui/overlays/userBusy';
 import { useNavigate } from '../../../ui/page/useNavigate';
 import { BillCard } from '../bills/BillCard';
-import { TraceDrawer } from '../trace/TraceDrawer';
+import { Trace } from '../trace/Trace';
 import { MissingNote } from '../withdrawals/MissingNote';
 import { WalletsCard } from '../withdrawals/WalletsCard';
 import { RecordsCard } from './RecordsCard';
@@ -127,4 +129,17 @@ function BillLink({ token, onArrive, onDead }: BillLinkProps) {
       <Failure title={t('wallet.bill.link.failed')} error={error} onRetry={bill.refetch} />
     </section>
   );
+}
+
+interface TraceDrawerProps {
+  tab: RecordTab;
+  /** The month shown, `YYYY-MM`. */
+  month: string;
+}
+
+/** The drawer 对账 for the record, bill or day's income that the address opens. */
+function TraceDrawer({ tab, month }: TraceDrawerProps) {
+  const { search } = useLocation();
+  const subject = subjectIn(search, { records: tab, month }, useNow());
+  return <Trace subject={subject} />;
 }

@@ -16,9 +16,11 @@ export function NetworkDrawer() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const device = (pathname.startsWith(below) && new URLSearchParams(search).get(networkParameter)) || null;
-  const { Part: Network, fetch } = useOnPress(nodes, 'Network', () =>
-    navigate({ search: withoutNetwork(search) }, { replace: true }),
-  );
+  const { Part: Network, fetch } = useOnPress(nodes, 'Network', () => {
+    // The user may have gone on meanwhile.
+    const { search: present } = window.location;
+    if (present === search) navigate({ search: withoutNetwork(present) }, { replace: true });
+  });
   const needed = device !== null && Network === null;
   const fetchCode = useEffectEvent(fetch);
   useEffect(() => {
