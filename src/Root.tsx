@@ -173,15 +173,14 @@ export async function mount({ addressToken, answers, ...parts }: MountParts): Pr
   const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
   if (parts.sessions.current() !== null && addressToken === null) {
     if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
-    // Everything before the first render; what fails is shown where it is rendered.
-    const screen = pageAt(parts.window.location.pathname)
+    // Beside the shell, which does not wait for it. What fails is shown where it is rendered.
+    pageAt(parts.window.location.pathname)
       ?.Screen?.load(console.texts)
       .catch(() => undefined);
     await app.load(console.texts).then(
       ({ takeFirstAnswers }) => takeFirstAnswers(console, parts.window.location),
       () => undefined,
     );
-    await screen;
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');

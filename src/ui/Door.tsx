@@ -47,11 +47,15 @@ export function usePainted(): boolean {
   return useDeferredValue(!isPreview, false);
 }
 
+/** The addresses of the style sheets in the page. */
+const sheets = () =>
+  new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href));
+
 /**
  * Requests the failed style sheets, which `src/first.ts` has marked, again. Vite requests each only once and afterwards
- * loads the code without its styles. Rejects as Vite does if one fails again.
+ * loads the code without its styles. Rejects as Vite does if one that is needed fails again.
  */
-export async function restoreStyles(): Promise<void> {
+export async function restoreStyles(isNeeded: (href: string) => boolean = () => true): Promise<void> {
   const failed = document.querySelectorAll<HTMLLinkElement>('link[data-failed]');
   await Promise.all(
     [...failed].map(
@@ -62,7 +66,9 @@ export async function restoreStyles(): Promise<void> {
           link.crossOrigin = '';
           link.href = old.href;
           link.onload = resolve;
-          link.onerror = () => reject(new Error(`Unable to preload CSS for ${link.href}`));
+          link.onerror = isNeeded(old.href)
+            ? () => reject(new Error(`Unable to preload CSS for ${link.href}`))
+            : resolve;
           old.replaceWith(link);
         }),
     ),
@@ -157,13 +163,19 @@ function LatePiece<Code extends object>({ failed, ...behind }: BehindProps<Code>
   );
 }
 
+/** The door with which Vite first asked for a style sheet. Another does not fail for want of it. */
+const openedWith = new Map<string, object>();
+
 /** Makes a door. `part` names the texts that come with it. */
 export function door<Code extends object>(fetchCode: () => Promise<Code>, part: Part = 'screens'): Door<Code> {
   let code: Code | null = null;
   const way: Way<Code> = {
     async load(texts) {
-      const [loaded] = await Promise.all([fetchCode(), texts.enter(part)]);
-      await restoreStyles();
+      const before = sheets();
+      const fetching = fetchCode();
+      for (const href of sheets()) if (!before.has(href)) openedWith.set(href, way);
+      const [loaded] = await Promise.all([fetching, texts.enter(part)]);
+      await restoreStyles((href) => (openedWith.get(href) ?? way) === way);
       code = loaded;
       return loaded;
     },

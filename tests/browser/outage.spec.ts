@@ -126,6 +126,25 @@ test('files of parts that nobody looks at can be held back: wallet and overview 
   await expect(page.getByRole('dialog', { name: '月结提现' })).toBeVisible();
 });
 
+test('a screen whose files are held back, opened by its address, leaves the menu and the other screens as they are (R18-25)', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const held = /\/assets\/money-[^/]*\.(js|css)$/;
+  await context.route(held, (route) => route.abort());
+  await reloadedAlready(page);
+  await signIn('miner01', '/wallet');
+  await expect(trouble(page)).toContainText(heldBack);
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '绑定节点' }).click();
+  await expect(form(page)).toBeVisible();
+  await page.goBack();
+  await expect(trouble(page)).toContainText(heldBack);
+  await context.unroute(held);
+  await trouble(page).getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
+});
+
 test('an export whose code cannot be loaded says so, and starts on the next press', async ({
   page,
   context,
