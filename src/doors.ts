@@ -29,5 +29,3 @@ export const calendar = door(() => import('./ui/dates/DayRangeForm'), 'console')
 export const loadUpload = () => import('./domain/upload/uploadEngine');
 /** The human check's proof of work. */
 export const loadProofOfWork = () => import('./features/account/signIn/proofOfWork');
-/** The shapes of all kinds of answers that are stored for a visit without a network. */
-export const loadStoredAnswers = () => import('./providers/stored/storedAnswers');

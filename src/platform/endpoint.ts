@@ -57,6 +57,16 @@ export interface Endpoint<
   readonly refusals?: readonly number[];
   /** Takes an `Idempotency-Key` header: requests with the same key take effect once. */
   readonly idempotent?: true;
+  /** The browser stores the answer, to be read without a network. */
+  readonly stored?: Storing;
+}
+
+/** How an answer is stored in the browser (R18-11). */
+export interface Storing {
+  /** Fields that must be in no storage, at any depth: names, phones, ID and account numbers. They are stored empty. */
+  readonly blank?: readonly string[];
+  /** What it consists of, if it is cached as the records of a resource. */
+  readonly record?: Schema;
 }
 
 /** Defines an endpoint, keeping its literal types. */

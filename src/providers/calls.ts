@@ -6,11 +6,19 @@ import { cacheKeys } from './cache';
 import { useConsole } from './console';
 import { useNow } from './user';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The endpoint that a query reads. It says how the answer is stored. */
+    queryMeta: { readonly endpoint?: Endpoint };
+  }
+}
+
 /** The query options of a read, for `useQuery`, `useQueries` and prefetching. */
 export function callOptions<E extends Endpoint>(client: Client, endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>, Error>({
     queryKey: cacheKeys.call(endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
+    meta: { endpoint },
   });
 }
 

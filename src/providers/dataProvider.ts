@@ -30,7 +30,7 @@ import * as wallet from '../platform/contract/wallet';
 import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken, Refused } from '../platform/errors';
-import { refreshCalls, refreshResources } from './cache';
+import { cacheKeys, refreshCalls, refreshResources } from './cache';
 
 /** The endpoints of a simple-rest collection. */
 interface Collection {
@@ -222,6 +222,9 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
       { at: collection, provider: simpleRest(client, collection) },
     ]),
   );
+  for (const [resource, { list }] of Object.entries({ ...collections, ...pages, bill: { list: billDetail } })) {
+    queryClient.setQueryDefaults(cacheKeys.resource(resource), { meta: { endpoint: list } });
+  }
   const collectionOf = (resource: string) => {
     const found = rest[resource];
     if (found === undefined) throw new Error(`No such resource: ${resource}`);

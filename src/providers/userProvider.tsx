@@ -18,7 +18,7 @@ export function knownUser(queryClient: QueryClient): User | null {
 /** The query options of the user's state. Each answer sets the platform's clock. */
 export function userOptions({ client, sessions, clock }: Pick<Console, 'client' | 'sessions' | 'clock'>) {
   return queryOptions({
-    queryKey: cacheKeys.call(accountInfo, {}),
+    ...callOptions(client, accountInfo, {}),
     queryFn: async ({ signal }) => {
       const answer = await client.call(accountInfo, {}, { signal });
       clock.set(answer.timestamp); // Before anything that depends on the date is rendered.

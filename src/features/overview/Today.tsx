@@ -13,7 +13,7 @@ import { useBrand } from '../../providers/brand';
 import { useZone } from '../../providers/calendar';
 import { unlessFailed } from '../../providers/calls';
 import { useErrorText } from '../../providers/errorWording';
-import { useStoredCount } from '../../providers/stored/useStoredAnswer';
+import { useStoredCount } from '../../providers/stored/persistedQueries';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { askNotices } from '../../ui/feedback/askNotices';

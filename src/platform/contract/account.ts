@@ -35,6 +35,8 @@ export const accountInfo = endpoint({
   path: '/api/v1/user/account_info',
   dialect: 'status',
   answer: user,
+  // The name is the session's.
+  stored: { blank: ['username', 'phoneNumber', 'agentAccount', 'realName', 'IDCardNumber'] },
 });
 
 /** The account's ID, and whether its certification is pending. */
@@ -44,6 +46,7 @@ export const identity = endpoint({
   path: '/api/account/v1/info',
   dialect: 'envelope',
   answer: v.object({ uid: text, needVerify: flag }),
+  stored: {},
 });
 
 const invoiceType = code<'specialSix' | 'specialThree' | 'normal'>();

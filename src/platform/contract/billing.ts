@@ -11,6 +11,7 @@ export const billState = endpoint({
   dialect: 'status',
   query: v.object({ date: month }),
   answer: v.object({ status: text, statusCode: count }),
+  stored: {},
 });
 
 const adjustment = v.object({ id: text, reason: words, amount: cents });
@@ -72,6 +73,7 @@ export const weeklySettledParam = endpoint({
     getmoney_startday: weekday,
     getmoney_endday: weekday,
   }),
+  stored: {},
 });
 
 /** 404 if the month has no bill. */
@@ -82,6 +84,7 @@ export const billDetail = endpoint({
   dialect: 'status',
   query: v.object({ date: month }),
   answer: monthlyBill,
+  stored: { record: monthlyBill },
 });
 
 export const billInspection = endpoint({
@@ -122,6 +125,7 @@ export const incomeSummary = endpoint({
   path: '/api/billing/v1/income/summary',
   dialect: 'status',
   answer: v.object({ yesterday: cents, total: cents, cur_month: cents, last_month: cents }),
+  stored: {},
 });
 
 const historyRange = {
@@ -141,6 +145,7 @@ export const userIncomeHistory = endpoint({
   dialect: 'status',
   query: v.object(historyRange),
   answer: history,
+  stored: {},
 });
 
 export const deviceIncomeHistory = endpoint({

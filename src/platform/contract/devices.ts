@@ -68,6 +68,7 @@ export const regions = endpoint({
       isp: v.array(v.object({ name: text })),
     }),
   ),
+  stored: {},
 });
 
 /**
@@ -81,6 +82,7 @@ export const list = endpoint({
   dialect: 'status',
   query: simpleRestQuery,
   answer: v.array(device),
+  stored: { record: device, blank: ['minerAccount'] },
 });
 
 export const get = endpoint({
@@ -108,6 +110,7 @@ export const overview = endpoint({
   path: '/api/v1/user/device/overview',
   dialect: 'status',
   answer: overviewCounters,
+  stored: {},
 });
 
 /** An agent's counters over all its miners; 403 for other roles. */
@@ -117,6 +120,7 @@ export const agentOverview = endpoint({
   path: '/api/v1/agent/device/overview',
   dialect: 'status',
   answer: agentCounters,
+  stored: {},
 });
 
 export const miners = endpoint({
@@ -204,4 +208,5 @@ export const settledParam = endpoint({
   path: '/api/v1/settled_param',
   dialect: 'status',
   answer: v.object({ data: v.object({ params: listByKey(withdrawParam, (param) => param.param_type) }) }),
+  stored: {},
 });

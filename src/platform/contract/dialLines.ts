@@ -37,6 +37,7 @@ export const list = endpoint({
   dialect: 'status',
   query: simpleRestQuery,
   answer: v.array(dialLine),
+  stored: { record: dialLine, blank: ['account', 'minerAccount'] },
 });
 
 export const get = endpoint({

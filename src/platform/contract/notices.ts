@@ -21,6 +21,7 @@ export const list = endpoint({
   dialect: 'envelope',
   query: v.object({ ...paging, type: v.picklist(['unread', 'all']) }),
   answer: page(notice),
+  stored: { record: notice },
 });
 
 /** Marks the notice as read; null if there is no such notice. */

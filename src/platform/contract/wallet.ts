@@ -41,6 +41,7 @@ export const entries = endpoint({
   dialect: 'envelope',
   query: recordQuery,
   answer: page(entry),
+  stored: { record: entry },
 });
 
 export const withdrawals = endpoint({
@@ -50,6 +51,7 @@ export const withdrawals = endpoint({
   dialect: 'envelope',
   query: recordQuery,
   answer: page(withdrawal),
+  stored: { record: withdrawal, blank: ['collectionNumber'] },
 });
 
 /**
@@ -62,6 +64,7 @@ export const userAuthState = endpoint({
   path: '/api/wallet/wallet/userAuthState',
   dialect: 'envelope',
   answer: v.object({ step: v.pipe(v.number(), v.safeInteger()) }),
+  stored: {},
 });
 
 /** `leftAmount` can be withdrawn now, `withdrawalAmount` is the sum of past withdrawals; cents. */
@@ -72,6 +75,7 @@ export const balance = endpoint({
   dialect: 'envelope',
   query: v.object({ walletType }),
   answer: v.object({ leftAmount: cents, withdrawalAmount: cents }),
+  stored: {},
 });
 
 /** The platform's codes for refused withdrawals (docs/platform.md, "Wallets"). */

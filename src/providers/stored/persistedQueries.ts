@@ -1,65 +1,70 @@
-import { type Query, QueryCache, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
-import { loadStoredAnswers } from '../../doors';
+import {
+  hashKey,
+  type Query,
+  QueryCache,
+  type QueryClient,
+  type QueryKey,
+  type QueryPersister,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../lib/schedule';
+import { accountInfo, type User } from '../../platform/contract/account';
+import { count as countSchema } from '../../platform/contract/fields';
 import { isAnswered } from '../../platform/errors';
 import type { SessionScope, SessionStore } from '../../platform/session';
-import type { Console } from '../console';
-import type { StoredAnswer } from './storedEntry';
+import { cacheKeys } from '../cache';
+import { type Console, useConsole } from '../console';
+import { useNoNetwork } from '../useOffline';
+import { readStored, type StoredAnswer, storedSchema, writeStored } from './storedAnswers';
 
 /** Answers are stored for a session from the form alone: one from an address, such as a support view, leaves nothing. */
-export const mayStore = (sessions: Pick<SessionStore, 'current'>): boolean => sessions.current()?.source === 'form';
+const mayStore = (sessions: Pick<SessionStore, 'current'>): boolean => sessions.current()?.source === 'form';
 
 /** The queries whose data is a stored answer, and when it was read. */
 const storedByQuery = new WeakMap<Query, StoredAnswer<unknown>>();
-
-/** When the stored answer was read that a query shows, in unix seconds of the platform's clock; undefined if it shows none. */
-export const storedAnswerTime = (query: Query | undefined): number | undefined => query && storedByQuery.get(query)?.at;
 
 /**
  * A query cache that stores answers in this browser and falls back to them (R18-11): `persister` is for all its queries.
  * Only where no answer came at all; what the platform says, even a failure, is shown as it is.
  */
 export function persistedQueries(
-  app: Pick<Console, 'sessions' | 'clock' | 'storage'>,
+  { sessions, clock, storage }: Pick<Console, 'sessions' | 'clock' | 'storage'>,
   { signal }: Pick<SessionScope, 'signal'>,
 ): { readonly queryCache: QueryCache; readonly persister: QueryPersister } {
-  const { sessions, clock, storage } = app;
   const isOn = () => !signal.aborted && mayStore(sessions);
-  const pending = new Map<string, StoredAnswer<unknown> & { readonly key: QueryKey }>();
-
-  async function storePending(): Promise<void> {
-    const { storeAnswer } = await loadStoredAnswers();
-    for (const [hash, answered] of pending) if (isOn()) storeAnswer(storage, { hash, ...answered });
-    pending.clear();
-  }
 
   const queryCache = new QueryCache({
-    onSuccess(answer, query) {
+    onSuccess(_, query) {
       const stored = storedByQuery.get(query as Query);
       // Shown with the time it was read, and stale.
-      if (stored !== undefined) return query.setState({ dataUpdatedAt: stored.readAt, isInvalidated: true });
-      if (!isOn()) return;
-      if (pending.size === 0) whenIdle(() => storePending().catch(() => pending.clear()));
-      pending.set(query.queryHash, { key: query.queryKey, answer, at: clock.now(), readAt: Date.now() });
+      if (stored) query.setState({ dataUpdatedAt: stored.readAt, isInvalidated: true });
     },
   });
 
   const persister: QueryPersister = async (queryFn, context, query) => {
+    const { queryKey, queryHash, meta } = query;
+    const schema = storedSchema(queryKey, meta);
+    const store = (read: StoredAnswer<unknown>) =>
+      isOn() && writeStored(storage, queryHash, read, meta?.endpoint?.stored);
     try {
       const answer = await queryFn(context);
       storedByQuery.delete(query);
+      const read = { answer, at: clock.now(), readAt: Date.now() };
+      if (schema) whenIdle(() => store(read));
       return answer;
     } catch (error) {
       // What this page has read itself is newer.
       const own = query.state.data !== undefined && !storedByQuery.has(query);
-      if (isAnswered(error) || own || !isOn()) throw error;
-      const found = await loadStoredAnswers().then(
-        ({ findStored }) => findStored(app, query.queryKey, query.queryHash),
-        () => null,
-      );
-      if (found === null || context.signal.aborted) throw error;
+      if (isAnswered(error) || own || !isOn() || context.signal.aborted) throw error;
+      const found = schema && readStored(storage, queryHash, schema);
+      if (!found) throw error;
+      store(found); // As the one used last.
       storedByQuery.set(query, found);
-      return found.answer;
+      if (queryKey[0] !== accountInfo.name) return found.answer;
+      // Good enough for reading: what depends on the platform's time is written with its network alone.
+      clock.set(found.at + Math.round((Date.now() - found.readAt) / 1000));
+      return { ...(found.answer as User), username: sessions.current()?.username ?? '' };
     }
   };
   return { queryCache, persister };
@@ -68,7 +73,7 @@ export function persistedQueries(
 /** When the oldest of the stored answers on the page was read, in unix seconds of the platform; null if there is none. */
 export function oldestStored(queryClient: QueryClient): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  const times = shown.flatMap((query) => storedAnswerTime(query) ?? []);
+  const times = shown.flatMap((query) => storedByQuery.get(query)?.at ?? []);
   return times.length === 0 ? null : Math.min(...times);
 }
 
@@ -78,4 +83,55 @@ export async function refetchStored(queryClient: QueryClient): Promise<void> {
     type: 'active',
     predicate: (query) => storedByQuery.has(query) || !isAnswered(query.state.error),
   });
+}
+
+/**
+ * What this browser has stored of a resource's query, to be shown until its answer has arrived (R3-19), or null. A session
+ * from an address, such as a support view, has nothing.
+ */
+export function useStoredAnswer<Answer>(key: QueryKey, enabled = true): StoredAnswer<Answer> | null {
+  const { sessions, storage } = useConsole();
+  const queryClient = useQueryClient();
+  const hash = hashKey(key);
+  // Read once for each key: later answers are in the query cache.
+  return useMemo(() => {
+    if (!enabled) return null;
+    const queryKey = JSON.parse(hash) as QueryKey;
+    const schema = storedSchema(queryKey, queryClient.getQueryDefaults(queryKey).meta);
+    return schema && mayStore(sessions) ? readStored<Answer>(storage, hash, schema) : null;
+  }, [enabled, hash, queryClient, sessions, storage]);
+}
+
+/**
+ * When the data of a query was read, in unix seconds of the platform's clock, if it is not current: without a network,
+ * or stored from before (R18-11). Null for current data.
+ *
+ * @param updatedAt milliseconds of the browser's clock, as react-query has it; 0 without data
+ */
+export function useAsOf(key: QueryKey, updatedAt: number): number | null {
+  const { clock } = useConsole();
+  const none = useNoNetwork();
+  const query = useQueryClient().getQueryCache().find({ queryKey: key });
+  const stored = query && storedByQuery.get(query);
+  if (stored) return stored.at;
+  if (updatedAt === 0 || !none) return null;
+  // The browser's clock may be wrong, so use it only for the elapsed time.
+  return clock.now() - Math.round((Date.now() - updatedAt) / 1000);
+}
+
+/**
+ * The number that this browser has stored under a name, such as of rows on the last visit, or null; and stores the present
+ * one.
+ *
+ * @param count undefined as long as it is not known
+ */
+export function useStoredCount(name: string, count: number | undefined): number | null {
+  const { sessions, storage, clock } = useConsole();
+  const hash = hashKey(cacheKeys.count(name));
+  const [last] = useState(() => (mayStore(sessions) ? readStored<number>(storage, hash, countSchema) : null));
+  useEffect(() => {
+    if (count === undefined || !mayStore(sessions)) return;
+    writeStored(storage, hash, { answer: count, at: clock.now(), readAt: Date.now() });
+  }, [count, hash, sessions, storage, clock]);
+  return last?.answer ?? null;
 }

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import {
+  type GetListResult,
   type Identifier,
   ListContextProvider,
   type ListControllerBaseResult,
@@ -23,23 +24,16 @@ import {
   useListContext,
   useRecordSelection,
 } from 'react-admin';
-import type { GenericSchema } from 'valibot';
 import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { useStoredAnswer } from '../../providers/stored/useStoredAnswer';
+import { useStoredAnswer } from '../../providers/stored/persistedQueries';
 import type { Filter, ListView } from './listAddress';
 import { type OnView, useLastPage, viewControls } from './listControls';
 import { listPageOptions, pageShown } from './pageOptions';
 import { NextPage, NextPageTurn } from './RecordPages';
 import { AllSelected } from './useSelection';
 
-/** A page of records, as the browser stores it. */
-export interface StoredPage<R> {
-  readonly data: R[];
-  readonly total: number;
-}
-
-interface RecordListProps<R> {
+interface RecordListProps {
   resource: string;
   /** The view in the address. */
   view: ListView;
@@ -52,7 +46,7 @@ interface RecordListProps<R> {
    */
   keepAcrossFilters?: boolean;
   /** Shows the page that the browser has stored, dimmed, until its rows have arrived (R3-19). */
-  stored?: GenericSchema<unknown, StoredPage<R>>;
+  showStored?: boolean;
   children: ReactNode;
 }
 
@@ -62,8 +56,8 @@ interface RecordListProps<R> {
  * goes to page 1 when a page is past the end or fails: here the former becomes the last page, and a failure stays on
  * its page. Prefetches the next page.
  */
-export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
-  const { resource, view, onView, filter, keepAcrossFilters = false, stored, children } = props;
+export function RecordList<R extends RaRecord>(props: RecordListProps) {
+  const { resource, view, onView, filter, keepAcrossFilters = false, showStored = false, children } = props;
   const { page, perPage } = view;
   // Equal filters and orders are the same object, so that another page does not render what shows only these.
   const viewFilter = useSame(view.filter);
@@ -71,7 +65,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps<R>) {
   const allFilters: Record<string, unknown> = { ...view.filter, ...filter };
   const filterKey = JSON.stringify(allFilters);
   const params = { pagination: { page, perPage }, sort: { ...sort }, filter: allFilters };
-  const last = useStoredAnswer(cacheKeys.pages(resource, params), stored);
+  const last = useStoredAnswer<GetListResult<R>>(cacheKeys.pages(resource, params), showStored);
   const query = useGetList<R>(resource, params, {
     placeholderData: (previous, before) => {
       const page = before && pageOfKey(before.queryKey);

@@ -4,7 +4,7 @@ import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useConsole, usePreference } from '../../providers/console';
-import { useAsOf } from '../../providers/stored/useStoredAnswer';
+import { useAsOf } from '../../providers/stored/persistedQueries';
 import { useLocale, useT } from '../../providers/texts';
 import { useIsUserBusy } from '../overlays/userBusy';
 import listPageCss from './ListPage.module.css';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
-import * as v from 'valibot';
 import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
 import { BillChip } from '../../../domain/bills/BillReceipt';
 import { BillSkeleton } from '../../../domain/bills/BillSkeleton';
@@ -11,13 +10,13 @@ import { useSettlement } from '../../../domain/wallet/useSettlement';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
 import { getPayInfo } from '../../../platform/contract/account';
-import { billState, type MonthlyBill, monthlyBill } from '../../../platform/contract/billing';
+import { billState, type MonthlyBill } from '../../../platform/contract/billing';
 import { Refused } from '../../../platform/errors';
 import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useAsOf, useStoredAnswer } from '../../../providers/stored/useStoredAnswer';
+import { useAsOf, useStoredAnswer } from '../../../providers/stored/persistedQueries';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { MonthPicker } from '../../../ui/dates/MonthPicker';
@@ -30,8 +29,6 @@ import { Bill, Deadline } from './Bill';
 import css from './BillCard.module.css';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
-
-const storedBill = v.object({ ...monthlyBill.entries, id: v.string() });
 
 interface BillCardProps {
   /** `YYYY-MM`. */
@@ -48,7 +45,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   const monthWords = useMonthWords();
   const now = useNow();
   const key = cacheKeys.record('bill', month);
-  const last = useStoredAnswer(key, storedBill);
+  const last = useStoredAnswer<BillRecord>(key);
   const {
     data: bill,
     error,

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
-import { array, type GenericSchema, number, object } from 'valibot';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
 import { useOverview } from '../../../domain/devices/useOverview';
 import { nodes } from '../../../doors';
 import { formatCount } from '../../../lib/units';
-import { type Device, device } from '../../../platform/contract/devices';
+import type { Device } from '../../../platform/contract/devices';
 import { useCanAccessNow } from '../../../providers/access';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -22,7 +21,7 @@ import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListFoot } from '../../../ui/list/ListFoot';
 import { ListPage } from '../../../ui/list/ListPage';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
-import { RecordList, type StoredPage } from '../../../ui/list/RecordList';
+import { RecordList } from '../../../ui/list/RecordList';
 import { useListFilter } from '../../../ui/list/useListFilter';
 import type { TitleViews } from '../../../ui/page/pageTitle';
 import { useRequest } from '../../../ui/page/useRequest';
@@ -36,8 +35,6 @@ import { devicePageSizes, deviceResource, deviceSearch, minersView, showsMiners,
 import { DeviceCountsProvider, useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 import { useFilterGroups, useShowWords } from './useFilterGroups';
-
-const storedPage: GenericSchema<unknown, StoredPage<Device>> = object({ data: array(device), total: number() });
 
 const BillLineNote = nodes.part('BillLineNote');
 const FirstSteps = nodes.part('FirstSteps');
@@ -133,7 +130,7 @@ function Nodes() {
         view={list}
         onView={(to, options) => change({ list: to }, options)}
         keepAcrossFilters
-        stored={storedPage}
+        showStored
       >
         <UnlessEmpty>
           <DeviceCountsProvider>{phone ? phoneList : deskList}</DeviceCountsProvider>
