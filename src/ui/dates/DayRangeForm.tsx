@@ -1,6 +1,8 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS, zhCN } from '@mui/x-date-pickers/locales';
+import type { PickersTimezone, PickerValidDate } from '@mui/x-date-pickers/models';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import {
   type ComponentPropsWithRef,
@@ -17,6 +19,7 @@ import { shortDay } from '../../lib/calendarWords';
 import { dayRangeFault, readDay } from '../../lib/dayText';
 import { addDays, atDay, dayOf } from '../../lib/time';
 import { useLocale, useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
 import { Field, type FieldIds } from '../form/Field';
 import { useReleased } from '../form/useForm';
 import { useComposition } from '../hooks/useComposition';
@@ -26,9 +29,6 @@ import { Icon } from '../kit/Icon';
 import datesCss from './Dates.module.css';
 import css from './DayRangeForm.module.css';
 import 'dayjs/locale/zh-cn.js';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import type { PickersTimezone, PickerValidDate } from '@mui/x-date-pickers/models';
-import { useNow } from '../../providers/user';
 
 export interface DayRangeFormProps {
   /** The initial days, `YYYY-MM-DD`. */
@@ -259,7 +259,7 @@ const slots = {
 };
 
 /** A calendar of one month, with buttons for the neighbouring months and a choice of years. Marks a range. */
-export function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarProps) {
+function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarProps) {
   const { locale } = useLocale();
   // A new object makes the picker show that month. Days that cannot be chosen do not change the month.
   const value = useMemo(() => (min <= day && day <= max ? atDay(day) : null), [day, min, max]);
@@ -289,10 +289,8 @@ export function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCa
   );
 }
 
-// What the pickers say in Chinese.
-
-/** Gives MUI's pickers the platform's current day and the console's language. */
-export function DaysProvider({ children }: { children: ReactNode }) {
+/** Gives MUI's calendar the platform's current day and the console's language. */
+function DaysProvider({ children }: { children: ReactNode }) {
   const t = useT();
   const { locale } = useLocale();
   const today = dayOf(useNow());
@@ -318,7 +316,7 @@ export function DaysProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The pickers' dayjs adapter, with the platform's current day (`YYYY-MM-DD`) instead of the machine's. */
+/** The calendar's dayjs adapter, with the platform's current day (`YYYY-MM-DD`) instead of the machine's. */
 function platformDays(today: string): typeof AdapterDayjs {
   return class extends AdapterDayjs {
     constructor(options?: ConstructorParameters<typeof AdapterDayjs>[0]) {
@@ -330,7 +328,7 @@ function platformDays(today: string): typeof AdapterDayjs {
   };
 }
 
-/** A picker's day as `YYYY-MM-DD`; '' for none. */
-export function dayText(day: PickerValidDate | null): string {
+/** A day of the calendar as `YYYY-MM-DD`; '' for none. */
+function dayText(day: PickerValidDate | null): string {
   return day?.isValid() ? day.format('YYYY-MM-DD') : '';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { overlays } from '../../doors';
 import { whenIdle } from '../../lib/schedule';
 import { useErrorText } from '../../providers/errorWording';
@@ -6,6 +6,8 @@ import { type Texts, useTexts } from '../../providers/texts';
 import { toast } from '../feedback/toast';
 import { useOverlaysBlocked } from '../hooks/overlaysBlocked';
 import { useEverOpen } from '../hooks/useEverOpen';
+import { ToolButton } from '../kit/Button';
+import type { IconName } from '../kit/Icon';
 import type { PopoverProps } from './PopoverSurface';
 import type { BottomSheetProps, DialogProps, DrawerProps, ScanDialogProps, TopSheetProps } from './surfaces';
 
@@ -97,6 +99,37 @@ export function TopSheet(props: TopSheetProps) {
 export function Popover(props: PopoverProps) {
   const code = useSurfaces(props);
   return code && <code.PopoverSurface {...props} />;
+}
+
+interface IconPopoverProps {
+  icon: IconName;
+  label: string;
+  /** The accessible name of the popover, if it should say more than the button. */
+  title?: string;
+  className?: string | undefined;
+  /** The content; `close` closes the popover. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** An icon button of a list that opens a popover. */
+export function IconPopover({ icon, label, title = label, className, children }: IconPopoverProps) {
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <ToolButton
+        icon={icon}
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={({ currentTarget }) => setAnchor(open ? null : currentTarget)}
+      />
+      <Popover anchor={anchor} open={open} onClose={close} label={title} placement="bottom-end" className={className}>
+        {children(close)}
+      </Popover>
+    </>
+  );
 }
 
 /** Asks a desktop user to continue in a phone's browser, with the scan page's address to scan or copy. */

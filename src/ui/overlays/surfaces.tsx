@@ -1,9 +1,9 @@
-import { QrCode } from './QrCode';
 import '../../theme/overlays.css';
 import Fade from '@mui/material/Fade';
 import Modal from '@mui/material/Modal';
 import Slide from '@mui/material/Slide';
 import { type ReactElement, type ReactNode, useId, useLayoutEffect } from 'react';
+import { renderSVG } from 'uqr';
 import { isLoopback } from '../../lib/loopback';
 import { useT } from '../../providers/texts';
 import { ThemedMui } from '../../theme/ThemedMui';
@@ -139,6 +139,12 @@ export interface ScanDialogProps {
   readonly path: string;
 }
 
+/**
+ * A QR code, black on white in the dark theme too: readers expect that, and four white modules around it, as the
+ * standard has it.
+ */
+const qrCode = (text: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { ecc: 'M', border: 4 }))}`;
+
 export function ScanSurface({ open, onClose, path }: ScanDialogProps) {
   const t = useT();
   const { origin, hostname } = window.location;
@@ -156,7 +162,7 @@ export function ScanSurface({ open, onClose, path }: ScanDialogProps) {
     >
       <p className="t2">{t('shell.scan.detail')}</p>
       <div className={css.code}>
-        <QrCode text={address} label={t('shell.scan.code')} />
+        <img className={css.qr} src={qrCode(address)} alt={t('shell.scan.code')} />
       </div>
       <p className={css.address}>
         <span className="vh">{t('shell.scan.address')}</span>

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import filterPillCss from '../../../ui/list/FilterPill.module.css';
 import { CopyViewButton, ListResult } from '../../../ui/list/ListResult';
 import { type Filter, listSearch } from '../../../ui/list/listAddress';
-import { IconPopover } from '../../../ui/overlays/IconPopover';
+import { IconPopover } from '../../../ui/overlays';
 import { optionalColumns, useHiddenColumns } from './DeviceRows';
 import deviceTableCss from './DeviceTable.module.css';
 import css from './DeviceTools.module.css';
