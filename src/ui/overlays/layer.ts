@@ -86,12 +86,9 @@ function handleBack(event: PopStateEvent): void {
   }
 }
 
-/** Listens to Back for what is open above the page, in the router's place. */
-export function useBackOnOverlays(): void {
-  useEffect(() => {
-    window.addEventListener('popstate', handleBack, true);
-    return () => window.removeEventListener('popstate', handleBack, true);
-  }, []);
+/** Gives Back to what is open above the page. Called before a router is created, which would otherwise hear of it first. */
+export function listenForBack(): void {
+  window.addEventListener('popstate', handleBack);
 }
 
 /** Makes Back close an overlay. Returns the function that ends it. */

@@ -6,7 +6,7 @@ import {
   useRouteError,
   useNavigate as useRouterNavigate,
 } from 'react-router';
-import { useBackOnOverlays } from '../overlays/layer';
+import { listenForBack } from '../overlays/layer';
 import { AddressContext, type Navigate, NavigateContext, ScreenContext } from './navigation';
 
 /** Passes on what screens need of the router, so that none is rendered more often than it has to. */
@@ -20,7 +20,6 @@ function Navigation({ children }: { children: ReactNode }) {
   const location = useLocation();
   const [screen, setScreen] = useState(location);
   if (screen.pathname !== location.pathname) setScreen(location);
-  useBackOnOverlays();
   return (
     <NavigateContext value={navigate}>
       <ScreenContext value={screen}>
@@ -42,9 +41,10 @@ function PassOn(): never {
  * @param children constant; they are rendered at every address
  */
 export function ConsoleRouter({ children }: { children: ReactNode }) {
-  const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <Navigation>{children}</Navigation>, ErrorBoundary: PassOn }]),
-  );
+  const [router] = useState(() => {
+    listenForBack();
+    return createBrowserRouter([{ path: '*', element: <Navigation>{children}</Navigation>, ErrorBoundary: PassOn }]);
+  });
   useEffect(() => () => router.dispose(), [router]);
   return <RouterProvider router={router} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Blocker, type Path, useBlocker } from 'react-router';
+import { type Blocker, useBlocker } from 'react-router';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Dialog } from '../overlays';
@@ -51,16 +51,15 @@ interface LeaveQuestion {
   readonly stay: () => void;
 }
 
-/** Whether an address is of another screen, or of another view of it. */
-const isOtherView = (from: Path, to: Path): boolean => from.pathname !== to.pathname || from.search !== to.search;
-
 /**
  * Blocks navigation to another screen or view while `blocks` says so, until one of the two functions is called; the
  * first counts. The router takes one such question at a time.
  */
 export function useLeaveQuestion(blocks: () => boolean): LeaveQuestion {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => blocks() && isOtherView(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      blocks() &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   const answered = useRef<Blocker>(null);
   const [left, setLeft] = useState<Blocker>();
