@@ -12,7 +12,6 @@ import { platformProxy } from './deploy/platformProxy';
 import { prerender } from './deploy/prerender';
 import { serviceWorker } from './deploy/serviceWorker';
 import { noteShipped } from './deploy/shipped';
-import { slimPackages } from './deploy/slimPackages';
 import { replaceDeadModules } from './deploy/standIns';
 import { enforceStyles, scopedName } from './deploy/styles';
 import { withoutReferencePlatform } from './deploy/withoutReferencePlatform';
@@ -44,7 +43,6 @@ export default defineConfig(({ mode }) => ({
       images: imageOrigins,
     }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
-    slimPackages(),
     replaceDeadModules(),
     prerender(shipped.collect),
     nameFirstFiles(),

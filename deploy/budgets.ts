@@ -52,8 +52,8 @@ export const budgets: readonly Budget[] = [
   ...visits,
   {
     name: 'the node list can be used',
-    // The shell, the list and its loading states; everything else loads on use.
-    limit: 218_000,
+    // The shell, the list and its loading states; everything else loads on use. 17 kB are react-router's data router.
+    limit: 235_000,
     trips: 3,
     modules: [
       'src/boot.ts',

@@ -41,9 +41,8 @@ import { Notifications } from './ui/feedback/Notifications';
 import { useEverOpen } from './ui/hooks/useEverOpen';
 import { BellIcon, NodesIcon, WalletIcon } from './ui/kit/resourceIcons';
 import { preloadOverlays } from './ui/overlays';
-import { createGuardedHistory, GuardedRouter } from './ui/page/guardedHistory';
-import { useScreenAddress } from './ui/page/historyContext';
-import { useNavigate } from './ui/page/useNavigate';
+import { ConsoleRouter } from './ui/page/ConsoleRouter';
+import { useNavigate, useScreenAddress } from './ui/page/navigation';
 
 export { takeFirstAnswers } from './firstAnswers';
 
@@ -144,10 +143,7 @@ function elementOf(page: ConsolePage) {
 const routeOf = (page: ConsolePage) => <Route key={page.path} path={page.path} element={elementOf(page)} />;
 const routed = pages.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
-/**
- * Constant, because react-admin would remount every screen for new children. The build leaves out the code that looks
- * for them (`deploy/slimPackages.ts`).
- */
+/** Constant, because react-admin would remount every screen for new children. */
 const routes = (
   <>
     <CustomRoutes>{routed.filter(({ bare }) => !bare).map(routeOf)}</CustomRoutes>
@@ -253,7 +249,6 @@ export function App() {
   const app = useConsole();
   const { signOut, texts } = app;
   const [queryClient] = useState(() => signedInCache(app));
-  const [history] = useState(() => createGuardedHistory(window));
   // After the screens below have unsubscribed from their queries.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
@@ -277,9 +272,9 @@ export function App() {
         loading={<ScreenLoading />}
         failure={(error, retry) => <AccountFailure error={error} onRetry={retry} onSignOut={signOut} />}
       >
-        <GuardedRouter history={history}>
+        <ConsoleRouter>
           <Admin />
-        </GuardedRouter>
+        </ConsoleRouter>
       </UserProvider>
       <SignOutPlace />
     </QueryClientProvider>

@@ -8,7 +8,7 @@ import { useUser } from '../providers/user';
 import { Button } from '../ui/kit/Button';
 import { Dialog } from '../ui/overlays';
 import { isUserBusy } from '../ui/overlays/userBusy';
-import { useNavigate } from '../ui/page/useNavigate';
+import { useNavigate } from '../ui/page/navigation';
 import { confirmNotice, isNoticeConfirmed } from './noticeConfirmed';
 
 interface FirstRunStepsProps {

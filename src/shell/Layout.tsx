@@ -8,7 +8,7 @@ import { OverlaysBlocked } from '../ui/hooks/overlaysBlocked';
 import { useMedia } from '../ui/hooks/useMedia';
 import { usePageMark } from '../ui/hooks/usePageMark';
 import { copySelection } from '../ui/kit/copySelection';
-import { useScreenAddress } from '../ui/page/historyContext';
+import { useScreenAddress } from '../ui/page/navigation';
 import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header, useMenuSheet } from './Header';
 import { RouteError } from './RouteError';

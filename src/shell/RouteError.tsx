@@ -9,8 +9,8 @@ import { DiagnosisButton } from '../ui/feedback/DiagnosisButton';
 import { Failure } from '../ui/feedback/Failure';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { Button } from '../ui/kit/Button';
+import { useNavigate } from '../ui/page/navigation';
 import { useTitle } from '../ui/page/pageTitle';
-import { useNavigate } from '../ui/page/useNavigate';
 import css from './Shell.module.css';
 import { useReloading } from './useReloading';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DrawerState } from '../../ui/page/historyContext';
+import type { DrawerState } from '../../ui/page/navigation';
 import { billTraceHref, dayTraceHref, type RecordTab, tracedIn, type WalletView } from './walletAddress';
 
 interface TraceLinkProps {

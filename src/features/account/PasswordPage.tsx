@@ -26,8 +26,8 @@ import { useForm } from '../../ui/form/useForm';
 import { Button } from '../../ui/kit/Button';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { LeaveGuard } from '../../ui/page/LeaveGuard';
+import { useNavigate } from '../../ui/page/navigation';
 import { useTitle } from '../../ui/page/pageTitle';
-import { useNavigate } from '../../ui/page/useNavigate';
 import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
 import css from './PasswordPage.module.css';
 import {

@@ -4,7 +4,7 @@ import { scanPage } from '../../pages';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { ScanDialog, TopSheet } from '../../ui/overlays';
-import { useNavigate } from '../../ui/page/useNavigate';
+import { useNavigate } from '../../ui/page/navigation';
 import { CommandMenu } from './CommandMenu';
 import { KeyboardHelp } from './KeyboardHelp';
 import { type Command, useActions } from './useActions';

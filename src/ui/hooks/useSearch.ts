@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { type NavigateOptions, useLocation } from 'react-router';
 import type { Search } from '../../lib/search';
-import { type NavigateOptions, useNavigate } from '../page/useNavigate';
+import { useNavigate } from '../page/navigation';
 
 /**
  * The view in the address, and how to change it. A drawer over the screen may write its own

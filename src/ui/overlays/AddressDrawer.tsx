@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DrawerState } from '../page/historyContext';
-import { useNavigate } from '../page/useNavigate';
+import type { DrawerState } from '../page/navigation';
+import { useNavigate } from '../page/navigation';
 
 interface Options<Subject> {
   /** What the address opens the drawer for; null while it opens none. */

@@ -1,34 +1,42 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { overlays } from '../../doors';
 import { createTexts, TextsProvider } from '../../providers/texts';
-import { createGuardedHistory, GuardedRouter } from './guardedHistory';
-import type { GuardedHistory } from './historyContext';
+import { ConsoleRouter } from './ConsoleRouter';
 import { LeaveGuard } from './LeaveGuard';
+import { type Navigate, useNavigate } from './navigation';
 
 // The first import is slow without bundling.
 beforeAll(async () => overlays.load(await createTexts('zh')), 20_000);
 
+let navigate: Navigate;
+
+function Screens({ children }: { children: ReactNode }) {
+  navigate = useNavigate();
+  return <Routes>{children}</Routes>;
+}
+
 /** Renders a page with unsaved changes and tries to leave it. */
-async function asked(leaveBy: (history: GuardedHistory) => void = (history) => history.push('/next')) {
+async function asked(leaveBy: () => void = () => navigate('/next')) {
+  window.history.replaceState(null, '', '/first');
   const texts = await createTexts('zh');
   await texts.enter('screens');
   const guarded = (when: boolean) => <LeaveGuard when={when} detail="未保存" />;
-  const history = createGuardedHistory(window);
-  history.replace('/before');
-  history.push('/');
   render(
     <TextsProvider texts={texts}>
-      <GuardedRouter history={history}>
-        <Routes>
+      <ConsoleRouter>
+        <Screens>
           <Route path="/" element={guarded(true)} />
           <Route path="*" element={guarded(false)} />
-        </Routes>
-      </GuardedRouter>
+        </Screens>
+      </ConsoleRouter>
     </TextsProvider>,
   );
-  const leave = () => act(async () => leaveBy(history));
+  await act(async () => navigate('/before'));
+  await act(async () => navigate('/'));
+  const leave = () => act(async () => leaveBy());
   await leave();
   await screen.findByRole('dialog', { name: '离开这个页面？' });
   return { leave, here: () => window.location.pathname };
@@ -76,7 +84,7 @@ test.each([
   ['离开', '/before'],
   ['留在这里', '/'],
 ] as const)('Back asks as well, with the address of the page: %s', async (answer, place) => {
-  const { here } = await asked((history) => history.go(-1));
+  const { here } = await asked(() => window.history.back());
   await waitFor(() => expect(here()).toBe('/'));
   expect(await press(answer)).toEqual([]);
   await waitFor(() => expect(here()).toBe(place));

@@ -1,10 +1,9 @@
-import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Dialog } from '../overlays';
 import { useUserBusy } from '../overlays/userBusy';
-import { isOtherView } from './guardedHistory';
-import { type Guard, HistoryContext } from './historyContext';
 
 /**
  * Asks before a page with unsaved changes is left: by a link, Back, a reload or closing the tab. `detail` says what
@@ -12,12 +11,13 @@ import { type Guard, HistoryContext } from './historyContext';
  */
 export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: string; onLeave?: () => void }) {
   const t = useT();
-  const { asking, leave, stay } = useLeaveQuestion((from, to) => when && isOtherView(from, to));
+  const { asking, leave, stay } = useLeaveQuestion(() => when);
   useUnloadQuestion(when);
+  const leaveSaved = useEffectEvent(leave);
   // Saved meanwhile: nothing left to ask.
   useEffect(() => {
-    if (!when) leave();
-  }, [when, leave]);
+    if (!when) leaveSaved();
+  }, [when]);
   return (
     <Dialog
       open={asking}
@@ -51,33 +51,27 @@ interface LeaveQuestion {
   readonly stay: () => void;
 }
 
-/** Holds back navigation away from the page while `holds`, until one of the two functions is called; the first counts. */
-export function useLeaveQuestion(blocks: Guard['blocks']): LeaveQuestion {
-  const history = use(HistoryContext);
-  const [asking, setAsking] = useState(false);
-  const pending = useRef<(() => void) | null>(null);
-  const blocksNow = useEffectEvent(blocks);
-  useEffect(
-    () =>
-      history?.guard({
-        blocks: (from, to) => blocksNow(from, to),
-        ask(go) {
-          pending.current = go;
-          setAsking(true);
-        },
-      }),
-    [history],
+/**
+ * Blocks navigation to another screen or view while `blocks` says so, until one of the two functions is called; the
+ * first counts. The router takes one such question at a time.
+ */
+export function useLeaveQuestion(blocks: () => boolean): LeaveQuestion {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      blocks() &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-  const stay = useCallback(() => {
-    pending.current = null;
-    setAsking(false);
-  }, []);
-  const leave = useCallback(() => {
-    const go = pending.current;
-    stay();
-    go?.();
-  }, [stay]);
-  return { asking, leave, stay };
+  const answered = useRef<Blocker>(null);
+  const [left, setLeft] = useState<Blocker>();
+  // Once the question is closed: Back would close it, in place of leaving.
+  useEffect(() => left?.proceed?.(), [left]);
+  const isAsking = blocker.state === 'blocked' && blocker !== left;
+  const answer = (act: () => void) => {
+    if (!isAsking || answered.current === blocker) return;
+    answered.current = blocker;
+    act();
+  };
+  return { asking: isAsking, leave: () => answer(() => setLeft(blocker)), stay: () => answer(() => blocker.reset?.()) };
 }
 
 /** Enables the browser's own question before a reload or closing the tab, while there are unsaved changes. */

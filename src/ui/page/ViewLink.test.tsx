@@ -1,19 +1,28 @@
 import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
-import { createGuardedHistory, GuardedRouter } from './guardedHistory';
 import { ViewLink } from './ViewLink';
 
-it('ViewLink: the shown view leads to its address as it is, another one to its own', () => {
-  window.history.replaceState(null, '', '/device/list?page=2');
-  const history = createGuardedHistory(window);
-  const link = (name: string) => screen.getByRole('link', { name });
-  render(
-    <GuardedRouter history={history}>
+let navigate: ReturnType<typeof useNavigate>;
+
+function Links() {
+  navigate = useNavigate();
+  return (
+    <>
       <ViewLink view={{ label: 'nodes', to: null }} />
       <ViewLink view={{ label: 'miners', to: '/device/list?view=miners' }} />
-    </GuardedRouter>,
+    </>
   );
-  act(() => history.push('/device/list?page=3'));
+}
+
+it('ViewLink: the shown view leads to its address as it is, another one to its own', async () => {
+  const link = (name: string) => screen.getByRole('link', { name });
+  render(
+    <MemoryRouter initialEntries={['/device/list?page=2']}>
+      <Links />
+    </MemoryRouter>,
+  );
+  await act(async () => navigate('/device/list?page=3'));
   expect(link('nodes').getAttribute('href')).toBe('/device/list?page=3');
   expect(link('nodes').getAttribute('aria-current')).toBe('page');
   expect(link('miners').getAttribute('href')).toBe('/device/list?view=miners');

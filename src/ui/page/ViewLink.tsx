@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useAddress } from './historyContext';
+import { Link, useLocation } from 'react-router';
 import type { TitleView } from './pageTitle';
 
 interface ViewLinkProps {
@@ -12,7 +11,7 @@ interface ViewLinkProps {
 
 /** A link to a view of a screen. That of the shown view leads to the address as it is. */
 export function ViewLink({ view: { label, to }, className = '', children }: ViewLinkProps) {
-  const { pathname, search } = useAddress();
+  const { pathname, search } = useLocation();
   const shown = to === null;
   return (
     <Link

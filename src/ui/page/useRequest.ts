@@ -1,6 +1,6 @@
-import { use, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { HistoryContext } from './historyContext';
+import { useNavigate } from './navigation';
 
 /** What a command asks the screen that it opens to do, in the state of its history entry. */
 export interface RequestState {
@@ -15,13 +15,16 @@ const requestIn = (state: unknown) => (state as Partial<RequestState> | null)?.r
  * @param act must be safe to call without a press: it opens a dialog or starts an export, and never writes
  */
 export function useRequest(deed: RequestState['request'], act: () => void, ready = true): void {
-  const history = use(HistoryContext);
-  const isRequested = requestIn(useLocation().state) === deed;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isRequested = requestIn(location.state) === deed;
+  const done = useRef('');
   const run = useEffectEvent(() => {
-    if (history === null || requestIn(history.location.state) !== deed) return;
-    const { pathname, search, hash, state } = history.location;
+    const { key, pathname, search, hash, state } = location;
+    if (done.current === key) return;
+    done.current = key;
     const { request: _, ...rest } = state as RequestState;
-    history.replace({ pathname, search, hash }, rest);
+    navigate({ pathname, search, hash }, { replace: true, state: rest });
     act();
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ import { isComposingKey, useComposition } from '../../../ui/hooks/useComposition
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Marked } from '../../../ui/kit/Marked';
-import { useNavigate } from '../../../ui/page/useNavigate';
+import { useNavigate } from '../../../ui/page/navigation';
 import documentsCss from './Documents.module.css';
 
 /** The number of hits shown at first, and added by each press of the button. */

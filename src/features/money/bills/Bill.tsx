@@ -25,7 +25,7 @@ import { HeroMoney } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
-import type { DrawerState } from '../../../ui/page/historyContext';
+import type { DrawerState } from '../../../ui/page/navigation';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import { goToMonthlyWallet } from '../withdrawals/WalletsCard';
 import css from './Bill.module.css';

@@ -29,7 +29,7 @@ import { Pager } from '../../../ui/list/Pages';
 import { RecordList } from '../../../ui/list/RecordList';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column } from '../../../ui/list/recordColumns';
-import type { DrawerState } from '../../../ui/page/historyContext';
+import type { DrawerState } from '../../../ui/page/navigation';
 import css from './RecordsCard.module.css';
 import { exportRecords } from './recordExport';
 

@@ -20,7 +20,7 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { useSteady } from '../../../ui/overlays/userBusy';
-import { useNavigate } from '../../../ui/page/useNavigate';
+import { useNavigate } from '../../../ui/page/navigation';
 import { BillCard } from '../bills/BillCard';
 import { Trace } from '../trace/Trace';
 import { MissingNote } from '../withdrawals/MissingNote';

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { deviceName, devicePath } from '../../../domain/devices/deviceLinks';
 import { formatUsd } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { IconButton } from '../../../ui/kit/Button';
 import { copyText } from '../../../ui/kit/CopyButton';
 import { BottomSheet } from '../../../ui/overlays';
-import { HistoryContext } from '../../../ui/page/historyContext';
+import { useNavigate } from '../../../ui/page/navigation';
 import css from './DeviceCards.module.css';
 import { DeviceLink, DeviceStatus, NetworkLink, YesterdayIncome } from './DeviceCells';
 import { bandwidthText, placeText } from './deviceModel';
@@ -71,7 +71,7 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
 
 function CardMenu({ device, mayEdit, onEdit }: DeviceCardProps & { onEdit: () => void }) {
   const t = useT();
-  const history = use(HistoryContext);
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const label = t('devices.list.more', { name: deviceName(device) });
   const close = () => setOpen(false);
@@ -94,7 +94,7 @@ function CardMenu({ device, mayEdit, onEdit }: DeviceCardProps & { onEdit: () =>
             <button
               type="button"
               className="mitem"
-              onClick={() => history?.push(devicePath(device.id), { list: window.location.search })}
+              onClick={() => navigate(devicePath(device.id), { state: { list: window.location.search } })}
             >
               {t('devices.list.open')}
             </button>

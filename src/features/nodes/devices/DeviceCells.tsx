@@ -1,3 +1,4 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName, devicePath, withNetwork } from '../../../domain/devices/deviceLinks';
 import { nodes } from '../../../doors';
@@ -6,17 +7,38 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Icon } from '../../../ui/kit/Icon';
 import { toneSuffix } from '../../../ui/kit/Status';
-import { HistoryLink } from '../../../ui/page/HistoryLink';
-import { type DrawerState, useAddress } from '../../../ui/page/historyContext';
+import { type DrawerState, useAddress, useNavigate } from '../../../ui/page/navigation';
 import css from './DeviceCells.module.css';
 import { lastSeen, neverOnline } from './deviceModel';
+
+interface RowLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A path within the console, with its search. */
+  readonly to: string;
+  /** The state of the new history entry, when the link is pressed. */
+  readonly state: () => unknown;
+}
+
+/**
+ * As react-router's `Link`, but without its code, which the first rows do not wait for, and without its work for each of
+ * a page's many links.
+ */
+function RowLink({ to, state, ...anchor }: RowLinkProps) {
+  const navigate = useNavigate();
+  const go = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.button !== 0 || elsewhere) return;
+    event.preventDefault();
+    navigate(to, { state: state() });
+  };
+  return <a {...anchor} href={to} onClick={go} />;
+}
 
 /** A link to a device's page; its state holds the list's search, for the way back. */
 export function DeviceLink({ device, className }: { device: Device; className: string }) {
   return (
-    <HistoryLink className={className} to={devicePath(device.id)} state={({ search }) => ({ list: search })}>
+    <RowLink className={className} to={devicePath(device.id)} state={() => ({ list: window.location.search })}>
       {deviceName(device)}
-    </HistoryLink>
+    </RowLink>
   );
 }
 
@@ -79,18 +101,18 @@ interface NetworkLinkProps {
 /** 配置网络: opens the drawer over the current screen, by a parameter of its address. */
 export function NetworkLink({ device, className, named = false }: NetworkLinkProps) {
   const t = useT();
-  const { pathname, search } = useAddress();
+  const { pathname, search, state } = useAddress();
   const opened: DrawerState = { drawer: device.id };
   return (
-    <HistoryLink
+    <RowLink
       className={className}
       to={pathname + withNetwork(search, device.id)}
       // Keeps the screen's other history state.
-      state={({ state }) => ({ ...(state as object | null), ...opened })}
+      state={() => ({ ...(state as object | null), ...opened })}
       data-network={device.id}
       aria-label={named ? t('devices.list.configureOf', { name: deviceName(device) }) : undefined}
     >
       {t('devices.list.configure')}
-    </HistoryLink>
+    </RowLink>
   );
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import filterPillCss from '../../../ui/list/FilterPill.module.css';
 import { cleanFilter, listHref, type Order } from '../../../ui/list/listAddress';
-import { useNavigate } from '../../../ui/page/useNavigate';
+import { useNavigate } from '../../../ui/page/navigation';
 import deviceToolsCss from './DeviceTools.module.css';
 import { deviceResource, deviceRules } from './deviceAddress';
 

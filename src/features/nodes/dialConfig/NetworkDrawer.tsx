@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { networkParameter, withoutNetwork } from '../../../domain/devices/deviceLinks';
 import { nodes } from '../../../doors';
 import { useOnPress } from '../../../ui/Door';
-import { useNavigate } from '../../../ui/page/useNavigate';
+import { useNavigate } from '../../../ui/page/navigation';
 
 /** The screens it opens over: the node list and a node's page. */
 const below = '/device/list';

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon, type IconName } from '../../../ui/kit/Icon';
 import { Pages } from '../../../ui/list/Pages';
 import { Dialog } from '../../../ui/overlays';
-import { isOtherView } from '../../../ui/page/guardedHistory';
 import { useLeaveQuestion } from '../../../ui/page/LeaveGuard';
 import importCss from './Import.module.css';
 import { ImportItem, type ItemShape } from './ImportItem';
@@ -151,7 +150,7 @@ function LeaveQuestion({ job }: { job: ImportJob }) {
     const { kind } = job.state().phase;
     return (kind === 'running' || kind === 'stopping') && sessions.current() !== null;
   });
-  const { asking, leave, stay } = useLeaveQuestion((from, to) => isRunning() && isOtherView(from, to));
+  const { asking, leave, stay } = useLeaveQuestion(isRunning);
   const go = () => {
     void job.leave(); // The page stays until the next one is loaded; start no other row meanwhile.
     leave();

@@ -1,0 +1,50 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  createBrowserRouter,
+  RouterProvider,
+  useLocation,
+  useRouteError,
+  useNavigate as useRouterNavigate,
+} from 'react-router';
+import { listenForBack } from '../overlays/layer';
+import { AddressContext, type Navigate, NavigateContext, ScreenContext } from './navigation';
+
+/** Passes on what screens need of the router, so that none is rendered more often than it has to. */
+function Navigation({ children }: { children: ReactNode }) {
+  // In a route of the data router, and not of `Routes`, react-router's function never changes.
+  const go = useRouterNavigate();
+  const navigate = useCallback<Navigate>(
+    (to, options) => void (typeof to === 'number' ? go(to) : go(to, options)),
+    [go],
+  );
+  const location = useLocation();
+  const [screen, setScreen] = useState(location);
+  if (screen.pathname !== location.pathname) setScreen(location);
+  return (
+    <NavigateContext value={navigate}>
+      <ScreenContext value={screen}>
+        <AddressContext value={location}>{children}</AddressContext>
+      </ScreenContext>
+    </NavigateContext>
+  );
+}
+
+/** Leaves an error to the boundary above, in place of react-router's own page. */
+function PassOn(): never {
+  throw useRouteError();
+}
+
+/**
+ * Routes by react-router's data router, which alone can block (`useBlocker`). It navigates in transitions: a screen
+ * stays until the next one has loaded, and input is answered while a page of rows is rendered.
+ *
+ * @param children constant; they are rendered at every address
+ */
+export function ConsoleRouter({ children }: { children: ReactNode }) {
+  const [router] = useState(() => {
+    listenForBack();
+    return createBrowserRouter([{ path: '*', element: <Navigation>{children}</Navigation>, ErrorBoundary: PassOn }]);
+  });
+  useEffect(() => () => router.dispose(), [router]);
+  return <RouterProvider router={router} />;
+}
