@@ -209,6 +209,8 @@ test('the next page is of a new release, an open one keeps its files; without a 
 
   await goOffline(context, front);
   for (const open of [page, next]) await openPasswords(open);
+  const isStored = (file: string) => fetch(file, { cache: 'no-store' }).then(({ ok }) => ok);
+  expect(await next.evaluate(isStored, await entryOf(next))).toBe(true);
   // A page that begins now is of the release in use.
   await next.goto('/device/list');
   await expect(rows(next)).toHaveCount(20);
