@@ -13,7 +13,7 @@ import { prerender } from './deploy/prerender';
 import { serviceWorker } from './deploy/serviceWorker';
 import { noteShipped } from './deploy/shipped';
 import { replaceDeadModules } from './deploy/standIns';
-import { enforceStyles, scopedName } from './deploy/styles';
+import { scopedName } from './deploy/styles';
 import { withoutReferencePlatform } from './deploy/withoutReferencePlatform';
 import { platformHost } from './mocks/hosts/http';
 import packageJson from './package.json' with { type: 'json' };
@@ -48,7 +48,6 @@ export default defineConfig(({ mode }) => ({
     nameFirstFiles(),
     // The demo's first files start its platform besides.
     ...(mode === 'demo' ? [] : [enforceBudgets()]),
-    enforceStyles(join(import.meta.dirname, 'src')),
     shipped.collect(),
     serviceWorker({ collect: shipped.collect, off: mode === 'demo' || process.env.VITE_SERVICE_WORKER === 'off' }),
     ...(mode === 'demo' ? [] : [enforceLicences(shipped), withoutReferencePlatform(shipped)]),

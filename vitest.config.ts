@@ -69,8 +69,10 @@ export default defineConfig({
     projects: [
       {
         define: define(),
+        css,
         test: {
           name: 'unit',
+          css: testCss,
           include: ['{src,i18n,mocks,deploy}/**/*.test.ts', 'tests/*.test.ts'],
           environment: 'node',
           setupFiles,

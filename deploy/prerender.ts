@@ -5,10 +5,9 @@ import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { Shipped } from './shipped';
-import { scopedName } from './styles';
 
 /** The sign-in page in both languages, rendered by the console's components (`deploy/renderSignIn.mjs`). */
-async function renderSignIn({ root, define }: ResolvedConfig): Promise<Readonly<Record<'zh' | 'en', string>>> {
+async function renderSignIn({ root, css, define }: ResolvedConfig): Promise<Readonly<Record<'zh' | 'en', string>>> {
   const folder = join(root, '.cache', 'prerender');
   await build({
     root,
@@ -16,7 +15,7 @@ async function renderSignIn({ root, define }: ResolvedConfig): Promise<Readonly<
     logLevel: 'error',
     publicDir: false,
     plugins: [react()],
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: css.modules ?? {} },
     define: define ?? {},
     build: {
       ssr: 'src/prerender.tsx',

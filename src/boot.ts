@@ -1,7 +1,6 @@
 import { recordPageErrors } from './lib/pageErrors';
 import { reloadForNewRelease } from './shell/newRelease';
 import { rememberedFailures } from './shell/rememberedFailures';
-import { takeOver } from './shell/takeOver';
 
 // Watches the loading of the console's files. It is built into /boot.js, a separate file with a stable name: it runs
 // whichever of the others is missing, and nothing waits for it.
@@ -85,31 +84,6 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   void askAnew();
   void failed(payload);
 });
-
-/** Resolves two seconds after the last file or call of the page: some wait for the first rows, or for a slow machine. */
-const quiet = () =>
-  new Promise<void>((resolve) => {
-    const observer = new PerformanceObserver(() => wait());
-    let timer = 0;
-    const wait = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        observer.disconnect();
-        resolve();
-      }, 2000);
-    };
-    wait();
-    observer.observe({ type: 'resource' });
-  });
-
-takeOver({
-  workers: navigator.serviceWorker,
-  storage: () => window.sessionStorage,
-  now: () => Date.now(),
-  touched: () => navigator.userActivation?.hasBeenActive ?? true,
-  quiet,
-  reload,
-}).catch(() => undefined);
 
 // The same module as the page's, so it does not run twice; it rejects if any part of the start fails.
 import(/* @vite-ignore */ entry).catch(() => {

@@ -54,16 +54,18 @@ function brandHere() {
 const brand = brandHere();
 html.style.setProperty('--brand', brand.primaryColor);
 
-/** Called once the sign-in page is parsed. */
-function adapt(root: HTMLElement): void {
+/** Puts in place what this visit begins with. The page is parsed, and no module has run. */
+function adapt(): void {
+  const root = document.getElementById('root');
+  const frame = document.querySelector<HTMLTemplateElement>('#frame');
+  const english = document.querySelector<HTMLTemplateElement>('template[lang="en"]');
+  if (root === null || frame === null || english === null) return;
   if (isConsole) {
-    const frame = document.querySelector<HTMLTemplateElement>('#frame');
-    if (frame !== null) root.replaceChildren(frame.content);
+    root.replaceChildren(frame.content);
     root.firstElementChild?.classList.toggle('frame--collapsed', menuCollapsed === true);
   } else if (!isSignIn) root.replaceChildren();
   else {
-    const english = document.querySelector<HTMLTemplateElement>('template[lang="en"]');
-    if (locale === 'en' && english !== null) {
+    if (locale === 'en') {
       html.lang = 'en';
       root.replaceChildren(english.content);
     }
@@ -72,14 +74,7 @@ function adapt(root: HTMLElement): void {
   }
   delete html.dataset.elsewhere;
 }
-const parsing = new MutationObserver(() => {
-  const root = document.getElementById('root');
-  // `#boot` follows the sign-in page.
-  if (root === null || document.getElementById('boot') === null) return;
-  parsing.disconnect();
-  adapt(root);
-});
-parsing.observe(html, { childList: true, subtree: true });
+document.addEventListener('readystatechange', adapt, { once: true });
 
 // Repeat after hydration what the user did before: the last button pressed, or the form submitted.
 let early: (() => void) | undefined;

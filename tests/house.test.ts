@@ -70,6 +70,49 @@ it('the console’s own code is loaded by a door, but for the start, workers and
   expect(loading.sort()).toEqual([doors, 'src/main.tsx']);
 });
 
+/** The class names of each CSS module, as Vite writes them for the page. */
+const modules = import.meta.glob<Readonly<Record<string, string>>>('../src/**/*.module.css', {
+  eager: true,
+  import: 'default',
+});
+const codes = files
+  .filter((file) => file.startsWith('src'))
+  .map((file) => ({ file, code: readFileSync(file, 'utf8') }));
+
+it('a CSS module has the classes that are asked of it and no other, and each has a name of its own in the page', () => {
+  // A name with a hyphen is an animation's.
+  const classes = Object.entries(modules).flatMap(([sheet, names]) =>
+    Object.keys(names)
+      .filter((name) => !name.includes('-'))
+      .map((name) => `${sheet}: ${name}`),
+  );
+  const asked = codes.flatMap(({ file, code }) =>
+    [...code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].flatMap(([, css = '', path = '']) => {
+      const names = [...code.matchAll(new RegExp(`\\b${css}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+      const sheet = `../${posix.join(dirname(file), path)}`;
+      // `css[tone]` may be any.
+      const any = code.includes(`${css}[`) ? Object.keys(modules[sheet] ?? {}) : [];
+      return [...names, ...any].map((name) => `${sheet}: ${name}`);
+    }),
+  );
+  expect([...new Set(asked)].sort()).toEqual(classes.sort());
+  const inPage = Object.values(modules).flatMap((names) => Object.values(names));
+  expect(inPage.filter((name, at) => inPage.indexOf(name) !== at)).toEqual([]);
+});
+
+it('every class of the shared style sheets is used', () => {
+  const all = [readFileSync('index.html', 'utf8'), ...codes.map(({ code }) => code)].join('\n');
+  const classes = ['base', 'console', 'overlays'].flatMap((sheet) => {
+    const css = readFileSync(`src/theme/${sheet}.css`, 'utf8').replace(/\/\*.*?\*\//gs, '');
+    return (css.match(/[^{};]+(?=\{)/g) ?? []).flatMap((selector) => selector.match(/(?<=\.)[a-z][\w-]*/g) ?? []);
+  });
+  expect(classes.length).toBeGreaterThan(100);
+  // In full, or built from its beginning as in `btn--${kind}`.
+  const isUsed = (name: string) =>
+    new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(all) || all.includes(`${name.replace(/(?<=--|__).*$/, '')}\${`);
+  expect([...new Set(classes)].filter((name) => !isUsed(name))).toEqual([]);
+});
+
 const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
 
 it('nothing in English has Chinese in it', () => {

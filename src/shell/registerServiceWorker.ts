@@ -1,12 +1,7 @@
-import { connectionOf, isMetered } from '../lib/offline/metered';
-import type { WorkerOrder } from '../lib/offline/workerOrder';
+import { connectionOf, isMetered } from '../lib/metered';
 
 /** Milliseconds between two looks for a new release, for a page that stays open. */
 const pause = 3_600_000;
-
-/** The address of the page's entry script, which changes with every release. */
-const entryOf = (document: Document) =>
-  document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
 
 /**
  * Registers the service worker, which then keeps every file of the release at low priority, for visits without a
@@ -28,12 +23,4 @@ export async function registerServiceWorker({
     checkedAt = Date.now();
     registration?.update().catch(() => undefined);
   });
-  if (workers.controller !== null) return;
-  // The first visit: this page is from the server, and its later files come from the worker too from now on.
-  // Not awaited: where the browser refuses the worker it never is ready, and would hold the caller's session in memory.
-  const order: WorkerOrder = { type: 'claim', entry: entryOf(document) };
-  workers.ready.then(
-    ({ active }) => active?.postMessage(order),
-    () => undefined,
-  );
 }

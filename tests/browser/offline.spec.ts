@@ -31,7 +31,7 @@ const test = base.extend<object, { readonly front: Front; readonly behind: Site 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ front }) => {
   front.cut(false);
-  front.lose();
+  front.fail();
   front.intercept();
   front.deliver('a');
   front.forget();
@@ -184,44 +184,83 @@ test('without a network a write is refused before it is sent, and what was typed
   await goOnline(context, front);
 });
 
-test('a new release is taken over as the next page begins, with one reload; a second tab keeps both on theirs (R18-10)', async ({
+test('the next page is of a new release, an open one keeps its files; without a network both go on (R18-10)', async ({
   page,
   context,
   signIn,
   front,
 }) => {
   test.slow();
+  const openPasswords = async (on: Page) => {
+    const menu = on.getByRole('navigation', { name: '主菜单' });
+    await menu.getByRole('button', { name: '用户中心' }).click();
+    await menu.getByRole('link', { name: '密码设置' }).click();
+    await expect(on.getByLabel('原密码', { exact: true })).toBeVisible();
+  };
   await signIn('miner01', '/device/list');
   await kept(page);
   const before = await entryOf(page);
   front.deliver('b');
-  front.forget();
   expect(await ready(page)).toBe(true);
-  const second = await context.newPage();
-  await second.goto('/wallet');
-  await expect(second.getByRole('heading', { name: '月度账单' })).toBeVisible();
+  const next = await context.newPage();
+  await next.goto('/device/list');
+  await expect(rows(next)).toHaveCount(20);
+  expect(await entryOf(next)).toContain('nextRelease');
+
+  await goOffline(context, front);
+  for (const open of [page, next]) await openPasswords(open);
+  const isStored = (file: string) => fetch(file, { cache: 'no-store' }).then(({ ok }) => ok);
+  expect(await next.evaluate(isStored, await entryOf(next))).toBe(true);
+  // A page that begins now is of the release in use.
+  await next.goto('/device/list');
+  await expect(rows(next)).toHaveCount(20);
+  expect(await entryOf(next)).toBe(before);
+
+  // The new release is in use once no page of the console was open.
+  await goOnline(context, front);
+  await page.close();
+  await expect(async () => {
+    await next.goto('about:blank');
+    await next.goto('/device/list');
+    expect(await next.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  }).toPass();
+  await goOffline(context, front);
+  await next.reload();
+  await expect(rows(next)).toHaveCount(20);
+  expect(await entryOf(next)).toContain('nextRelease');
+  await goOnline(context, front);
+});
+
+test('while the server fails, pages are those of the last visit (R18-8)', async ({ page, signIn, front }) => {
+  await signIn('miner01', '/device/list');
+  await kept(page);
+  front.fail('/device/list', '/auth', '/boot.js');
   await page.reload();
-  await expect(rows(page)).not.toHaveCount(0);
-  expect([await entryOf(page), await entryOf(second)]).toEqual([before, before]);
-  // Every file of the old release is there still.
-  await page.goto('/doc-ip');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // No page of the console asks when the second one goes.
-  await page.goto('/favicon.svg');
-  // A tab that is closed at once may still be counted when the new page asks.
-  await second.goto('about:blank');
-  await second.close();
-  let loads = 0;
-  page.on('request', (request) => {
-    loads += request.isNavigationRequest() ? 1 : 0;
-  });
-  // What the test evaluates would count as use of the page, and one in use for two seconds keeps its release.
-  const renewed = page.waitForRequest(/nextRelease/, { timeout: 30_000 });
-  await page.goto('/device/list', { waitUntil: 'commit' });
-  await renewed;
-  await expect(rows(page)).not.toHaveCount(0);
-  expect(loads).toBe(2);
-  expect(front.asked.filter((path) => path.includes(before.slice(-20)))).toEqual([]);
+  await expect(rows(page)).toHaveCount(20);
+});
+
+test('a network that asks to sign in: nothing of its answers is stored, and once it is right every file is (R18-24)', async ({
+  page,
+  context,
+  signIn,
+  front,
+}) => {
+  const [asked = ''] = /assets\/help-[\w-]+\.js/.exec(await (await page.request.get('/sw.js')).text()) ?? [];
+  front.intercept(`/${asked}`);
+  await signIn('miner01', '/device/list');
+  await expect.poll(() => front.asked).toContain(`/${asked}`);
+  await expect.poll(async () => (await worker(page)).registered).toBe(false);
+  front.intercept();
+  await page.reload();
+  await kept(page);
+  expect(await typeOf(page, `/${asked}`)).toContain('javascript');
+  front.intercept('/device/list');
+  await page.reload();
+  await expect(page).toHaveTitle('Sign in to this network');
+  await goOffline(context, front);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(20);
+  await goOnline(context, front);
 });
 
 test('over a metered line, or with save-data, nothing is kept ahead (R18-9)', async ({ openBrowser, front, site }) => {
@@ -251,87 +290,33 @@ const keptFile = (page: Page, name: string) =>
 const typeOf = (page: Page, path: string) =>
   page.evaluate(async (at) => (await caches.match(at))?.headers.get('content-type') ?? null, path);
 
-/** Puts into the service worker's cache what an older one kept, or takes it out. */
-const spoil = (page: Page, path: string, kept: string | null) =>
-  page.evaluate(
-    async ([at, body]) => {
-      const [name = ''] = await caches.keys();
-      const cache = await caches.open(name);
-      if (body === null) await cache.delete(at);
-      else await cache.put(at, new Response(body, { headers: { 'content-type': 'text/html' } }));
-    },
-    [path, kept] as const,
-  );
-
-for (const [what, name, wrong] of [
-  ['its file, evicted and answered by a network that asks to sign in', 'money', null],
-  ['its file, kept wrong by an older service worker', 'money', '<!doctype html>'],
-] as const) {
-  test(`the wallet opens once the network is right again: ${what} (R18-24)`, async ({
-    page,
-    signIn,
-    front,
-    expectPageError,
-  }) => {
-    expectPageError(/module script|dynamically imported module/);
-    await signIn('miner01', '/device/list');
-    await kept(page);
-    const path = await keptFile(page, name);
-    expect(path).not.toBe('');
-    await spoil(page, path, wrong);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.clearBrowserCache');
-    front.intercept(path);
-    await page.getByRole('link', { name: /^计费结算/ }).click();
-    // The files might be an older release's: the page is loaded anew once, at the wallet's address.
-    const again = page.getByRole('button', { name: '重试' });
-    await expect(again).toBeVisible();
-    expect(await typeOf(page, path)).not.toBe('text/javascript');
-    front.intercept();
-    await again.click();
-    await expect(async () => {
-      if (await again.isVisible()) await again.click();
-      await expect(page.getByRole('heading', { name: '月度账单' })).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await expect.poll(() => typeOf(page, path)).toContain('javascript');
-  });
-}
-
-test('a new release keeps nothing that an older service worker kept wrong (R18-24)', async ({
-  page,
-  signIn,
-  front,
-}) => {
-  await signIn('miner01', '/device/list');
-  await kept(page);
-  const path = await keptFile(page, 'money');
-  await spoil(page, path, '<!doctype html>');
-  front.deliver('b');
-  expect(await ready(page)).toBe(true);
-  expect(await typeOf(page, path)).toContain('javascript');
-});
-
-test('where the browser has lost a file that the server no longer has, the worker gives up, and the page is of the new release (R18-10)', async ({
+test('the wallet opens once the network is right again: its file, evicted and answered by a network that asks to sign in (R18-24)', async ({
   page,
   signIn,
   front,
   expectPageError,
 }) => {
-  expectPageError(/no such file|dynamically imported module/);
+  expectPageError(/module script|dynamically imported module/);
   await signIn('miner01', '/device/list');
   await kept(page);
-  const lost = await page.evaluate(async () => {
-    const [name = ''] = await caches.keys();
-    const cache = await caches.open(name);
-    const found = (await cache.keys()).find(({ url }) => /\/money-[^/]*\.js$/.test(url));
-    if (found !== undefined) await cache.delete(found);
-    return new URL(found?.url ?? '').pathname;
-  });
-  front.lose(lost);
+  const path = await keptFile(page, 'money');
+  expect(path).not.toBe('');
+  await page.evaluate(async (at) => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(at);
+  }, path);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
-  await page.reload();
+  front.intercept(path);
   await page.getByRole('link', { name: /^计费结算/ }).click();
-  // The page is replaced meanwhile.
-  await expect.poll(() => worker(page).catch(() => null)).toEqual({ registered: false, files: 0 });
+  // The files might be an older release's: the page is loaded anew once, at the wallet's address.
+  const again = page.getByRole('button', { name: '重试' });
+  await expect(again).toBeVisible();
+  expect(await typeOf(page, path)).toBeNull();
+  front.intercept();
+  await again.click();
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByRole('heading', { name: '月度账单' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect.poll(() => typeOf(page, path)).toContain('javascript');
 });

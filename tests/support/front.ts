@@ -13,8 +13,8 @@ export interface Front {
   readonly asked: readonly string[];
   readonly forget: () => void;
   readonly deliver: (release: Release) => void;
-  /** Answers 404 for these paths. */
-  readonly lose: (...paths: readonly string[]) => void;
+  /** Answers 502 for these paths. */
+  readonly fail: (...paths: readonly string[]) => void;
   /** Answers a page for these paths, which the browser may keep: a network that asks to sign in. */
   readonly intercept: (...paths: readonly string[]) => void;
   /** Cuts every connection, until it is called with false. */
@@ -40,7 +40,7 @@ function headersOf({ headers }: IncomingMessage): Headers {
 /** @param behind the origin of the console and its platform */
 export async function openFront(behind: string): Promise<Front> {
   let release: Release = 'a';
-  let lost: readonly string[] = [];
+  let failing: readonly string[] = [];
   let intercepted: readonly string[] = [];
   let out = false;
   const asked: string[] = [];
@@ -83,8 +83,8 @@ export async function openFront(behind: string): Promise<Front> {
   }
 
   async function respond(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (lost.includes(path) || path.includes(release === 'b' ? ofA : ofB)) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end();
+    if (failing.includes(path) || path.includes(release === 'b' ? ofA : ofB)) {
+      response.writeHead(failing.includes(path) ? 502 : 404, { 'content-type': 'text/plain' }).end();
       return;
     }
     if (intercepted.includes(path)) {
@@ -139,8 +139,8 @@ export async function openFront(behind: string): Promise<Front> {
     deliver: (next) => {
       release = next;
     },
-    lose: (...paths) => {
-      lost = paths;
+    fail: (...paths) => {
+      failing = paths;
     },
     intercept: (...paths) => {
       intercepted = paths;
