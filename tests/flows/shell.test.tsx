@@ -210,7 +210,11 @@ describe('the header', () => {
 
   it('of a desktop zoomed to 320 px has its menu in a sheet, and still asks for a phone to scan with (R18-19)', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => Object.assign(new EventTarget(), { media, matches: /^\(max-width/.test(media) }) as MediaQueryList,
+      (media) =>
+        Object.assign(new EventTarget(), {
+          media,
+          matches: Number(/^\(max-width: ([\d.]+)px\)$/.exec(media)?.[1] ?? 0) >= 320,
+        }) as MediaQueryList,
     );
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
     await screen.findByRole('heading', { level: 1, name: '实名认证' });
