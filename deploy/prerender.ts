@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { documents } from './documents';
 import type { Shipped } from './shipped';
 import { scopedName } from './styles';
 
@@ -15,7 +16,7 @@ async function renderSignIn({ root, define }: ResolvedConfig): Promise<Readonly<
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), documents()],
     css: { modules: { generateScopedName: scopedName } },
     define: define ?? {},
     build: {

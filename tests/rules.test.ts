@@ -81,7 +81,9 @@ it('comments cite only rules, and pages and parts that exist in the repository',
 
 it('the other pages name existing files, too', () => {
   for (const page of ['platform', 'visual', 'glossary']) {
-    const paths = [...textOf(`docs/${page}.md`).matchAll(/`((?:src|i18n|mocks|tests|deploy|docs)\/[\w./-]*)`/g)];
+    const paths = [
+      ...textOf(`docs/${page}.md`).matchAll(/`((?:src|i18n|documents|mocks|tests|deploy|docs)\/[\w./-]*)`/g),
+    ];
     expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(at(path)))).toEqual([]);
   }
 });
