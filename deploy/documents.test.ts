@@ -3,7 +3,7 @@ import { compile } from './documents';
 
 const figure = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
   <text class="mark">eth0</text>
-  <text><tspan systemLanguage="zh">8 GB以上</tspan><tspan systemLanguage="en">8 GB or more</tspan></text>
+  <text><tspan lang="zh">8 GB以上</tspan><tspan lang="en">8 GB or more</tspan></text>
 </svg>`;
 
 /** Compiles an English document of this text, beside others. */
@@ -54,9 +54,10 @@ it('a figure has its words in the language of the document, and a number stays w
 
 it('what two documents say alike is a region of one of them', () => {
   const region = '# Other\n\nNot this.\n\n<!-- #region same -->\n\nThe same.\n\n<!-- #endregion same -->\n';
+  const beside = { 'documents/en/doc-ip.md': region };
   const paragraph = { kind: 'paragraph', text: 'The same.' };
-  expect(blocks('<!-- @include: doc-ip.md#same -->', { 'documents/en/doc-ip.md': region })).toEqual([paragraph]);
-  expect(() => blocks('<!-- @include: doc-ip.md#other -->', { 'en/doc-ip.md': region })).toThrow('doc-ip.md#other');
+  expect(blocks('<!-- @include: doc-ip.md#same -->', beside)).toEqual([paragraph]);
+  expect(() => blocks('<!-- @include: doc-ip.md#other -->', beside)).toThrow('doc-ip.md#other');
 });
 
 it.each([

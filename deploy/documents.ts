@@ -89,7 +89,7 @@ function figureOf(token: Tokens.Image, folder: string, read: Read): Block {
   const [, viewBox, inside] = /<svg [^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(svg) ?? [];
   if (viewBox === undefined || inside === undefined || !token.title) return refuse(token);
   const drawing = inside
-    .replace(/<tspan systemLanguage="(\w+)">(.*?)<\/tspan>/gs, (_, language, text) =>
+    .replace(/<tspan lang="(\w+)">(.*?)<\/tspan>/gs, (_, language, text) =>
       language === basename(folder) ? text : '',
     )
     .replace(/\s*\n\s*/g, '');
@@ -97,7 +97,7 @@ function figureOf(token: Tokens.Image, folder: string, read: Read): Block {
   return { kind: 'figure', file: basename(href), label: withUnits(text), caption: withUnits(title), viewBox, drawing };
 }
 
-/** A region of another file, as VitePress has it. */
+/** A region of another file, as VitePress has it: `<!-- @include: network.md#ways -->`. */
 const include = /^<!-- @include: ([\w-]+\.md)#([\w-]+) -->$/gm;
 
 /** A file's text with what it includes. */
