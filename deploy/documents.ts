@@ -149,5 +149,9 @@ export function documents(): Plugin {
         return { code: `export default ${JSON.stringify(article)}`, map: null };
       },
     },
+    hotUpdate({ file }) {
+      // The old text is in the page's query cache, so a new module would not show.
+      if (/[\\/]documents[\\/].*\.(md|svg)$/.test(file)) this.environment.hot.send({ type: 'full-reload' });
+    },
   };
 }
