@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Article } from '../../documents';
-import { loadArticle } from '../../documents';
+import { type Article, loadArticle } from '../../documents';
 import { documentNames } from '../../documents/names';
 import { loadDocumentSearch, searchIn } from './documentSearch';
 
