@@ -8,7 +8,10 @@ const figure = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
 
 /** Compiles an English document of this text, beside others. */
 const article = (text: string, others: Readonly<Record<string, string>> = {}) =>
-  compile('documents/en/doc-x86.md', (file) => ({ ...others, 'documents/figures/flash.svg': figure, 'documents/en/doc-x86.md': text })[file] ?? '');
+  compile(
+    'documents/en/doc-x86.md',
+    (file) => ({ ...others, 'documents/figures/flash.svg': figure, 'documents/en/doc-x86.md': text })[file] ?? '',
+  );
 const blocks = (text: string, others?: Readonly<Record<string, string>>) =>
   article(`# Title\n\nWhat for.\n\n${text}\n`, others).blocks;
 

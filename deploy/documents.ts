@@ -89,9 +89,7 @@ function figureOf(token: Tokens.Image, folder: string, read: Read): Block {
   const [, viewBox, inside] = /<svg [^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(svg) ?? [];
   if (viewBox === undefined || inside === undefined || !token.title) return refuse(token);
   const drawing = inside
-    .replace(/<tspan lang="(\w+)">(.*?)<\/tspan>/gs, (_, language, text) =>
-      language === basename(folder) ? text : '',
-    )
+    .replace(/<tspan lang="(\w+)">(.*?)<\/tspan>/gs, (_, language, text) => (language === basename(folder) ? text : ''))
     .replace(/\s*\n\s*/g, '');
   const { href, text, title } = token;
   return { kind: 'figure', file: basename(href), label: withUnits(text), caption: withUnits(title), viewBox, drawing };
