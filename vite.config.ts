@@ -5,6 +5,7 @@ import { asDeployed } from './deploy/asDeployed';
 import { bootScript } from './deploy/bootScript';
 import { enforceBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
+import { documents } from './deploy/documents';
 import { nameFirstFiles } from './deploy/firstFiles';
 import { configurationOriginOf } from './deploy/headers';
 import { enforceLicences } from './deploy/licences';
@@ -35,6 +36,7 @@ export const shipped = noteShipped();
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    documents(),
     bootScript(),
     asDeployed({
       platform: process.env.VITE_PLATFORM_ORIGIN ?? '',

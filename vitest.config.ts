@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { documents } from './deploy/documents';
 import { scopedName } from './deploy/styles';
 import packageJson from './package.json' with { type: 'json' };
 import { requireChromium } from './tests/support/chromium.mjs';
@@ -31,6 +32,7 @@ const flowsOfPlaces = ['tests/flows/{roles,shell,shellOnPhone}.test.tsx'];
 
 const components = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   define: define(),
+  plugins: [documents()],
   resolve,
   css,
   test: {
@@ -49,6 +51,7 @@ const flows = (
   { development = false, ...test }: TestProjectInlineConfiguration['test'] & { development?: boolean },
 ) => ({
   define: define(),
+  plugins: [documents()],
   resolve,
   css,
   ...(!development && { oxc: { jsx: { runtime: 'automatic' as const, development: false } } }),
@@ -70,10 +73,11 @@ export default defineConfig({
       {
         define: define(),
         css,
+        plugins: [documents()],
         test: {
           name: 'unit',
           css: testCss,
-          include: ['{src,i18n,mocks,deploy}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{src,i18n,documents,mocks,deploy}/**/*.test.ts', 'tests/*.test.ts'],
           environment: 'node',
           setupFiles,
           testTimeout,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { documents } from './documents';
 import type { Shipped } from './shipped';
 
 /** The sign-in page in both languages, rendered by the console's components (`deploy/renderSignIn.mjs`). */
@@ -14,7 +15,7 @@ async function renderSignIn({ root, css, define }: ResolvedConfig): Promise<Read
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), documents()],
     css: { modules: css.modules ?? {} },
     define: define ?? {},
     build: {

@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pages as addresses } from '../src/pages';
 import { type Locale, loadMessages, localeOf, parts } from '.';
-import { documentNames } from './documentNames';
-import { loadDocument } from './documents';
-import { loadTutorial, tutorialNames } from './tutorials';
 
 const whole = async (locale: Locale): Promise<object> =>
   Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(locale, part)))));
@@ -102,74 +98,6 @@ describe('the catalogue', () => {
     // React-admin's own words, and what a resource and its fields are called, are looked up by it.
     const ours = [...source.keys()].filter((key) => !/^(ra|resources)\./.test(key));
     expect(ours.filter((key) => !names(key))).toEqual([]);
-  });
-});
-
-const articles = [
-  ...tutorialNames.map((name) => ({ name, load: (locale: Locale) => loadTutorial(locale, name) })),
-  ...documentNames.map((name) => ({ name, load: (locale: Locale) => loadDocument(locale, name) })),
-];
-
-describe.each(articles)('the article $name', async ({ load }) => {
-  const [article, translation] = [await load('zh'), await load('en')];
-  const [source, other] = [textsOf(article), textsOf(translation)];
-  /** Says what a block is, not what it reads. */
-  const isCode = (key: string) => /\.(kind|tone|figure|anchor)$/.test(key);
-  const words = (texts: ReadonlyMap<string, string>) => [...texts].filter(([key]) => !isCode(key));
-
-  it('has the same blocks in both languages, none of them empty', () => {
-    expect(source.size).toBeGreaterThan(50);
-    expect([...other.keys()]).toEqual([...source.keys()]);
-    expect([...source].filter(([key, text]) => isCode(key) && other.get(key) !== text)).toEqual([]);
-    expect([...source, ...other].filter(([, text]) => text.trim() === '')).toEqual([]);
-  });
-
-  it('has anchors that name one heading each', () => {
-    const anchors = article.blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []));
-    expect(anchors.filter((anchor, place) => !/^[a-z-]+$/.test(anchor) || anchors.indexOf(anchor) !== place)).toEqual(
-      [],
-    );
-  });
-
-  it('links to places that there are', () => {
-    const links = (texts: ReadonlyMap<string, string>) =>
-      words(texts).flatMap(([, text]) => [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to));
-    expect(links(source).filter((to) => !addresses.some(({ path }) => path === to))).toEqual([]);
-    expect(links(other).sort()).toEqual(links(source).sort());
-  });
-
-  it('is in English where it says so', () => {
-    expect(words(other).filter(([, text]) => /[\p{Script=Han}，。：；「」（）？]/u.test(text))).toEqual([]);
-  });
-
-  it('has full-width punctuation in Chinese, and a figure stays with its unit', () => {
-    // What stands between back quotes is typed as it stands; of a link only the words are read.
-    const read = (text: string) => text.replace(/`[^`]*`/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-    const chinese = words(source).map(([key, text]) => [key, read(text)] as const);
-    const narrow = /[\p{Script=Han}」）][,.:;?!()"']|[,.:;?!()"'][\p{Script=Han}「（]/u;
-    expect(chinese.filter(([, text]) => narrow.test(text))).toEqual([]);
-    expect([...words(source), ...words(other)].filter(([, text]) => /\d ?(GB|Mbps|Gbps)/.test(text))).toEqual([]);
-  });
-
-  it('has no typed blank between Chinese and Latin (R15-300)', () => {
-    const read = (text: string) => text.replace(/`[^`]*`/g, '`');
-    expect(words(source).filter(([, text]) => typedBlank.test(read(text)))).toEqual([]);
-  });
-
-  it('quotes words that the console really shows', () => {
-    const quoted = (texts: ReadonlyMap<string, string>, marks: RegExp) =>
-      words(texts).flatMap(([, text]) => [...text.matchAll(marks)].map(([, word = '']) => word));
-    const [shown, shownInEnglish] = [new Set(textsOf(zh).values()), new Set(textsOf(en).values())];
-    const [inChinese, inEnglish] = [quoted(source, /「([^」]*)」/g), quoted(other, /"([^"]*)"/g)];
-    expect(inChinese.length).toBeGreaterThan(2);
-    expect(inChinese.filter((word) => !shown.has(word))).toEqual([]);
-    expect(inEnglish.filter((word) => !shownInEnglish.has(word))).toEqual([]);
-  });
-
-  it('says the same figures in both languages', () => {
-    const figures = (texts: ReadonlyMap<string, string>) =>
-      words(texts).map(([, text]) => [...new Set(text.replace('1:1', '').match(/\d+/g))].sort());
-    expect(figures(other)).toEqual(figures(source));
   });
 });
 

@@ -1,5 +1,5 @@
+import { documentNames } from '../documents/names';
 import type { TextKey } from '../i18n';
-import { documentNames } from '../i18n/documentNames';
 import { account, entrance, help, money, nodes, overview } from './doors';
 import { openPaths } from './lib/nextPath';
 import type { User } from './platform/contract/account';

@@ -26,7 +26,7 @@ const cites = /(['"`])((?:(?!\1).)*\((R\d+-\d+(?:, R\d+-\d+)*)\))\1/g;
 function testsById() {
   /** @type {Map<string, Test[]>} */
   const found = new Map();
-  const files = ['src', 'i18n', 'mocks', 'deploy', 'tests'].flatMap((room) =>
+  const files = ['src', 'i18n', 'documents', 'mocks', 'deploy', 'tests'].flatMap((room) =>
     readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
   );
   for (const file of files.filter((path) => /\.(test|spec)\.tsx?$/.test(path))) {

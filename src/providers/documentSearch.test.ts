@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Article } from '../../i18n/article';
-import { documentNames } from '../../i18n/documentNames';
-import { loadDocument } from '../../i18n/documents';
+import { type Article, loadArticle } from '../../documents';
+import { documentNames } from '../../documents/names';
 import { loadDocumentSearch, searchIn } from './documentSearch';
 
-vi.mock('../../i18n/documents', async (original) => {
-  const real = await original<typeof import('../../i18n/documents')>();
-  return { loadDocument: vi.fn(real.loadDocument) };
+vi.mock('../../documents', async (original) => {
+  const real = await original<typeof import('../../documents')>();
+  return { loadArticle: vi.fn(real.loadArticle) };
 });
 
 const article = {
@@ -32,7 +31,7 @@ const search = searchIn([
 const places = (words: string) => search(words).map(({ name, anchor }) => `${name}#${anchor}`);
 
 it('texts that failed to load are requested again on the next use', async () => {
-  vi.mocked(loadDocument).mockRejectedValueOnce(new Error('Failed to fetch'));
+  vi.mocked(loadArticle).mockRejectedValueOnce(new Error('Failed to fetch'));
   await expect(loadDocumentSearch('zh')).rejects.toThrow('Failed to fetch');
   expect((await loadDocumentSearch('zh'))('MD5').length).toBeGreaterThan(2);
 });
@@ -91,7 +90,7 @@ describe.each(['zh', 'en'] as const)('the eight documents in %s', (locale) => {
   it('are found by each of their headings', async () => {
     const find = await loadDocumentSearch(locale);
     for (const name of documentNames) {
-      const { blocks } = await loadDocument(locale, name);
+      const { blocks } = await loadArticle(locale, name);
       for (const { anchor, text } of blocks.filter((block) => block.kind === 'heading')) {
         expect(find(text).filter(({ heading }) => heading === text)).toContainEqual(
           expect.objectContaining({ name, anchor }),

@@ -1,7 +1,6 @@
+import { type Article, type Block, loadArticle } from '../../documents';
+import { type DocumentName, documentNames } from '../../documents/names';
 import { type Locale, loadMessages } from '../../i18n';
-import type { Article, Block } from '../../i18n/article';
-import { type DocumentName, documentNames } from '../../i18n/documentNames';
-import { loadDocument } from '../../i18n/documents';
 import { fold, matchesQuery, matchParts, parseQuery, type SearchQuery } from '../lib/matchParts';
 
 /** A match in a document. Its address is `/` and the name, then `#` and the anchor. */
@@ -93,7 +92,7 @@ async function load(locale: Locale): Promise<DocumentSearch> {
   const documents = documentNames.map(async (name) => ({
     name,
     title: shell.documents[name],
-    article: await loadDocument(locale, name),
+    article: await loadArticle(locale, name),
   }));
   return searchIn(await Promise.all(documents));
 }

@@ -1,28 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DocumentName } from '../../i18n/documentNames';
-import { loadDocument } from '../../i18n/documents';
-import { loadTutorial, type TutorialName } from '../../i18n/tutorials';
+import { loadArticle } from '../../documents';
+import type { DocumentName, TutorialName } from '../../documents/names';
 import { cacheKeys } from './cache';
 import { loadDocumentSearch } from './documentSearch';
 import { useLocale } from './texts';
 
-/** A document in the current language; the old text stays until the other language has loaded. */
-export function useDocument(name: DocumentName) {
+/** A document or tutorial in the current language; the old text stays until the other language has loaded. */
+export function useArticle(name: DocumentName | TutorialName) {
   const { locale } = useLocale();
   return useQuery({
     queryKey: cacheKeys.article(locale, name),
-    queryFn: () => loadDocument(locale, name),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** A tutorial in the current language; the old text stays until the other language has loaded. */
-export function useTutorial(name: TutorialName) {
-  const { locale } = useLocale();
-  return useQuery({
-    queryKey: cacheKeys.article(locale, `tutorial ${name}`),
-    queryFn: () => loadTutorial(locale, name),
+    queryFn: () => loadArticle(locale, name),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });

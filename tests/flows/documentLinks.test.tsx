@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type DocumentName, documentNames } from '../../i18n/documentNames';
-import { loadDocument } from '../../i18n/documents';
+import { loadArticle } from '../../documents';
+import { type DocumentName, documentNames } from '../../documents/names';
 import { shell as english } from '../../i18n/en/shell';
 import { shell as chinese } from '../../i18n/zh/shell';
 import { setupPlatform } from '../../mocks/hosts/tests';
@@ -58,7 +58,7 @@ describe.each(places)('%s', (_, path, user, address, apart) => {
   it('links to an anchor that the document has (R13-16)', async () => {
     const [name = '', anchor] = address.slice(1).split('#');
     expect(documentNames).toContain(name);
-    const { blocks } = await loadDocument('zh', name as DocumentName);
+    const { blocks } = await loadArticle('zh', name as DocumentName);
     const anchors = blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []));
     if (anchor !== undefined) expect(anchors).toContain(anchor);
   });

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
-import { loadDocument } from '../../i18n/documents';
+import { loadArticle } from '../../documents';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { act } from '../support/act';
 import { renderConsole } from '../support/renderConsole';
 
-vi.mock('../../i18n/documents', async (original) => {
-  const real = await original<typeof import('../../i18n/documents')>();
-  return { loadDocument: vi.fn(real.loadDocument) };
+vi.mock('../../documents', async (original) => {
+  const real = await original<typeof import('../../documents')>();
+  return { loadArticle: vi.fn(real.loadArticle) };
 });
 
 setupPlatform({ now: 1_749_175_200 });
@@ -34,7 +34,7 @@ describe('document search', () => {
   it('texts that fail to load: says so and retries', async () => {
     const { user } = await renderConsole({ path: '/doc-x86', user: 'miner01' });
     await screen.findByRole('heading', { level: 2, name: '准备' });
-    vi.mocked(loadDocument).mockRejectedValueOnce(new Error('Failed to fetch'));
+    vi.mocked(loadArticle).mockRejectedValueOnce(new Error('Failed to fetch'));
     await user.click(await field());
     await user.paste('阵列卡');
     await screen.findByText('教程搜索加载失败');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
-import { type DocumentName, documentNames } from '../../i18n/documentNames';
-import { loadDocument } from '../../i18n/documents';
+import { loadArticle } from '../../documents';
+import { type DocumentName, documentNames } from '../../documents/names';
 import { shell as english } from '../../i18n/en/shell';
 import { shell as chinese } from '../../i18n/zh/shell';
 import { setupPlatform } from '../../mocks/hosts/tests';
@@ -23,7 +23,7 @@ const words = {
 async function open(name: DocumentName, locale: 'zh' | 'en' = 'zh', hash = '') {
   localStorage.setItem('console.preferences', JSON.stringify({ locale }));
   const visit = await renderConsole({ path: `/${name}${hash}`, user: 'miner01' });
-  const article = await loadDocument(locale, name);
+  const article = await loadArticle(locale, name);
   await screen.findByText(article.intro);
   const headings = article.blocks.filter((block) => block.kind === 'heading');
   const contents = screen.getByRole('navigation', { name: words[locale].contents });
@@ -44,7 +44,7 @@ function scrollTo(anchors: readonly string[], top: string): void {
 
 /** Checks the page's title, headings and contents against its article. */
 async function expectWhole(name: DocumentName, locale: 'zh' | 'en'): Promise<void> {
-  const article = await loadDocument(locale, name);
+  const article = await loadArticle(locale, name);
   await screen.findByText(article.intro);
   expect(document.querySelector('h1')?.textContent).toBe(titles[locale][name]);
   await waitFor(() => expect(document.title).toContain(titles[locale][name]));

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
-import { loadDocument } from '../../i18n/documents';
+import { loadArticle } from '../../documents';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { act } from '../support/act';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 
-vi.mock('../../i18n/documents', async (original) => {
-  const real = await original<typeof import('../../i18n/documents')>();
-  return { loadDocument: vi.fn(real.loadDocument).mockRejectedValueOnce(new Error('Failed to fetch')) };
+vi.mock('../../documents', async (original) => {
+  const real = await original<typeof import('../../documents')>();
+  return { loadArticle: vi.fn(real.loadArticle).mockRejectedValueOnce(new Error('Failed to fetch')) };
 });
 
 setupPlatform({ now: 1_749_175_200 });
@@ -23,5 +23,5 @@ it('document that fails to load: says so, keeps the links to its neighbours, and
   await act(async () => screen.getByRole('button', { name: '重试' }).click());
   await screen.findByRole('heading', { level: 2, name: '准备' });
   expect(screen.queryByText('教程加载失败')).toBeNull();
-  expect(vi.mocked(loadDocument)).toHaveBeenCalledTimes(2);
+  expect(vi.mocked(loadArticle)).toHaveBeenCalledTimes(2);
 });

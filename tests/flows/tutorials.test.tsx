@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { loadTutorial, tutorialNames } from '../../i18n/tutorials';
+import { loadArticle } from '../../documents';
+import { type TutorialName, tutorialNames } from '../../documents/names';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 
@@ -10,13 +11,13 @@ const titles = {
   en: { flashing: 'Flashing', network: 'Network setup', close: 'Close' },
 } as const;
 
-async function open(name: (typeof tutorialNames)[number], locale: 'zh' | 'en') {
+async function open(name: TutorialName, locale: 'zh' | 'en') {
   localStorage.setItem('console.preferences', JSON.stringify({ locale }));
   const { user } = await renderConsole({ path: '/help/bind_device', user: 'miner01' });
   const opener = await screen.findByRole('button', { name: new RegExp(`^${titles[locale][name]}`) });
   await user.click(opener);
   const drawer = await screen.findByRole('dialog', { name: titles[locale][name] });
-  const article = await loadTutorial(locale, name);
+  const article = await loadArticle(locale, name);
   await within(drawer).findByText(article.intro);
   return { user, opener, drawer, article };
 }
@@ -29,7 +30,7 @@ describe.each(tutorialNames)('the tutorial %s', (name) => {
       if (block.kind === 'heading') all.getByRole('heading', { level: 3, name: block.text });
       if (block.kind === 'figure') {
         const figure = all.getByRole('img', { name: block.label });
-        for (const word of Object.values<string>(block.words)) expect(figure.textContent).toContain(word);
+        for (const [, word = ''] of block.drawing.matchAll(/>([^<>&]+)</g)) expect(figure.textContent).toContain(word);
       }
       if (block.kind === 'table') {
         const table = all.getByRole('table', { name: block.label });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { documentNames } from '../../i18n/documentNames';
+import { documentNames } from '../../documents/names';
 import { pages } from '../../src/pages';
 import { demoDevices } from './demoDevices';
 

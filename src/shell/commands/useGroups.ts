@@ -1,7 +1,7 @@
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { useLocation } from 'react-router';
+import { documentNames } from '../../../documents/names';
 import type { TextKey } from '../../../i18n';
-import { documentNames } from '../../../i18n/documentNames';
 import { statusLook, useCodeText } from '../../domain/devices/deviceCodes';
 import { deviceAt, deviceListPath, deviceName, devicePath } from '../../domain/devices/deviceLinks';
 import { usePlaceName } from '../../domain/places/placeNames';

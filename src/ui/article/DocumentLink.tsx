@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DocumentName } from '../../../i18n/documentNames';
+import type { DocumentName } from '../../../documents/names';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { Icon } from '../kit/Icon';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigationType } from 'react-router';
-import type { Article as ArticleTexts, Block } from '../../../../i18n/article';
-import { type DocumentName, documentNames } from '../../../../i18n/documentNames';
-import { useDocument } from '../../../providers/documents';
+import type { Article as ArticleTexts, Block } from '../../../../documents';
+import { type DocumentName, documentNames } from '../../../../documents/names';
+import { useArticle } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
 import { ArticleView } from '../../../ui/article/Article';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
@@ -42,7 +42,7 @@ export function DocumentPage() {
 /** The document's text with its contents and print button, beside it or above it on narrow screens. */
 function DocumentArticle({ name }: { readonly name: DocumentName }) {
   const t = useT();
-  const { data: article, error, isFetching, refetch } = useDocument(name);
+  const { data: article, error, isFetching, refetch } = useArticle(name);
   if (article !== undefined) return <DocumentText article={article} />;
   if (error && !isFetching) return <Failure title={t('documents.failed')} error={error} onRetry={refetch} />;
   return (

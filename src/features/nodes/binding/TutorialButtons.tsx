@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DocumentName } from '../../../../i18n/documentNames';
-import { useTutorial } from '../../../providers/documents';
+import { type DocumentName, type TutorialName, tutorialNames } from '../../../../documents/names';
+import { useArticle } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
 import { ArticleView } from '../../../ui/article/Article';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
@@ -11,11 +11,8 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Drawer } from '../../../ui/overlays';
 import bindingCss from './Binding.module.css';
 
-type Name = 'flashing' | 'network';
-const names: readonly Name[] = ['flashing', 'network'];
-
 /** The full document of each tutorial. */
-const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
+const documents: Readonly<Record<TutorialName, readonly DocumentName[]>> = {
   flashing: ['doc-x86', 'doc-server'],
   network: ['doc-network', 'doc-ip'],
 };
@@ -23,16 +20,16 @@ const documents: Readonly<Record<Name, readonly DocumentName[]>> = {
 /** Opens the two tutorials, each in a drawer beside the form, which keeps its state. */
 export function TutorialButtons() {
   const t = useT();
-  const [open, setOpen] = useState<Name | null>(null);
+  const [open, setOpen] = useState<TutorialName | null>(null);
   // Kept while the drawer closes.
-  const [shown, setShown] = useState<Name>('flashing');
-  const show = (name: Name) => {
+  const [shown, setShown] = useState<TutorialName>('flashing');
+  const show = (name: TutorialName) => {
     setShown(name);
     setOpen(name);
   };
   return (
     <div className={bindingCss.tutorial}>
-      {names.map((name) => (
+      {tutorialNames.map((name) => (
         <button
           key={name}
           type="button"
@@ -64,9 +61,9 @@ export function TutorialButtons() {
 }
 
 /** The text of a tutorial, 刷机教程 or 网络配置教程. */
-function Tutorial({ name }: { name: Name }) {
+function Tutorial({ name }: { name: TutorialName }) {
   const t = useT();
-  const { data: article, error, isFetching, refetch } = useTutorial(name);
+  const { data: article, error, isFetching, refetch } = useArticle(name);
   if (article !== undefined) return <ArticleView article={article} level={3} />;
   if (error && !isFetching) return <Failure title={t('binding.tutorials.failed')} error={error} onRetry={refetch} />;
   return <ArticleSkeleton />;
