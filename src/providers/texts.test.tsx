@@ -66,6 +66,14 @@ describe('texts', () => {
     expect(loads.filter((load) => load === 'zh console')).toHaveLength(1);
   });
 
+  it('of a part do not wait for those of another', async () => {
+    const texts = await createTexts('zh');
+    waits.set('zh screens', new Promise(() => undefined));
+    void texts.enter('screens');
+    await texts.enter('console');
+    expect([texts.has('screens'), texts.has('console')]).toEqual([false, true]);
+  });
+
   it.each([
     ['zh', '没有找到节点', '已更新1项', '已更新2项'],
     ['en', 'No nodes found', 'Element updated', '2 elements updated'],

@@ -56,12 +56,17 @@ export async function createTexts(first: Locale): Promise<Texts> {
   let translate = bind();
   let last: Promise<unknown> = Promise.resolve();
   /** Changes run one after the other, since two in parallel would overwrite each other's language or part. */
-  const change = (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
+  const change = async (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
+    // First, so that no part waits for another one's file.
+    const arrived = wanted.part && { locale, texts: await loadMessages(locale, wanted.part) };
     const changed = last.then(async () => {
       const to = wanted.locale ?? locale;
       if (to === locale && wanted.part === undefined) return;
       const parts = wanted.part === undefined ? entered : [...entered, wanted.part];
-      messages = Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(to, part)))));
+      messages =
+        arrived?.locale === to
+          ? { ...messages, ...arrived.texts }
+          : Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(to, part)))));
       await polyglot.changeLocale(to);
       entered = parts;
       // A part's texts are only used behind its doors, so what is shown already need not render again.
