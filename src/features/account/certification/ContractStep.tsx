@@ -21,7 +21,7 @@ import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
 import { type ContractField, collectionMethods, numberKinds, type TypedContract } from './contractModel';
 import { mainland, phoneCountries, plainPhone } from './phone';
-import { SubmitBar } from './SubmitBar';
+import { StepFoot } from './StepFoot';
 import { useContractForm } from './useContractForm';
 import type { StepDraft } from './useWizard';
 
@@ -89,7 +89,7 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
           <EmailFields form={form} />
         </FormSection>
       </fieldset>
-      <SubmitBar step={contract.step} empty={contract.empty} invalid={contract.invalid} />
+      <StepFoot step={contract.step} empty={contract.empty} invalid={contract.invalid} />
       <LeaveGuard when={contract.dirty} detail={t('certification.leave.contract')} />
     </FormFrame>
   );
