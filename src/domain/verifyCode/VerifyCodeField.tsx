@@ -6,6 +6,7 @@ import { attempt, type WriteState } from '../../platform/write';
 import { useConsole } from '../../providers/console';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
 import { changeOf, type FieldForm, FormField } from '../../ui/form/Field';
@@ -19,8 +20,6 @@ interface VerifyCodeFieldProps<Field extends string> {
   field: Field;
   usage: CodeUsage;
   target: CodeTarget;
-  /** In a support view no code can be sent. */
-  disabled?: boolean;
   /**
    * Whether a code may be sent to the target. If not, the callback shows the error at the target's field and focuses
    * it.
@@ -28,11 +27,15 @@ interface VerifyCodeFieldProps<Field extends string> {
   onSend: () => boolean;
 }
 
-/** The field for the six digits sent by phone or e-mail, with a button to send them, again after 60 s. */
+/**
+ * The field for the six digits sent by phone or e-mail, with a button to send them, again after 60 s. In a support view no
+ * code can be sent.
+ */
 export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
-  const { form, field, usage, target, disabled = false, onSend } = props;
+  const { form, field, usage, target, onSend } = props;
   const t = useT();
   const errorText = useErrorText();
+  const readOnly = useReadOnly();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { state, secondsLeft, sending, send } = useCodeSending(usage, target, () => {
@@ -75,7 +78,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
               ref={button}
               className={`num ${css.send}`}
               data-aside
-              disabled={coolingDown || disabled}
+              disabled={coolingDown || readOnly}
               busy={sending}
               busyLabel={t('forms.code.sending')}
               onClick={() => onSend() && send()}

@@ -8,7 +8,6 @@ import { verifyCodeOf } from '../../lib/contact';
 import { loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
 import { accountInfo } from '../../platform/contract/account';
 import { attempt, isUnderWay, type Settled } from '../../platform/write';
-import { useCanAccessNow } from '../../providers/access';
 import { changeAnswer } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -184,7 +183,6 @@ function WalletPasswordForm() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const back = useWayBack();
-  const readOnly = !useCanAccessNow('edit', 'user/password');
   const { user } = useUser();
   const { client } = useConsole();
   const queryClient = useQueryClient();
@@ -245,7 +243,6 @@ function WalletPasswordForm() {
             field="code"
             usage={2}
             target={{ phoneNumber: user.phoneNumber }}
-            disabled={readOnly}
             onSend={hasPhone}
           />
           <PasswordField form={form} field="password" autoComplete="new-password" advice={walletPasswordLength} />

@@ -215,7 +215,6 @@ function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
 /** An e-mail address and the code sent to it. A code is only sent to a valid address. */
 function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const t = useT();
-  const readOnly = !useCanAccessNow('edit', 'user/certification');
   const { email } = form.values;
   const mayBeSent = () => {
     const problem = emailProblem(email);
@@ -240,7 +239,6 @@ function EmailFields({ form }: { form: OwnForm<ContractField> }) {
           field="verifyCode"
           usage={2}
           target={{ email: emailOf(email) }}
-          disabled={readOnly}
           onSend={mayBeSent}
         />
       </div>
