@@ -117,6 +117,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     onSubmit: write.send,
   });
 
+  // Also while the sign-in page takes the form's place.
   const busy = write.state.kind === 'sending' || write.state.kind === 'done';
   return {
     form: {
