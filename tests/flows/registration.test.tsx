@@ -91,10 +91,10 @@ describe('registering', () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user, { 用户名: 'me' });
     await user.click(send());
-    expect(await saidOf('用户名')).toBe('用户名须为4–20位字母、数字或下划线');
+    expect(await saidOf('用户名')).toContain('用户名须为4–20位字母、数字或下划线');
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect((await field('Username')).value).toBe('me');
-    expect(await saidOf('Username')).toBe('Use 4–20 letters, digits or underscores');
+    expect(await saidOf('Username')).toContain('Use 4–20 letters, digits or underscores');
     expect(document.title).toMatch(/^Register · /);
   });
 });
@@ -144,7 +144,7 @@ describe('a problem', () => {
       const before = textIn(label);
       await fill(user, { [label]: text });
       await user.click(send());
-      await waitFor(async () => expect(await saidOf(label)).toBe(words));
+      await waitFor(async () => expect(await saidOf(label)).toContain(words));
       expect(alerts()).toEqual([words]);
       expect(document.activeElement).toBe(screen.getByLabelText(label));
       await fill(user, { [label]: before });
@@ -192,13 +192,13 @@ describe('a request without an answer', () => {
     expect(calls.filter((call) => call === registerCall)).toHaveLength(1);
     // The lost request had succeeded: the platform knows the name, and the page does not say that somebody else has it.
     await user.click(send());
-    await waitFor(async () => expect(await saidOf('用户名')).toBe('用户名已被注册'));
+    await waitFor(async () => expect(await saidOf('用户名')).toContain('用户名已被注册'));
     expect(screen.getByText('之前的一次提交可能已经注册成功，请先尝试登录。')).toBeTruthy();
     expect(screen.getByRole('link', { name: '尝试登录' })).toBeTruthy();
     // Another name is another attempt.
     await fill(user, { 用户名: 'miner01' });
     await user.click(send());
-    await waitFor(async () => expect(await saidOf('用户名')).toBe('用户名已被注册'));
+    await waitFor(async () => expect(await saidOf('用户名')).toContain('用户名已被注册'));
     expect(screen.queryByRole('link', { name: '尝试登录' })).toBeNull();
   });
 
@@ -236,7 +236,7 @@ describe('the verification code', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
   });
 
-  it('that was sent is told as a toast, since the field may still say that it is missing (R1-30)', async () => {
+  it('that was sent is told at its field and as a toast, also where the field still says that it is missing (R1-30)', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fill(user, { 手机号: phoneNumber });
     await user.click(send());
@@ -244,7 +244,7 @@ describe('the verification code', () => {
     await user.click(askForIt());
     await waitFor(() => expect(toasts()).toEqual(['验证码已发送']));
     expect(screen.getAllByRole('status').filter(({ textContent }) => textContent === '验证码已发送')).toHaveLength(1);
-    expect(await saidOf('验证码')).toBe('请输入验证码');
+    expect(await saidOf('验证码')).toBe('验证码已发送 请输入验证码');
   });
 
   it('can be requested after 60 s for the same phone, across a reload; for another phone at once (R1-29, R16-15)', async () => {

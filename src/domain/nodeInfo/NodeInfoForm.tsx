@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useInRouterContext } from 'react-router';
 import * as v from 'valibot';
 import type { TextKey } from '../../../i18n';
@@ -12,18 +12,17 @@ import { useConsole } from '../../providers/console';
 import { type DraftKind, useDraftOf } from '../../providers/draft';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
-import { useReadOnly, useVisitor } from '../../providers/user';
+import { useVisitor } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
-import { Note } from '../../ui/feedback/Note';
 import { toast } from '../../ui/feedback/toast';
 import { Combobox } from '../../ui/form/Combobox';
 import { type FieldForm, FormField } from '../../ui/form/Field';
 import { FormFrame, FormSection } from '../../ui/form/FormFrame';
+import { SubmitBar } from '../../ui/form/SubmitBar';
 import { TextField } from '../../ui/form/TextField';
 import { countOpen, type OwnForm, openWords, useForm } from '../../ui/form/useForm';
+import { WriteOutcome } from '../../ui/form/WriteOutcome';
 import { useDebounced } from '../../ui/hooks/useDebounced';
-import { usePageMark } from '../../ui/hooks/usePageMark';
-import { Button } from '../../ui/kit/Button';
 import { Marked } from '../../ui/kit/Marked';
 import { LeaveGuard, useUnloadQuestion } from '../../ui/page/LeaveGuard';
 import { ImageUpload } from '../upload/ImageUpload';
@@ -214,43 +213,23 @@ function AddressField({ form, onChosen }: AddressFieldProps) {
 function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
   const t = useT();
   const errorText = useErrorText();
-  const readOnly = useReadOnly();
-  const aside = useId();
-  usePageMark('formbar');
-  const { state, sending, empty, invalid } = node;
-  let words = '';
-  if (readOnly) words = t('errors.readOnly');
-  else if (empty > 0) words = t('nodeInfo.missing', { count: empty });
-  else if (invalid > 0) words = t('forms.rules.mend');
+  const { state, empty, invalid } = node;
   return (
-    <div className="formbar">
-      {(state.kind === 'notDone' || state.kind === 'unknown') && (
-        <Note tone="warning" role="alert">
-          {t(state.kind === 'notDone' ? 'nodeInfo.notTaken' : 'nodeInfo.unknown', { words: errorText(state.error) })}
-        </Note>
-      )}
-      {state.kind === 'refused' && (
-        <Note tone="danger" role="alert">
-          {errorText(state.error)}
-        </Note>
-      )}
-      <Button
-        type="submit"
-        kind="primary"
-        size="lg"
-        disabled={readOnly}
-        aria-describedby={words === '' ? undefined : aside}
-        busy={sending}
-        busyLabel={t('nodeInfo.sending')}
-      >
-        {submitLabel}
-      </Button>
-      {words !== '' && (
-        <span className={readOnly ? 's13 t2' : 's13 t2 only-desk'} id={aside}>
-          {words}
-        </span>
-      )}
-    </div>
+    <SubmitBar
+      sticky
+      label={submitLabel}
+      state={state}
+      sending={t('nodeInfo.sending')}
+      missing={empty > 0 ? t('nodeInfo.missing', { count: empty }) : invalid > 0 ? t('forms.rules.mend') : ''}
+      outcome={
+        <WriteOutcome
+          state={state}
+          notDone={(_, { error }) => t('nodeInfo.notTaken', { words: errorText(error) })}
+          notDoneTone="warning"
+          unknown={(_, { error }) => t('nodeInfo.unknown', { words: errorText(error) })}
+        />
+      }
+    />
   );
 }
 

@@ -1,10 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { browserStorage } from '../../lib/browserStorage';
 import { sendVerifyCode } from '../../platform/contract/session';
-import { isAnswered, isInDoubt, Refused, SessionEnded } from '../../platform/errors';
+import { isAnswered, Refused } from '../../platform/errors';
+import { attempt, type WriteState } from '../../platform/write';
 import { useConsole } from '../../providers/console';
-import { errorWording } from '../../providers/errorWording';
-import { useT, wordingText } from '../../providers/texts';
+import { useErrorText } from '../../providers/errorWording';
+import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import { useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
 import { changeOf, type FieldForm, FormField } from '../../ui/form/Field';
 import { Button } from '../../ui/kit/Button';
@@ -17,8 +20,6 @@ interface VerifyCodeFieldProps<Field extends string> {
   field: Field;
   usage: CodeUsage;
   target: CodeTarget;
-  /** In a support view no code can be sent. */
-  disabled?: boolean;
   /**
    * Whether a code may be sent to the target. If not, the callback shows the error at the target's field and focuses
    * it.
@@ -26,31 +27,33 @@ interface VerifyCodeFieldProps<Field extends string> {
   onSend: () => boolean;
 }
 
-/** The field for the six digits sent by phone or e-mail, with a button to send them, again after 60 s. */
+/**
+ * The field for the six digits sent by phone or e-mail, with a button to send them, again after 60 s. In a support view no
+ * code can be sent.
+ */
 export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
-  const { form, field, usage, target, disabled = false, onSend } = props;
+  const { form, field, usage, target, onSend } = props;
   const t = useT();
+  const errorText = useErrorText();
+  const readOnly = useReadOnly();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const code = useCodeSending(usage, target);
-  const coolingDown = code.secondsLeft > 0;
-  const { error } = code;
-  const inDoubt = error !== null && isInDoubt(error) && !(error instanceof SessionEnded);
-  const answer = wordingText(isAnswered(error) ? errorWording(error) : { key: 'errors.noAnswer' }, t);
-  const send = async () => {
-    const sent = onSend() && (await code.send());
-    // An error at the field takes the place of its help.
-    if (sent) toast.success(t('forms.code.sent'));
+  const { state, secondsLeft, sending, send } = useCodeSending(usage, target, () => {
+    toast.success(t('forms.code.sent'));
     // The button is disabled for a while: focus the field, unless the user has moved elsewhere.
-    if (sent && document.activeElement === button.current) input.current?.focus();
-  };
+    if (document.activeElement === button.current) input.current?.focus();
+  });
+  const coolingDown = secondsLeft > 0;
+  const sent = state.kind === 'done';
+  const inDoubt = state.kind === 'unknown';
+  const answer = (error: unknown) => (isAnswered(error) ? errorText(error) : t('errors.noAnswer'));
   return (
     <div className={css.field}>
       <FormField
         form={form}
         field={field}
         help={
-          code.sent && (
+          sent && (
             <span className={`row ${css.sent}`}>
               <Icon name="ok" size={14} />
               {t('forms.code.sent')}
@@ -75,24 +78,24 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
               ref={button}
               className={`num ${css.send}`}
               data-aside
-              disabled={coolingDown || disabled}
-              busy={code.sending}
+              disabled={coolingDown || readOnly}
+              busy={sending}
               busyLabel={t('forms.code.sending')}
-              onClick={() => void send()}
+              onClick={() => onSend() && send()}
             >
               {coolingDown
-                ? t('forms.code.wait', { seconds: code.secondsLeft })
-                : t(code.sent || inDoubt ? 'forms.code.again' : 'forms.code.send')}
+                ? t('forms.code.wait', { seconds: secondsLeft })
+                : t(sent || inDoubt ? 'forms.code.again' : 'forms.code.send')}
             </Button>
           </div>
         )}
       </FormField>
-      {error !== null && (
+      {(inDoubt || state.kind === 'refused') && (
         <p className="f__e" role="alert">
           <Icon name="alert" size={14} />
           {inDoubt
-            ? t('forms.code.inDoubt', { answer: answer.replace(/[.\u3002]$/, '') })
-            : wordingText(errorWording(error), t)}
+            ? t('forms.code.inDoubt', { answer: answer(state.error).replace(/[.\u3002]$/, '') })
+            : errorText(state.error)}
         </p>
       )}
     </div>
@@ -105,18 +108,14 @@ export type CodeUsage = 1 | 2 | 3;
 type CodeTarget = { readonly phoneNumber: string } | { readonly email: string };
 
 interface CodeSending {
+  /** The last code to this target. */
+  readonly state: WriteState<CodeTarget, unknown>;
+  /** Whether a code is being sent, to this target or another. */
+  readonly sending: boolean;
   /** Seconds until another code may be sent to this target; 0 for now. */
   readonly secondsLeft: number;
-  readonly sending: boolean;
-  /** Whether a code was sent to this target since the page was loaded. */
-  readonly sent: boolean;
-  /** The error of the last attempt, after which the code may still have gone out if it is in doubt; null without one. */
-  readonly error: unknown;
-  /**
-   * Sends a code, unless one is under way or the cooldown has not ended; resolves to whether it was sent. Never
-   * rejects.
-   */
-  readonly send: () => Promise<boolean>;
+  /** Sends a code, unless one is being sent or the cooldown has not ended. */
+  readonly send: () => void;
 }
 
 const addressOf = (target: CodeTarget) => ('email' in target ? target.email : target.phoneNumber);
@@ -125,14 +124,19 @@ const addressOf = (target: CodeTarget) => ('email' in target ? target.email : ta
  * Sends verification codes, one per press, and counts the cooldown down: 60 s, or the seconds of a 429. The
  * countdown continues after a reload.
  */
-function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
+function useCodeSending(usage: CodeUsage, target: CodeTarget, onSent: () => void): CodeSending {
   const { client } = useConsole();
   const address = addressOf(target);
   const [cooldown] = useState(() => createCodeCooldown(browserStorage(window, 'sessionStorage'), () => Date.now()));
   const [, tick] = useReducer((count: number) => count + 1, 0);
-  const [sending, setSending] = useState(false);
-  const [result, setResult] = useState<{ readonly address: string; readonly error: unknown } | null>(null);
-  const busy = useRef(false);
+  const { state, send } = useWrite<CodeTarget, unknown>(
+    { send: (to) => attempt(() => client.call(sendVerifyCode, { body: { ...to, usage } })) },
+    (settled) => {
+      const wait = settled.kind === 'done' ? cooldownSeconds : waitOf(settled.error);
+      if (wait > 0) cooldown.start(usage, addressOf(settled.input), wait);
+      if (settled.kind === 'done') onSent();
+    },
+  );
   const secondsLeft = cooldown.secondsLeft(usage, address);
   const counting = secondsLeft > 0;
   useEffect(() => {
@@ -140,32 +144,14 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget): CodeSending {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [counting]);
-
-  const settle = (error: unknown, wait: number) => {
-    if (wait > 0) cooldown.start(usage, address, wait);
-    busy.current = false;
-    setSending(false);
-    setResult({ address, error });
-    return error === null;
-  };
-  const send = async () => {
-    if (busy.current || cooldown.secondsLeft(usage, address) > 0) return false;
-    busy.current = true;
-    setSending(true);
-    setResult(null);
-    try {
-      await client.call(sendVerifyCode, { body: { ...target, usage } });
-      return settle(null, cooldownSeconds);
-    } catch (error) {
-      return settle(error, error instanceof Refused && error.status === 429 ? (error.retryAfter ?? 0) : 0);
-    }
-  };
-  const present = result?.address === address ? result : null;
+  const same = 'input' in state && addressOf(state.input) === address;
   return {
+    state: same ? state : { kind: 'idle' },
+    sending: state.kind === 'sending',
     secondsLeft,
-    sending,
-    sent: present !== null && present.error === null,
-    error: present?.error ?? null,
-    send,
+    send: () => cooldown.secondsLeft(usage, address) === 0 && send(target),
   };
 }
+
+/** The seconds to wait that the platform named. */
+const waitOf = (error: unknown) => (error instanceof Refused && error.status === 429 ? (error.retryAfter ?? 0) : 0);

@@ -8,7 +8,7 @@ import { useUser } from '../../providers/user';
 import { toast } from '../../ui/feedback/toast';
 import { FormFrame, FormSection } from '../../ui/form/FormFrame';
 import { SelectField } from '../../ui/form/SelectField';
-import { SubmitRow } from '../../ui/form/SubmitRow';
+import { SubmitBar } from '../../ui/form/SubmitBar';
 import { TextField } from '../../ui/form/TextField';
 import { type Form, useForm } from '../../ui/form/useForm';
 import { Button } from '../../ui/kit/Button';
@@ -192,7 +192,7 @@ function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFootProps) 
       <div />
       <div className={css.inner}>
         <CollectionOutcome state={state} onLookAgain={onLookAgain} />
-        <SubmitRow resource="user/beneficiary" className={css.bar} label={t('beneficiary.next')}>
+        <SubmitBar className={css.bar} label={t('beneficiary.next')}>
           {onClose ? (
             <Button size="lg" onClick={onClose}>
               {t('ra.action.cancel')}
@@ -200,7 +200,7 @@ function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFootProps) 
           ) : (
             <WayBackLink />
           )}
-        </SubmitRow>
+        </SubmitBar>
       </div>
     </div>
   );

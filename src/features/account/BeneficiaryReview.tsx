@@ -3,9 +3,9 @@ import { maskAccount, readableAccount } from '../../lib/masking';
 import { revealed } from '../../lib/plainText';
 import type { PayInfo } from '../../platform/contract/account';
 import { isUnderWay } from '../../platform/write';
-import { useAnswerText, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
+import { WriteOutcome } from '../../ui/form/WriteOutcome';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import css from './Beneficiary.module.css';
@@ -137,39 +137,17 @@ interface CollectionOutcomeProps {
 /** Why collection info was not saved, or that this is unknown and what happens next. */
 export function CollectionOutcome({ state, onLookAgain }: CollectionOutcomeProps) {
   const t = useT();
-  const errorText = useErrorText();
-  const answerText = useAnswerText();
-  switch (state.kind) {
-    case 'checking':
-      return (
-        <Note tone="info" icon="clock" role="status">
-          {t('beneficiary.outcome.checking', { answer: answerText(state.error) })}
-        </Note>
-      );
-    case 'refused':
-      return (
-        <Note tone="danger" role="alert">
-          {errorText(state.error)}
-        </Note>
-      );
-    case 'notDone':
-      return (
-        <Note tone="danger" role="alert">
-          {t('beneficiary.outcome.notSaved', { answer: answerText(state.error) })}
-        </Note>
-      );
-    case 'unknown':
-      return (
-        <Note tone="warning" role="alert">
-          {t('beneficiary.outcome.unknown', { answer: answerText(state.error) })}
-          <span className={css.again}>
-            <Button size="sm" icon="refresh" onClick={onLookAgain}>
-              {t('beneficiary.outcome.lookAgain')}
-            </Button>
-          </span>
-        </Note>
-      );
-    default:
-      return null;
-  }
+  return (
+    <WriteOutcome
+      state={state}
+      checking={(answer) => t('beneficiary.outcome.checking', { answer })}
+      notDone={(answer) => t('beneficiary.outcome.notSaved', { answer })}
+      unknown={(answer) => t('beneficiary.outcome.unknown', { answer })}
+      action={
+        <Button size="sm" icon="refresh" onClick={onLookAgain}>
+          {t('beneficiary.outcome.lookAgain')}
+        </Button>
+      }
+    />
+  );
 }

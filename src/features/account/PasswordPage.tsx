@@ -7,22 +7,21 @@ import { VerifyCodeField } from '../../domain/verifyCode/VerifyCodeField';
 import { verifyCodeOf } from '../../lib/contact';
 import { loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
 import { accountInfo } from '../../platform/contract/account';
-import { attempt, isUnderWay, type WriteState } from '../../platform/write';
-import { useCanAccessNow } from '../../providers/access';
+import { attempt, isUnderWay, type Settled } from '../../platform/write';
 import { changeAnswer } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
-import { errorWording, useAnswerText, useErrorText } from '../../providers/errorWording';
+import { errorWording, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
-import { Note } from '../../ui/feedback/Note';
 import { toast } from '../../ui/feedback/toast';
 import { FormFrame, FormSection } from '../../ui/form/FormFrame';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { SubmitRow } from '../../ui/form/SubmitRow';
+import { SubmitBar } from '../../ui/form/SubmitBar';
 import { TextField } from '../../ui/form/TextField';
 import { useForm } from '../../ui/form/useForm';
+import { WriteOutcome } from '../../ui/form/WriteOutcome';
 import { Button } from '../../ui/kit/Button';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { LeaveGuard } from '../../ui/page/LeaveGuard';
@@ -96,7 +95,6 @@ interface LoginChange {
 function LoginPasswordForm() {
   const t = useT();
   const errorText = useErrorText();
-  const answerText = useAnswerText();
   const { sessions } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { user } = useUser();
@@ -105,7 +103,7 @@ function LoginPasswordForm() {
   /**
    * The last attempt without an answer: it may have changed the password, so the warning stays until another outcome.
    */
-  const [doubt, setDoubt] = useState<{ readonly error: unknown } | null>(null);
+  const [doubt, setDoubt] = useState<Settled<LoginChange, unknown> | null>(null);
 
   const { state, send } = useWrite<LoginChange, unknown>(
     { send: ({ oldpassword, password }) => attempt(() => dataProvider.changePassword({ oldpassword, password })) },
@@ -121,8 +119,6 @@ function LoginPasswordForm() {
       if (field !== null) form.refuse(field, errorWording(settled.error));
     },
   );
-  const busy = isUnderWay(state);
-  const refused = state.kind === 'refused' && refusedLoginField(state.error) === null ? state : null;
   const form = useForm<LoginField>({
     fields: loginFields,
     labelOf: (field) => t(`password.login.${field}`),
@@ -142,27 +138,21 @@ function LoginPasswordForm() {
           <PasswordField form={form} field="old" autoComplete="current-password" />
           <PasswordField form={form} field="password" autoComplete="new-password" advice={loginPasswordLength} />
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
-          {refused && (
-            <Note tone="danger" role="alert">
-              {errorText(refused.error)}
-            </Note>
-          )}
-          {!busy && doubt && (
-            <Note tone="warning" role="alert">
-              {t('password.login.unknown', { answer: answerText(doubt.error) })}
-              <span className={css.next}>
-                <Button size="sm" onClick={() => signInAnew(sessions.current()?.token)}>
-                  {t('password.login.signInAnew')}
-                </Button>
-              </span>
-            </Note>
-          )}
-          <SubmitRow
-            resource="user/password"
+          <WriteOutcome
+            state={doubt && !isUnderWay(state) ? doubt : state}
+            refused={(error) => refusedLoginField(error) === null && errorText(error)}
+            unknown={(answer) => t('password.login.unknown', { answer })}
+            action={
+              <Button size="sm" onClick={() => signInAnew(sessions.current()?.token)}>
+                {t('password.login.signInAnew')}
+              </Button>
+            }
+          />
+          <SubmitBar
             className={css.bar}
             label={t('password.login.submit')}
-            busy={busy}
-            busyLabel={t('password.sending')}
+            state={state}
+            sending={t('password.sending')}
           />
         </div>
       </FormSection>
@@ -190,9 +180,9 @@ function useSignInAnew(): (token: string | undefined) => void {
  */
 function WalletPasswordForm() {
   const t = useT();
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const back = useWayBack();
-  const readOnly = !useCanAccessNow('edit', 'user/password');
   const { user } = useUser();
   const { client } = useConsole();
   const queryClient = useQueryClient();
@@ -253,21 +243,19 @@ function WalletPasswordForm() {
             field="code"
             usage={2}
             target={{ phoneNumber: user.phoneNumber }}
-            disabled={readOnly}
             onSend={hasPhone}
           />
           <PasswordField form={form} field="password" autoComplete="new-password" advice={walletPasswordLength} />
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
-          <WalletPasswordOutcome state={state} />
-          <SubmitRow
-            resource="user/password"
-            className={css.bar}
-            label={title}
-            busy={isUnderWay(state)}
-            busyLabel={t('password.sending')}
-          >
+          <WriteOutcome
+            state={state}
+            refused={(error) => refusedWalletField(error) === null && errorText(error)}
+            notDone={(answer) => t('password.wallet.notSet', { answer })}
+            unknown={(answer) => t('password.wallet.unknown', { answer })}
+          />
+          <SubmitBar className={css.bar} label={title} state={state} sending={t('password.sending')}>
             <WayBackLink />
-          </SubmitRow>
+          </SubmitBar>
         </div>
       </FormSection>
     </FormFrame>
@@ -278,36 +266,6 @@ function WalletPasswordForm() {
 interface WalletChange {
   readonly verifyCode: string;
   readonly password: string;
-}
-
-/** Why the wallet password was not set, or that this is unknown and what to do; null if a field shows it. */
-function WalletPasswordOutcome({ state }: { state: WriteState<WalletChange, unknown> }) {
-  const t = useT();
-  const errorText = useErrorText();
-  const answerText = useAnswerText();
-  switch (state.kind) {
-    case 'refused':
-      if (refusedWalletField(state.error) !== null) return null;
-      return (
-        <Note tone="danger" role="alert">
-          {errorText(state.error)}
-        </Note>
-      );
-    case 'notDone':
-      return (
-        <Note tone="danger" role="alert">
-          {t('password.wallet.notSet', { answer: answerText(state.error) })}
-        </Note>
-      );
-    case 'unknown':
-      return (
-        <Note tone="warning" role="alert">
-          {t('password.wallet.unknown', { answer: answerText(state.error) })}
-        </Note>
-      );
-    default:
-      return null;
-  }
 }
 
 /** Names the account for password managers; hidden and not focusable. */

@@ -14,7 +14,7 @@ export interface FieldIds {
 interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** Replaces the help. */
+  /** Shown below the help. */
   error?: ReactNode;
   /** Fields are required by default; only optional ones are marked 选填. */
   optional?: boolean;
@@ -29,7 +29,8 @@ interface FieldProps {
 export function Field({ label, help, error, optional = false, count, group = false, children }: FieldProps) {
   const t = useT();
   const id = useId();
-  const noteId = `${id}-note`;
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
   const countId = `${id}-count`;
   const face = (
     <>
@@ -45,20 +46,20 @@ export function Field({ label, help, error, optional = false, count, group = fal
   );
   const below = (
     <>
+      {help && (
+        <p className="f__h" id={helpId}>
+          {help}
+        </p>
+      )}
       {error && (
-        <p className="f__e" id={noteId} role="alert">
+        <p className="f__e" id={errorId} role="alert">
           <Icon name="alert" size={14} />
           {error}
         </p>
       )}
-      {!error && help && (
-        <p className="f__h" id={noteId}>
-          {help}
-        </p>
-      )}
     </>
   );
-  const describedBy = [count ? countId : '', error || help ? noteId : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy = [count && countId, help && helpId, error && errorId].filter(Boolean).join(' ') || undefined;
   const control = children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined });
   if (group) {
     return (

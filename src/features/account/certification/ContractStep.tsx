@@ -21,7 +21,7 @@ import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
 import { type ContractField, collectionMethods, numberKinds, type TypedContract } from './contractModel';
 import { mainland, phoneCountries, plainPhone } from './phone';
-import { SubmitBar } from './SubmitBar';
+import { StepFoot } from './StepFoot';
 import { useContractForm } from './useContractForm';
 import type { StepDraft } from './useWizard';
 
@@ -89,7 +89,7 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
           <EmailFields form={form} />
         </FormSection>
       </fieldset>
-      <SubmitBar step={contract.step} empty={contract.empty} invalid={contract.invalid} />
+      <StepFoot step={contract.step} empty={contract.empty} invalid={contract.invalid} />
       <LeaveGuard when={contract.dirty} detail={t('certification.leave.contract')} />
     </FormFrame>
   );
@@ -215,7 +215,6 @@ function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
 /** An e-mail address and the code sent to it. A code is only sent to a valid address. */
 function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const t = useT();
-  const readOnly = !useCanAccessNow('edit', 'user/certification');
   const { email } = form.values;
   const mayBeSent = () => {
     const problem = emailProblem(email);
@@ -240,7 +239,6 @@ function EmailFields({ form }: { form: OwnForm<ContractField> }) {
           field="verifyCode"
           usage={2}
           target={{ email: emailOf(email) }}
-          disabled={readOnly}
           onSend={mayBeSent}
         />
       </div>

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
 import { type ReviewField, type ReviewForm, reviewBody, reviewFields, reviewProblems, topics } from './reviewModel';
-import { SubmitBar } from './SubmitBar';
+import { StepFoot } from './StepFoot';
 import { type StepDraft, useStep } from './useWizard';
 
 interface ReviewStepProps {
@@ -71,7 +71,7 @@ export function ReviewStep({ draft, onAccepted }: ReviewStepProps) {
           <PledgeField form={form} />
         </FormSection>
       </fieldset>
-      <SubmitBar step={step} {...open} />
+      <StepFoot step={step} {...open} />
       <LeaveGuard when={open.empty < reviewFields.length} detail={t('certification.leave.review')} />
     </FormFrame>
   );

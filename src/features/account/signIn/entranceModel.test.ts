@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ContractBroken, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
+import { ContractBroken, Refused, Unavailable } from '../../../platform/errors';
 import { readValues } from '../../../ui/form/useForm';
 import {
   accountRegistrationOf,
@@ -131,7 +131,6 @@ describe('a failed call', () => {
     ['other', 'has a time to wait', slow('太频繁'), { words: '太频繁' }, null, 30],
     ['other', 'has that time in its words', slow('请 30 秒后再试'), { words: '请 30 秒后再试' }, null, null],
     ['other', 'has it alone', slow(''), { key: 'errors.tooManyWait', vars: { count: 30 } }, null, null],
-    ['other', 'ends a session', new SessionEnded(''), { key: 'errors.unknown' }, null, null],
     ['no', 'there is no network', new Unavailable('offline'), { key: 'registration.offline' }, null, null],
     ['no', 'it is late', new Unavailable('timeout'), { key: 'registration.timeout' }, null, null],
     ['no', 'it fails', new Unavailable('server', '维护中', 500), { words: '维护中' }, null, null],

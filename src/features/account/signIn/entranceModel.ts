@@ -2,7 +2,7 @@ import { phoneNumberOf, usernameOf, verifyCodeOf } from '../../../lib/contact';
 import { loginPasswordLength } from '../../../lib/passwords';
 import type { register, resetPassword } from '../../../platform/contract/session';
 import type { CallInput } from '../../../platform/endpoint';
-import { isInDoubt, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
+import { isInDoubt, Refused, Unavailable } from '../../../platform/errors';
 import { errorWording } from '../../../providers/errorWording';
 import type { Wording } from '../../../providers/texts';
 import {
@@ -100,8 +100,7 @@ export function entranceFailure(error: unknown): EntranceFailure {
     // Unlike the general texts, these do not suggest a retry.
     return { kind, wording: { key: `registration.${error.reason}` }, field: null, wait: null };
   }
-  // There is no session that could have ended.
-  const wording: Wording = error instanceof SessionEnded ? { key: 'errors.unknown' } : errorWording(error);
+  const wording = errorWording(error);
   if (!(error instanceof Refused)) return { kind, wording, field: null, wait: null };
   const { message, retryAfter } = error;
   // Our own text already contains the waiting time; the platform's may.

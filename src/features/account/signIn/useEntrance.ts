@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { signIn } from '../../../doors';
 import { browserStorage } from '../../../lib/browserStorage';
 import { safeNext } from '../../../lib/nextPath';
 import type { Client } from '../../../platform/client';
+import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
+import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import { type OwnForm, type Reads, useForm, type Values } from '../../../ui/form/useForm';
 import { entranceAddress } from './entranceAddress';
@@ -73,45 +75,38 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     const stored: Partial<Record<RegisterField, string>> = draft.read();
     return Object.fromEntries(fields.map((field) => [field, stored[field] ?? ''])) as Values<Field>;
   });
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<EntranceOutcome | null>(null);
-  const sending = useRef(false);
   const doubtful = useRef<string | null>(null);
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
 
-  const fail = (error: unknown, typed: Values<Field>) => {
-    const failure = entranceFailure(error);
-    const person = typed[fields[0]];
-    const inDoubt = doubtful.current === person;
-    doubtful.current = failure.kind === 'unknown' || inDoubt ? person : null;
-    const field = fields.find((own) => failure.field === own) ?? null;
-    const signIn = entranceAddress('/auth', { username: usernameOf(typed), next });
-    setOutcome((last) => ({ failure, field, inDoubt, signIn, count: (last?.count ?? 0) + 1 }));
-    if (field !== null) form.refuse(field, failure.wording);
-  };
-  const attempt = async (typed: Values<Field>) => {
-    sending.current = true;
-    setBusy(true);
-    // Load the sign-in page meanwhile, so that it shows at once.
-    const stage = signIn.load(texts).catch(() => undefined);
-    try {
-      await send(client, typed);
-      draft.forget();
-      await stage;
-      if (mounted.current) showStage(entranceAddress('/auth', { username: usernameOf(typed), next }));
-      toast.success(t(done));
-    } catch (error) {
-      sending.current = false;
-      setBusy(false);
-      fail(error, typed);
-    }
-  };
+  const write = useWrite<Values<Field>, unknown>(
+    {
+      async send(typed) {
+        // Load the sign-in page meanwhile, so that it shows at once.
+        const stage = signIn.load(texts).catch(() => undefined);
+        const answer = await attempt(() => send(client, typed));
+        if (answer.kind === 'done') {
+          draft.forget();
+          await stage;
+        }
+        return answer;
+      },
+    },
+    (settled, here) => {
+      const address = entranceAddress('/auth', { username: usernameOf(settled.input), next });
+      if (settled.kind === 'done') {
+        if (here) showStage(address);
+        toast.success(t(done));
+        return;
+      }
+      const failure = entranceFailure(settled.error);
+      const person = settled.input[fields[0]];
+      const inDoubt = doubtful.current === person;
+      doubtful.current = failure.kind === 'unknown' || inDoubt ? person : null;
+      const field = fields.find((own) => failure.field === own) ?? null;
+      setOutcome((last) => ({ failure, field, inDoubt, signIn: address, count: (last?.count ?? 0) + 1 }));
+      if (field !== null) form.refuse(field, failure.wording);
+    },
+  );
   const form = useForm<Field>({
     fields,
     labelOf,
@@ -119,9 +114,11 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     state: [values, setValues],
     problemsOf: entranceProblems,
     onRefused: () => setOutcome(null),
-    onSubmit: (typed) => void attempt(typed),
+    onSubmit: write.send,
   });
 
+  // Also while the sign-in page takes the form's place.
+  const busy = write.state.kind === 'sending' || write.state.kind === 'done';
   return {
     form: {
       ...form,
@@ -132,7 +129,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
         if (phoneNumber !== undefined) draft.write({ phoneNumber });
       },
       submit() {
-        if (!sending.current) form.submit();
+        if (!write.busy()) form.submit();
       },
     },
     busy,

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { serialOf } from '../../../domain/binding/bindCalls';
 import { devicePath } from '../../../domain/devices/deviceLinks';
-import { isUnderWay } from '../../../platform/write';
-import { useAnswerText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
-import { SubmitRow } from '../../../ui/form/SubmitRow';
+import { SubmitBar } from '../../../ui/form/SubmitBar';
+import { WriteOutcome } from '../../../ui/form/WriteOutcome';
 import { Button } from '../../../ui/kit/Button';
 import bindingCss from './Binding.module.css';
 import { type BindState, useFailureText } from './useBindForm';
@@ -24,69 +23,40 @@ interface BindFootProps {
  */
 export function BindFoot({ state, onLookAgain, label }: BindFootProps) {
   const t = useT();
+  const failureText = useFailureText();
   return (
     <div className={`sec ${bindingCss.foot}`}>
       <div />
       <div className={bindingCss.end}>
         <Note tone="neutral">{t('binding.form.onlineHint')}</Note>
-        <BindOutcome state={state} onLookAgain={onLookAgain} />
-        <SubmitRow
-          resource="help/bind_device"
+        <WriteOutcome
+          state={state}
+          refused={(error) => (
+            <>
+              {failureText(error)}
+              <br />
+              <DocumentLink name="doc-bind-device" anchor="outcome" apart />
+            </>
+          )}
+          checking={(answer, { input }) => t('binding.result.checking', { serial: serialOf(input), answer })}
+          notDone={(answer, { input }) => t('binding.result.notSeen', { serial: serialOf(input), answer })}
+          unknown={(answer, { input }) => t('binding.result.unknown', { serial: serialOf(input), answer })}
+          action={
+            <Button size="sm" icon="refresh" onClick={onLookAgain}>
+              {t('binding.result.lookAgain')}
+            </Button>
+          }
+        />
+        <SubmitBar
           className={bindingCss.bar}
           label={label}
-          busy={isUnderWay(state)}
-          busyLabel={t(state.kind === 'checking' ? 'binding.form.checking' : 'binding.form.sending')}
+          state={state}
+          sending={t('binding.form.sending')}
+          checking={t('binding.form.checking')}
         />
       </div>
     </div>
   );
-}
-
-interface BindOutcomeProps {
-  state: BindState;
-  onLookAgain: () => void;
-}
-
-/** Why a device is not bound, or that the outcome is unknown and being checked. */
-function BindOutcome({ state, onLookAgain }: BindOutcomeProps) {
-  const t = useT();
-  const failureText = useFailureText();
-  const answerText = useAnswerText();
-  switch (state.kind) {
-    case 'refused':
-      return (
-        <Note tone="danger" role="alert">
-          {failureText(state.error)}
-          <br />
-          <DocumentLink name="doc-bind-device" anchor="outcome" apart />
-        </Note>
-      );
-    case 'notDone':
-      return (
-        <Note tone="danger" role="alert">
-          {t('binding.result.notSeen', { serial: serialOf(state.input), answer: answerText(state.error) })}
-        </Note>
-      );
-    case 'checking':
-      return (
-        <Note tone="info" icon="clock" role="status">
-          {t('binding.result.checking', { serial: serialOf(state.input), answer: answerText(state.error) })}
-        </Note>
-      );
-    case 'unknown':
-      return (
-        <Note tone="warning" role="alert">
-          {t('binding.result.unknown', { serial: serialOf(state.input), answer: answerText(state.error) })}
-          <span className={bindingCss.retry}>
-            <Button size="sm" icon="refresh" onClick={onLookAgain}>
-              {t('binding.result.lookAgain')}
-            </Button>
-          </span>
-        </Note>
-      );
-    default:
-      return null;
-  }
 }
 
 /** The new node's page, or the node list filtered by it if the platform did not send its id. */

@@ -1,0 +1,64 @@
+import { isAnswered } from '../../../platform/errors';
+import { useT } from '../../../providers/texts';
+import { SubmitBar } from '../../../ui/form/SubmitBar';
+import { WriteOutcome } from '../../../ui/form/WriteOutcome';
+import { Button } from '../../../ui/kit/Button';
+import certificationCss from './Certification.module.css';
+import { refusedContractField } from './refusedField';
+import { type Step, useStepFailureText } from './useWizard';
+
+interface StepFootProps {
+  step: Step;
+  /** How many required fields are empty, and how many fields are filled in wrongly. */
+  empty: number;
+  invalid: number;
+}
+
+/**
+ * The sticky foot of a step's form: the outcome, the submit button, and how much is missing. A refusal about a field is
+ * shown at that field.
+ */
+export function StepFoot({ step, empty, invalid }: StepFootProps) {
+  const t = useT();
+  const failureText = useStepFailureText();
+  const wrong = invalid > 0 ? t('certification.submit.wrong', { count: invalid }) : '';
+  return (
+    <SubmitBar
+      sticky
+      className={certificationCss.bar}
+      label={t('certification.submit.next')}
+      state={step.state}
+      sending={t('certification.submit.sending')}
+      checking={t('certification.submit.checking')}
+      missing={empty > 0 ? t('certification.submit.left', { count: empty }) : wrong}
+      outcome={
+        <WriteOutcome
+          state={step.state}
+          refused={(error) => refusedContractField(error) === null && failureText(error)}
+          checking={(answer) => (
+            <>
+              <b>{t('certification.submit.confirming')}</b> {t('certification.submit.looking', { answer })}
+            </>
+          )}
+          notDone={(answer, { error }) =>
+            isAnswered(error) ? (
+              t('certification.submit.notTaken', { answer: failureText(error) })
+            ) : (
+              <>
+                {failureText(error)}
+                <br />
+                {t('certification.submit.notTaken', { answer })}
+              </>
+            )
+          }
+          unknown={(answer) => t('certification.submit.unknown', { answer })}
+          action={
+            <Button size="sm" icon="refresh" onClick={step.lookAgain}>
+              {t('certification.submit.lookAgain')}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}
