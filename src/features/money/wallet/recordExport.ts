@@ -1,6 +1,6 @@
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { headLines } from '../../../domain/export/headLines';
-import { entryKey, withdrawalKey } from '../../../domain/wallet/readRecords';
+import { entryKey, numberOf, withdrawalKey } from '../../../domain/wallet/readRecords';
 import { recordWord, walletWord } from '../../../domain/wallet/recordWords';
 import { type RecordTab, recordRules } from '../../../domain/wallet/walletAddress';
 import { maskAccount } from '../../../lib/masking';
@@ -25,10 +25,7 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
   return {
     ...sheetOf(records),
     columns: [
-      ...sharedColumns<Entry>(t, {
-        header: t('resources.wallet/monthly-entry.fields.number'),
-        numberOf: (entry) => entry.rzId,
-      }),
+      ...sharedColumns(t, t('resources.wallet/monthly-entry.fields.number')),
       text(t('resources.wallet/monthly-entry.fields.status'), 18, (entry) => walletWord(t, entry.walletType)),
     ],
     keyOf: entryKey,
@@ -46,10 +43,7 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
   return {
     ...sheetOf(records),
     columns: [
-      ...sharedColumns<Withdrawal>(t, {
-        header: t('resources.wallet/monthly-withdraw.fields.number'),
-        numberOf: (withdrawal) => withdrawal.txId,
-      }),
+      ...sharedColumns(t, t('resources.wallet/monthly-withdraw.fields.number')),
       text(t('resources.wallet/monthly-withdraw.fields.method'), 16, (withdrawal) =>
         recordWord(t, 'method', withdrawal.collectionMethod),
       ),
@@ -79,15 +73,10 @@ export function exportRecords(records: RecordsToExport): void {
   else startExport(withdrawalPlan(records), records.client.scope());
 }
 
-type Shared = Pick<Entry, 'type' | 'create' | 'amount'>;
-
 /** The index of the amount's column. */
 const amountColumn = 3;
 
-function sharedColumns<R extends Shared>(
-  t: Translate,
-  number: { readonly header: string; readonly numberOf: (record: R) => string },
-): readonly SheetColumn<R>[] {
+function sharedColumns(t: Translate, number: string): readonly SheetColumn<Entry | Withdrawal>[] {
   return [
     text(t('resources.wallet/monthly-entry.fields.type'), 12, (record) => recordWord(t, 'type', record.type)),
     {
@@ -96,7 +85,7 @@ function sharedColumns<R extends Shared>(
       width: 20,
       value: (record) => record.create,
     },
-    text(number.header, 24, number.numberOf),
+    text(number, 24, numberOf),
     {
       header: t('resources.wallet/monthly-entry.fields.amount'),
       kind: 'money',
