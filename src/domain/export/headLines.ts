@@ -1,4 +1,5 @@
-import type { SheetLine } from '../../lib/spreadsheet/sheet';
+import type { TextKey } from '../../../i18n';
+import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import type { Translate } from '../../providers/texts';
 
 /** The lines above every table: the time zone of its days and times, and the number of rows. */
@@ -11,6 +12,16 @@ export function headLines(t: Translate, total: number): readonly SheetLine[] {
 
 /** A line of text above a table. */
 export const textLine = (label: string, value: string) => ({ label, kind: 'text', value }) as const satisfies SheetLine;
+
+/** Columns of a sheet, with their headers by `t`: a header's key, a width in characters, the value, and its kind. */
+export const columnsIn =
+  <Row>(t: Translate) =>
+  (header: TextKey, width: number, value: (row: Row) => CellValue, kind: CellKind = 'text'): SheetColumn<Row> => ({
+    header: t(header),
+    kind,
+    width,
+    value,
+  });
 
 /** The most characters of what a file name tells of its content. */
 const longestInName = 60;

@@ -1,20 +1,8 @@
+import type { Entry, Withdrawal } from '../../platform/contract/wallet';
 import { useT } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import { Status, type Tone } from '../../ui/kit/Status';
 import { isKnownWallet, recordWord, walletWord } from './recordWords';
-
-/** The wallet of an entry: 0 monthly, 1 weekly; any other type is shown as it is. */
-export function EntryStatus({ walletType }: { walletType: number }) {
-  const t = useT();
-  const word = walletWord(t, walletType);
-  return isKnownWallet(walletType) ? (
-    <Status tone="success" icon="ok">
-      {word}
-    </Status>
-  ) : (
-    word
-  );
-}
 
 const appearance: Readonly<Record<string, { tone: Tone; icon: IconName }>> = {
   transferring: { tone: 'info', icon: 'clock' },
@@ -22,14 +10,19 @@ const appearance: Readonly<Record<string, { tone: Tone; icon: IconName }>> = {
   failure: { tone: 'danger', icon: 'fail' },
 };
 
-/** The status of a withdrawal (R9-34); an unknown code is shown as it is. */
-export function WithdrawalStatus({ status }: { status: string }) {
+/** The wallet of an entry (R9-32), the status of a withdrawal (R9-34); an unknown code is shown as it is. */
+export function RecordStatus({ record }: { record: Entry | Withdrawal }) {
   const t = useT();
-  const known = Object.hasOwn(appearance, status) ? appearance[status] : undefined;
-  const { tone, icon } = known ?? { tone: 'neutral', icon: 'info' };
-  return (
-    <Status tone={tone} icon={icon}>
-      {recordWord(t, 'status', status)}
+  if ('txId' in record) {
+    const known = Object.hasOwn(appearance, record.status) ? appearance[record.status] : undefined;
+    return <Status {...(known ?? { tone: 'neutral', icon: 'info' })}>{recordWord(t, 'status', record.status)}</Status>;
+  }
+  const wallet = walletWord(t, record.walletType);
+  return isKnownWallet(record.walletType) ? (
+    <Status tone="success" icon="ok">
+      {wallet}
     </Status>
+  ) : (
+    wallet
   );
 }

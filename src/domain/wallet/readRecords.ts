@@ -20,6 +20,9 @@ interface PageQuery extends RecordFilter {
   readonly pageSize: number;
 }
 
+/** The number of an entry (a bill's) or of a withdrawal (an order's); '' where it has none. */
+export const numberOf = (record: Entry | Withdrawal): string => ('rzId' in record ? record.rzId : record.txId);
+
 /** Identifies an entry. A bill and its compensation may share a number. */
 export const entryKey = ({ rzId, type, create, amount }: Entry): string => JSON.stringify([rzId, type, create, amount]);
 

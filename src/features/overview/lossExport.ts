@@ -1,8 +1,7 @@
-import type { TextKey } from '../../../i18n';
 import { type ExportPlan, startExport } from '../../domain/export/exports';
-import { headLines, textLine } from '../../domain/export/headLines';
+import { columnsIn, headLines, textLine } from '../../domain/export/headLines';
 import { isUnknown, type LossDay, type LossLine, sumLosses } from '../../domain/losses/lossLedger';
-import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
+import type { SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import { dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import type { Translate } from '../../providers/texts';
@@ -74,12 +73,7 @@ function filterLines(t: Translate, { rule, q, day }: LedgerFilter): readonly She
 }
 
 function lossColumns(t: Translate, devices: Devices, agent: boolean): readonly SheetColumn<LossLine>[] {
-  const column = (
-    header: TextKey,
-    width: number,
-    value: (line: LossLine) => CellValue,
-    kind: CellKind = 'text',
-  ): SheetColumn<LossLine> => ({ header: t(header), kind, width, value });
+  const column = columnsIn<LossLine>(t);
   const basis = (line: LossLine) =>
     isUnknown(line) ? t('noIncome.noEstimate') : typeof line.loss === 'number' ? t('noIncome.basis') : '';
   const known = ({ violation }: LossLine) => devices.get(violation.deviceUUID);

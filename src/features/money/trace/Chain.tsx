@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
+import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import type { ReadSoFar } from '../../../domain/wallet/readRecords';
 import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
 import { formatUsd, sumCents } from '../../../lib/money';
@@ -219,7 +219,7 @@ function TakerRow({ tab, share: { taker, amount } }: TakerRowProps) {
       tab={withdrawals}
       number={taker.txId}
       {...shared}
-      word={taker.status !== 'success' && <WithdrawalStatus status={taker.status} />}
+      word={taker.status !== 'success' && <RecordStatus record={taker} />}
     />
   );
 }

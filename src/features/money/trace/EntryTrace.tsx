@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { billOfEntry, isBillEntry } from '../../../domain/bills/billTie';
 import { type FoundBill, readSettledBills } from '../../../domain/bills/readSettledBills';
-import { EntryStatus } from '../../../domain/wallet/RecordStatus';
+import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import type { TraceState } from '../../../domain/wallet/TraceLink';
 import { billHref, type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
@@ -41,7 +41,7 @@ export function EntryTrace({ tab, entry, records, focused }: EntryTraceProps) {
         create={create}
         amount={amount}
         facts={[]}
-        status={<EntryStatus walletType={entry.walletType} />}
+        status={<RecordStatus record={entry} />}
         focused={focused}
       />
       <Chain>

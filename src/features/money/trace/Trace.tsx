@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
-import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
+import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import { type Subject, subjectKey, type TraceState } from '../../../domain/wallet/TraceLink';
 import { type RecordTab, recordHref, withoutRecord } from '../../../domain/wallet/walletAddress';
@@ -202,7 +202,7 @@ function WithdrawalTrace({ tab, withdrawal, records, focused }: WithdrawalTraceP
             ),
           },
         ]}
-        status={<WithdrawalStatus status={status} />}
+        status={<RecordStatus record={withdrawal} />}
         focused={focused}
       />
       <Chain>

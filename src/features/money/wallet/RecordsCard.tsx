@@ -2,7 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useExport } from '../../../domain/export/useExport';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
-import { EntryStatus, WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
+import { RecordStatus } from '../../../domain/wallet/RecordStatus';
+import { numberOf } from '../../../domain/wallet/readRecords';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import {
@@ -18,7 +19,7 @@ import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
 import { useConsole } from '../../../providers/console';
-import { useT } from '../../../providers/texts';
+import { type Translate, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { RangeFilter } from '../../../ui/dates/RangeFilter';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -99,8 +100,6 @@ interface RecordsProps {
 
 function Records({ tab, range, marked, onYear }: RecordsProps) {
   const t = useT();
-  const entryColumns = useEntryColumns();
-  const withdrawalColumns = useWithdrawalColumns();
   const records = t(`resources.wallet/${tab}.name`);
   const cycle = tab.startsWith('monthly') ? 'monthly' : 'weekly';
   const entries = tab.endsWith('entry');
@@ -112,6 +111,8 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
     label: records,
     place: 'card',
     single: true,
+    current: (record: Entry | Withdrawal) => numberOf(record) === marked,
+    phoneRow: (record: Entry | Withdrawal) => <PhoneRow record={record} />,
     wording: {
       failed: t('wallet.records.failed'),
       empty: (
@@ -125,19 +126,9 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
     },
   } as const;
   return entries ? (
-    <RecordTable<Entry & { id: string }>
-      {...shared}
-      columns={entryColumns}
-      current={(entry) => entry.rzId === marked}
-      phoneRow={(entry) => <EntryRow entry={entry} />}
-    />
+    <RecordTable<EntryRow> {...shared} columns={entryColumns(t)} />
   ) : (
-    <RecordTable<Withdrawal & { id: string }>
-      {...shared}
-      columns={withdrawalColumns}
-      current={(withdrawal) => withdrawal.txId === marked}
-      phoneRow={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
-    />
+    <RecordTable<WithdrawalRow> {...shared} columns={withdrawalColumns(t)} />
   );
 }
 
@@ -168,134 +159,103 @@ function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
   );
 }
 
-/** An entry on a phone, with all facts of the table's row. */
-function EntryRow({ entry }: { entry: Entry }) {
+type EntryRow = Entry & { id: string };
+type WithdrawalRow = Withdrawal & { id: string };
+
+/** A record on a phone, with all facts of the table's row. */
+function PhoneRow({ record }: { record: Entry | Withdrawal }) {
   const t = useT();
+  const number = numberOf(record);
   return (
     <div className={walletListsCss.record}>
       <div className="grow">
-        <b>{recordWord(t, 'type', entry.type)}</b>
-        <span className="num">{formatInstant(entry.create)}</span>
-        <span className="mono ell">{entry.rzId || t('common.none')}</span>
+        <b>{recordWord(t, 'type', record.type)}</b>
+        <span className="num">{formatInstant(record.create)}</span>
+        {'txId' in record && (
+          <span className="num">
+            {recordWord(t, 'method', record.collectionMethod)} <AccountNumber account={record.collectionNumber} />
+          </span>
+        )}
+        <span className="mono ell">{number || t('common.none')}</span>
       </div>
       <div className={walletListsCss.recordSide}>
-        <b className="num">{formatCents(entry.amount)}</b>
-        <EntryStatus walletType={entry.walletType} />
-        <RecordLink number={entry.rzId} />
+        <b className="num">{formatCents(record.amount)}</b>
+        <RecordStatus record={record} />
+        <RecordLink number={number} />
       </div>
     </div>
   );
-}
-
-/** A withdrawal on a phone, with all facts of the table's row. */
-function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useT();
-  const method = recordWord(t, 'method', withdrawal.collectionMethod);
-  return (
-    <div className={walletListsCss.record}>
-      <div className="grow">
-        <b>{recordWord(t, 'type', withdrawal.type)}</b>
-        <span className="num">{formatInstant(withdrawal.create)}</span>
-        <span className="num">
-          {method} <AccountNumber account={withdrawal.collectionNumber} />
-        </span>
-        <span className="mono ell">{withdrawal.txId || t('common.none')}</span>
-      </div>
-      <div className={walletListsCss.recordSide}>
-        <b className="num">{formatCents(withdrawal.amount)}</b>
-        <WithdrawalStatus status={withdrawal.status} />
-        <RecordLink number={withdrawal.txId} />
-      </div>
-    </div>
-  );
-}
-
-interface Shared {
-  id: string;
-  type: string;
-  create: number;
-  amount: number;
-}
-
-/** The columns of all four tables. */
-function useSharedColumns<R extends Shared>(numberOf: (record: R) => string) {
-  const t = useT();
-  const type: Column<R> = {
-    key: 'type',
-    cell: (record) => recordWord(t, 'type', record.type),
-    skeleton: [48],
-  };
-  const create: Column<R> = {
-    key: 'create',
-    cell: (record) => formatInstant(record.create),
-    fixedSort: 'descending',
-    className: 'num t2',
-    skeleton: [128],
-  };
-  const id: Column<R> = {
-    key: 'number',
-    names: true,
-    cell: (record) => <span className="mono">{numberOf(record) || t('common.none')}</span>,
-    skeleton: [136],
-  };
-  const amount: Column<R> = {
-    key: 'amount',
-    cell: (record) => formatCents(record.amount),
-    end: true,
-    hang: true,
-    className: 'num medium',
-    skeleton: [64],
-  };
-  const actions: Column<R> = {
-    key: 'actions',
-    cell: (record) => <RecordLink number={numberOf(record)} />,
-    end: true,
-    skeleton: [32],
-  };
-  return { shared: [type, create, id, amount], actions };
 }
 
 /** The columns of the two entry tables (R9-32). */
-function useEntryColumns(): Column<Entry & { id: string }>[] {
-  const { shared, actions } = useSharedColumns<Entry & { id: string }>(({ rzId }) => rzId);
-  return [
-    ...shared,
+const entryColumns = (t: Translate) =>
+  recordColumns<EntryRow>(t, [
     {
       key: 'status',
-      cell: (entry) => <EntryStatus walletType={entry.walletType} />,
+      cell: (entry) => <RecordStatus record={entry} />,
       className: 'gap',
       skeleton: [104],
     },
-    actions,
-  ];
-}
+  ]);
 
 /** The columns of the two withdrawal tables (R9-33). */
-function useWithdrawalColumns(): Column<Withdrawal & { id: string }>[] {
-  const t = useT();
-  const { shared, actions } = useSharedColumns<Withdrawal & { id: string }>(({ txId }) => txId);
-  return [
-    ...shared,
+const withdrawalColumns = (t: Translate) =>
+  recordColumns<WithdrawalRow>(t, [
     {
       key: 'method',
-      cell: (withdrawal) => recordWord(t, 'method', withdrawal.collectionMethod),
+      cell: ({ collectionMethod }) => recordWord(t, 'method', collectionMethod),
       className: 'gap',
       skeleton: [72],
     },
     {
       key: 'account',
-      cell: (withdrawal) => <AccountNumber account={withdrawal.collectionNumber} />,
+      cell: ({ collectionNumber }) => <AccountNumber account={collectionNumber} />,
       className: 'num',
       skeleton: [120],
     },
     {
       key: 'status',
-      cell: (withdrawal) => <WithdrawalStatus status={withdrawal.status} />,
+      cell: (withdrawal) => <RecordStatus record={withdrawal} />,
       skeleton: [56],
     },
-    actions,
-  ];
-}
+  ]);
+
+/** The columns of all four tables, with those of one kind of record. */
+const recordColumns = <R extends Entry | Withdrawal>(t: Translate, own: readonly Column<R>[]): readonly Column<R>[] => [
+  {
+    key: 'type',
+    cell: ({ type }) => recordWord(t, 'type', type),
+    skeleton: [48],
+  },
+  {
+    key: 'create',
+    cell: ({ create }) => formatInstant(create),
+    fixedSort: 'descending',
+    className: 'num t2',
+    skeleton: [128],
+  },
+  {
+    key: 'number',
+    names: true,
+    cell: (record) => <span className="mono">{numberOf(record) || t('common.none')}</span>,
+    skeleton: [136],
+  },
+  {
+    key: 'amount',
+    cell: ({ amount }) => formatCents(amount),
+    end: true,
+    hang: true,
+    className: 'num medium',
+    skeleton: [64],
+  },
+  ...own,
+  {
+    key: 'actions',
+    cell: (record) => <RecordLink number={numberOf(record)} />,
+    end: true,
+    skeleton: [32],
+  },
+];
 
 /** 对账: the link that opens a record over the current view; nothing for a record without a number. */
 function RecordLink({ number }: { number: string }) {

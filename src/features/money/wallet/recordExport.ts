@@ -1,10 +1,10 @@
+import type { TextKey } from '../../../../i18n';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
-import { headLines } from '../../../domain/export/headLines';
-import { entryKey, withdrawalKey } from '../../../domain/wallet/readRecords';
+import { columnsIn, headLines } from '../../../domain/export/headLines';
+import { entryKey, numberOf, withdrawalKey } from '../../../domain/wallet/readRecords';
 import { recordWord, walletWord } from '../../../domain/wallet/recordWords';
 import { type RecordTab, recordRules } from '../../../domain/wallet/walletAddress';
 import { maskAccount } from '../../../lib/masking';
-import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
 import { dayEnd, dayStart } from '../../../lib/time';
 import type { PageRequest } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
@@ -22,14 +22,12 @@ interface RecordsToExport {
 /** The export of a wallet's entries in a range of days, newest first, with the table's columns (R3-11). */
 export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<Entry> {
   const { t } = records;
+  const column = columnsIn<Entry>(t);
   return {
     ...sheetOf(records),
     columns: [
-      ...sharedColumns<Entry>(t, {
-        header: t('resources.wallet/monthly-entry.fields.number'),
-        numberOf: (entry) => entry.rzId,
-      }),
-      text(t('resources.wallet/monthly-entry.fields.status'), 18, (entry) => walletWord(t, entry.walletType)),
+      ...sharedColumns(t, 'resources.wallet/monthly-entry.fields.number'),
+      column('resources.wallet/monthly-entry.fields.status', 18, ({ walletType }) => walletWord(t, walletType)),
     ],
     keyOf: entryKey,
     read: async (page, signal) => {
@@ -43,22 +41,18 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
 /** The export of a wallet's withdrawals in a range of days; the sum omits failed ones. */
 export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportPlan<Withdrawal> {
   const { t } = records;
+  const column = columnsIn<Withdrawal>(t);
   return {
     ...sheetOf(records),
     columns: [
-      ...sharedColumns<Withdrawal>(t, {
-        header: t('resources.wallet/monthly-withdraw.fields.number'),
-        numberOf: (withdrawal) => withdrawal.txId,
-      }),
-      text(t('resources.wallet/monthly-withdraw.fields.method'), 16, (withdrawal) =>
-        recordWord(t, 'method', withdrawal.collectionMethod),
+      ...sharedColumns(t, 'resources.wallet/monthly-withdraw.fields.number'),
+      column('resources.wallet/monthly-withdraw.fields.method', 16, ({ collectionMethod }) =>
+        recordWord(t, 'method', collectionMethod),
       ),
-      text(t('resources.wallet/monthly-withdraw.fields.account'), 24, (withdrawal) =>
-        maskAccount(withdrawal.collectionNumber),
+      column('resources.wallet/monthly-withdraw.fields.account', 24, ({ collectionNumber }) =>
+        maskAccount(collectionNumber),
       ),
-      text(t('resources.wallet/monthly-entry.fields.status'), 12, (withdrawal) =>
-        recordWord(t, 'status', withdrawal.status),
-      ),
+      column('resources.wallet/monthly-entry.fields.status', 12, ({ status }) => recordWord(t, 'status', status)),
     ],
     keyOf: withdrawalKey,
     read: async (page, signal) => {
@@ -79,35 +73,17 @@ export function exportRecords(records: RecordsToExport): void {
   else startExport(withdrawalPlan(records), records.client.scope());
 }
 
-type Shared = Pick<Entry, 'type' | 'create' | 'amount'>;
-
 /** The index of the amount's column. */
 const amountColumn = 3;
 
-function sharedColumns<R extends Shared>(
-  t: Translate,
-  number: { readonly header: string; readonly numberOf: (record: R) => string },
-): readonly SheetColumn<R>[] {
+function sharedColumns(t: Translate, number: TextKey) {
+  const column = columnsIn<Entry | Withdrawal>(t);
   return [
-    text(t('resources.wallet/monthly-entry.fields.type'), 12, (record) => recordWord(t, 'type', record.type)),
-    {
-      header: t('resources.wallet/monthly-entry.fields.create'),
-      kind: 'instant',
-      width: 20,
-      value: (record) => record.create,
-    },
-    text(number.header, 24, number.numberOf),
-    {
-      header: t('resources.wallet/monthly-entry.fields.amount'),
-      kind: 'money',
-      width: 16,
-      value: (record) => record.amount,
-    },
+    column('resources.wallet/monthly-entry.fields.type', 12, ({ type }) => recordWord(t, 'type', type)),
+    column('resources.wallet/monthly-entry.fields.create', 20, ({ create }) => create, 'instant'),
+    column(number, 24, numberOf),
+    column('resources.wallet/monthly-entry.fields.amount', 16, ({ amount }) => amount, 'money'),
   ];
-}
-
-function text<R>(header: string, width: number, value: (record: R) => string): SheetColumn<R> {
-  return { header, kind: 'text', width, value };
 }
 
 /** What the four exports have in common. */

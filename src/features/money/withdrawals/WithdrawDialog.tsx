@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { WithdrawalStatus } from '../../../domain/wallet/RecordStatus';
+import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
 import { type WithdrawRules, weeklyPayday } from '../../../domain/wallet/withdrawTerms';
 
@@ -317,7 +317,7 @@ function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneP
     ],
     [t('withdraw.account'), account(record ?? payInfo)],
   ];
-  if (record) rows.push([t('withdraw.done.status'), <WithdrawalStatus key="status" status={record.status} />]);
+  if (record) rows.push([t('withdraw.done.status'), <RecordStatus key="status" record={record} />]);
   return (
     <div className={withdrawCss.dialog}>
       <div className={withdrawCss.done}>

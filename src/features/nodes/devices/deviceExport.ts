@@ -1,10 +1,10 @@
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
-import { headLines, nameable, textLine } from '../../../domain/export/headLines';
+import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
 import { zeroReason } from '../../../domain/violations/whyNoIncome';
-import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
+import type { CellKind, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
 import { dayOf, yesterdayOf } from '../../../lib/time';
 import { gbpsOf } from '../../../lib/units';
 import { listPages, type PageRequest, type RowPage } from '../../../platform/allPages';
@@ -104,21 +104,15 @@ interface DeviceColumn extends SheetColumn<ExportedDevice> {
 }
 
 function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
-  const column = (
-    field: keyof Device,
-    header: TextKey,
-    width: number,
-    value: (device: ExportedDevice) => CellValue,
-    kind: CellKind = 'text',
-  ): DeviceColumn => ({ field, header: t(header), kind, width, value });
+  const sheetColumn = columnsIn<ExportedDevice>(t);
+  const column = (field: keyof Device, ...rest: Parameters<typeof sheetColumn>): DeviceColumn => ({
+    field,
+    ...sheetColumn(...rest),
+  });
   const coded = (field: keyof Device & CodeKind, header: TextKey, width: number) =>
     column(field, header, width, (device) => codeText(t, field, device[field]));
-  const all = (header: TextKey, kind: CellKind, value: (mbps: number) => number): DeviceColumn => ({
-    header: t(header),
-    kind,
-    width: 20,
-    value: ({ upBandwidth, lineNumber }) => value(upBandwidth * lineNumber),
-  });
+  const all = (header: TextKey, kind: CellKind, value: (mbps: number) => number) =>
+    sheetColumn(header, 20, ({ upBandwidth, lineNumber }) => value(upBandwidth * lineNumber), kind);
   return [
     column('name', 'exporting.devices.columns.name', 20, ({ name }) => name),
     column('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
@@ -156,7 +150,7 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
       ({ yesterdayIncome }) => yesterdayIncome,
       'money',
     ),
-    { header: t('exporting.devices.columns.zeroReason'), kind: 'text', width: 24, value: ({ why }) => why },
+    sheetColumn('exporting.devices.columns.zeroReason', 24, ({ why }) => why),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
-import { headLines, textLine } from '../../../domain/export/headLines';
+import { columnsIn, headLines, textLine } from '../../../domain/export/headLines';
 import { formatPercent } from '../../../lib/money';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
@@ -31,20 +31,16 @@ export function minerPlan({
   keyword,
   at,
 }: Omit<MinerExport, 'client'>): ExportPlan<MinerRow> {
-  const columns: ExportPlan<MinerRow>['columns'] = [
-    { header: t('miners.export.account'), kind: 'text', width: 24, value: ({ id }) => id },
-    { header: t('resources.device/list.fields.remark'), kind: 'text', width: 24, value: ({ remark }) => remark },
-    { header: t('miners.heads.deviceCount'), kind: 'number', width: 10, value: ({ deviceCount }) => deviceCount },
-    { header: t('devices.codes.status.offline'), kind: 'number', width: 10, value: ({ offline }) => offline },
-    { header: t('devices.codes.status.fault'), kind: 'number', width: 10, value: ({ fault }) => fault },
-    { header: t('miners.heads.down'), kind: 'number', width: 10, value: ({ down }) => down },
-    {
-      header: t('miners.export.share'),
-      kind: 'text',
-      width: 12,
-      value: ({ share }) => (share === null ? null : formatPercent(share)),
-    },
-    { header: t('miners.export.loss'), kind: 'money', width: 24, value: ({ loss }) => (loss === null ? null : -loss) },
+  const column = columnsIn<MinerRow>(t);
+  const columns = [
+    column('miners.export.account', 24, ({ id }) => id),
+    column('resources.device/list.fields.remark', 24, ({ remark }) => remark),
+    column('miners.heads.deviceCount', 10, ({ deviceCount }) => deviceCount, 'number'),
+    column('devices.codes.status.offline', 10, ({ offline }) => offline, 'number'),
+    column('devices.codes.status.fault', 10, ({ fault }) => fault, 'number'),
+    column('miners.heads.down', 10, ({ down }) => down, 'number'),
+    column('miners.export.share', 12, ({ share }) => (share === null ? null : formatPercent(share))),
+    column('miners.export.loss', 24, ({ loss }) => (loss === null ? null : -loss), 'money'),
   ];
   return {
     fileName: `${t('miners.export.file', { day: dayOf(at) })}.xlsx`,

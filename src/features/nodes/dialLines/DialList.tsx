@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetOne, useGetRecordRepresentation, useListContext } from 'react-admin';
+import { useDataProvider, useGetOne, useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
@@ -72,7 +72,9 @@ function Lines() {
         className={css.table}
         columns={columns}
         wording={wording}
-        phoneRow={(line) => <DialLineCard line={line} devices={devices} />}
+        phoneRow={(line) => (
+          <DialLineCard line={line} deviceID={devices.get(line.deviceUUID)?.deviceID} columns={columns} />
+        )}
         phoneClassName={css.cards}
       />
       <ListFoot sizes={linePageSizes} unit={t('dialling.list.perPage')} />
@@ -96,15 +98,23 @@ function useDevices(): ReadonlyMap<string, Device> {
   return new Map(data.map((device) => [device.id, device]));
 }
 
+interface DialLineCardProps {
+  line: DialLine;
+  /** The printed ID of the line's device, once known. */
+  deviceID: string | undefined;
+  columns: readonly Column<DialLine>[];
+}
+
+/** The columns that a card has as facts, with their labels. */
+const cardFacts: readonly string[] = ['minerAccount', 'mode', 'account', 'ip', 'speed'];
+
 /** A row of the list on a phone, with every fact that the table shows. */
-function DialLineCard({ line, devices }: { line: DialLine; devices: ReadonlyMap<string, Device> }) {
+function DialLineCard({ line, deviceID, columns }: DialLineCardProps) {
   const t = useT();
-  const agent = useUser().user.role === 'agent';
-  const deviceID = devices.get(line.deviceUUID)?.deviceID;
-  const codeText = useCodeText();
-  const { deviceUUID, deviceName, name, isManager, mode, vlan, speed, status, updatedAt } = line;
+  const translate = useTranslate();
+  const { deviceUUID, deviceName, name, isManager, status, updatedAt } = line;
   const device = deviceName || deviceUUID;
-  const none = t('common.none');
+  const facts = columns.filter(({ key }) => cardFacts.includes(key));
   return (
     <article className={css.card}>
       <div className={css.top}>
@@ -123,35 +133,12 @@ function DialLineCard({ line, devices }: { line: DialLine; devices: ReadonlyMap<
         </div>
       </div>
       <dl className={css.meta}>
-        {agent && (
-          <div>
-            <dt>{t('devices.filters.minerAccount')}</dt>
-            <dd>{minerOf(line, devices) || none}</dd>
+        {facts.map(({ key, label, className, cell }) => (
+          <div key={key}>
+            <dt>{label ?? translate(`resources.${dialListResource}.fields.${key}`)}</dt>
+            <dd className={className}>{cell(line)}</dd>
           </div>
-        )}
-        <div>
-          <dt>{t('resources.dial/list.fields.mode')}</dt>
-          <dd>
-            {mode === '' ? none : codeText('lineMode', mode)}
-            {vlan > 0 && <span className="sub num">{t('dialling.list.vlan', { vlan })}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('resources.dial/list.fields.account')}</dt>
-          <dd>
-            <LineAccess line={line} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('resources.dial/list.fields.ip')}</dt>
-          <dd>
-            <LineAddress line={line} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('resources.dial/list.fields.speed')}</dt>
-          <dd className="num">{speed === 0 ? none : speed}</dd>
-        </div>
+        ))}
       </dl>
       <div className={css.body}>
         <span className="num grow">{formatInstant(updatedAt)}</span>
@@ -373,7 +360,7 @@ function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Colu
       return account === '' ? (
         dim
       ) : (
-        <span className={`${css.minerAccount} ell`} title={account}>
+        <span className={css.minerAccount} title={account}>
           {account}
         </span>
       );

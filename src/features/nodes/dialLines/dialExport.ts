@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../../i18n';
 import { codeText } from '../../../domain/devices/deviceCodes';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
-import { headLines, textLine } from '../../../domain/export/headLines';
-import type { CellKind, CellValue, SheetColumn } from '../../../lib/spreadsheet/sheet';
+import { columnsIn, headLines, textLine } from '../../../domain/export/headLines';
+import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
 import { dayOf } from '../../../lib/time';
 import { listPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
@@ -76,13 +76,11 @@ interface LineColumn extends SheetColumn<ExportedLine> {
 }
 
 function lineColumns(t: Translate): readonly LineColumn[] {
-  const column = (
-    field: keyof ExportedLine,
-    header: TextKey,
-    width: number,
-    value: (line: ExportedLine) => CellValue,
-    kind: CellKind = 'text',
-  ): LineColumn => ({ field, header: t(header), kind, width, value });
+  const sheetColumn = columnsIn<ExportedLine>(t);
+  const column = (field: keyof ExportedLine, ...rest: Parameters<typeof sheetColumn>): LineColumn => ({
+    field,
+    ...sheetColumn(...rest),
+  });
   return [
     column('deviceName', 'exporting.devices.columns.name', 20, ({ deviceName }) => deviceName),
     column('deviceID', 'exporting.devices.columns.deviceID', 18, ({ deviceID }) => deviceID),
