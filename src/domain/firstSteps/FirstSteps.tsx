@@ -12,7 +12,6 @@ import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useEverOpen } from '../../ui/hooks/useEverOpen';
-import { useLate } from '../../ui/hooks/useLate';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { listPageOptions } from '../../ui/list/pageOptions';
@@ -98,7 +97,6 @@ function Steps() {
   const id = useId();
   const facts = useFacts();
   const { states, loading, error, retry } = facts;
-  const late = useLate(loading, 400);
   const [open, setOpen] = useState(false);
   const done = firstSteps.filter((name) => states[name] === 'done');
   const { supportPhone } = useBrand();
@@ -122,7 +120,9 @@ function Steps() {
       <ol className={css.steps} aria-labelledby={id} aria-busy={loading || undefined}>
         {loading
           ? firstSteps.map((name, nth) => (
-              <li key={name}>{late && <Skeleton width={`${40 + ((nth * 7) % 4) * 6}%`} />}</li>
+              <li key={name}>
+                <Skeleton width={`${40 + ((nth * 7) % 4) * 6}%`} />
+              </li>
             ))
           : folded && (
               <li className={css.folded}>
