@@ -13,7 +13,7 @@ import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useEverOpen } from '../../ui/hooks/useEverOpen';
 import { Icon } from '../../ui/kit/Icon';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { listPageOptions } from '../../ui/list/pageOptions';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import { devicePath } from '../devices/deviceLinks';
@@ -112,11 +112,7 @@ function Steps() {
           <span className="num">{t('firstSteps.count', { done: done.length, all: firstSteps.length })}</span>
         )}
       </div>
-      {loading && (
-        <span className="vh" role="status">
-          {t('ra.page.loading')}
-        </span>
-      )}
+      {loading && <Loading className="vh" />}
       <ol className={css.steps} aria-labelledby={id} aria-busy={loading || undefined}>
         {loading
           ? firstSteps.map((name, nth) => (

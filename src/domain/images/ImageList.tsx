@@ -1,7 +1,6 @@
-import { useT } from '../../providers/texts';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { CopyButton } from '../../ui/kit/CopyButton';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { Chip } from '../../ui/kit/Status';
 import css from './ImageList.module.css';
 import { architectureOf, distinctImages, type Image, imageAddressOf, imageKey, versionText } from './imageAddress';
@@ -18,7 +17,6 @@ interface ImageListProps {
 
 /** Images to download (R4-4): a table, on a phone a list. For a card. */
 export function ImageList({ images, kind, wording }: ImageListProps) {
-  const t = useT();
   const phone = usePhone();
   const loading = images === undefined;
   const rows = loading ? (
@@ -28,11 +26,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
       <ImageItem key={imageKey(image)} image={image} wording={wording} recommended={place === 0} phone={phone} />
     ))
   );
-  const loadingText = loading && (
-    <span className="vh" role="status">
-      {t('ra.page.loading')}
-    </span>
-  );
+  const loadingText = loading && <Loading className="vh" />;
   if (phone) {
     return (
       <>

@@ -20,7 +20,7 @@ import { askNotices } from '../../ui/feedback/askNotices';
 import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { toneSuffix } from '../../ui/kit/Status';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import css from './Today.module.css';
@@ -136,16 +136,11 @@ interface LoadingItemsProps {
 /** The place of as many rows while they load, so that what is below stays where it is. */
 function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
   const t = useT();
-  const loading = (
-    <span className="vh" role="status">
-      {t('ra.page.loading')}
-    </span>
-  );
   if (count === 0) {
     return (
       <section className="card" aria-label={t('billDashboard.today.label')} aria-busy="true">
         <div className={css.calm}>
-          {loading}
+          <Loading className="vh" />
           <Skeleton width="44%" />
         </div>
       </section>
@@ -155,7 +150,7 @@ function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
     <section className={`card ${hiddenClass}`} aria-label={t('billDashboard.today.label')} aria-busy="true">
       <div className={css.head}>
         <h2>{t('billDashboard.today.label')}</h2>
-        {loading}
+        <Loading className="vh" />
       </div>
       {widths.slice(0, count).map((width, at) => (
         <div key={width} className={`${css.row} ${at < amounts ? css.amount : ''}`}>
