@@ -141,7 +141,7 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
 }
 
 interface IncomeCardProps {
-  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'>;
+  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'>;
   /** The days of the range in order; undefined while they are loading. */
   points: readonly DayPoint[] | undefined;
   range: DayRange;

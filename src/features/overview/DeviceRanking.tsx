@@ -100,7 +100,7 @@ function Rows({ list }: { list: readonly Device[] }) {
   const ownerOf = ({ id, minerAccount }: Device) =>
     noted.data?.list.find(({ uuid }) => uuid === id)?.agentRemarkMiner || minerAccount;
   const best = Math.max(...list.map(({ yesterdayIncome }) => yesterdayIncome));
-  const noteless = agent && noted.data === undefined && noted.error !== null && !noted.isFetching;
+  const noteless = agent && noted.data === undefined && noted.error !== null;
   return (
     <>
       {noteless && (

@@ -22,11 +22,11 @@ import { baseDays, compareSums, type DayTile, shownSum, tileDays } from './incom
 type TraceSubject = ComponentProps<typeof TraceLink>['subject'];
 
 interface SummaryTilesProps {
-  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
+  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     data: CallAnswer<typeof incomeSummary> | undefined;
   };
   /** The days of the tiles, and those that they are compared with. */
-  compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
+  compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     points: readonly DayPoint[] | undefined;
   };
 }
@@ -41,9 +41,9 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
   const monthWords = useMonthWords();
   const { locale } = useLocale();
   const now = useNow();
-  const { data, error, isFetching, refetch } = call;
+  const { data, error, refetch } = call;
   const loading = data === undefined;
-  if (loading && error && !isFetching) {
+  if (loading && error) {
     return (
       <section className="card" aria-label={t('billDashboard.tiles.label')}>
         <Failure title={t('billDashboard.tiles.failed')} error={error} onRetry={refetch} />
@@ -60,7 +60,7 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
   const comparison = (tile: DayTile, cents: number | undefined, base: string) => {
     const days = baseDays(tile, now);
     if (days === null) return null;
-    if (compared.points === undefined && compared.error && !compared.isFetching) {
+    if (compared.points === undefined && compared.error) {
       return tile !== 'yesterday' ? null : (
         <Failure
           size="line"

@@ -79,12 +79,12 @@ interface DayReasonsProps extends Pick<DeviceDayProps, 'device' | 'income' | 'lo
 
 function LoadedDay({ device, day, income, loss }: Omit<DayReasonsProps, 'list'>) {
   const t = useT();
-  const { data, error, isFetching, refetch } = useDayViolations(day);
+  const { data, error, refetch } = useDayViolations(day);
   if (data !== undefined) {
     const own = data.list.filter(({ deviceUUID }) => deviceUUID === device.id);
     return <DayReasons device={device} day={day} income={income} loss={loss} list={own} />;
   }
-  if (!error || isFetching) return loadingDay;
+  if (!error) return loadingDay;
   return (
     <>
       <p className={`${css.amount} money`}>{typeof income.cents === 'number' ? formatUsd(income.cents) : '—'}</p>

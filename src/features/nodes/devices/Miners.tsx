@@ -161,8 +161,8 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
   const t = useT();
   const codeText = useCodeText();
   const { rows, overview, reading, loading, incomeError, refresh } = figures;
-  const { data, error, isFetching } = overview;
-  const overviewError = data === undefined && !isFetching ? error : null;
+  const { data, error } = overview;
+  const overviewError = data === undefined ? error : null;
   const placeholder = <Skeleton width={72} height={16} />;
   const losses = rows?.flatMap(({ loss }) => loss ?? []) ?? [];
   const affected = rows?.filter(({ down }) => down > 0).length;
