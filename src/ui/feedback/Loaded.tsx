@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Refused } from '../../platform/errors';
+import { isNotFound } from '../../providers/errorWording';
 import { Failure, type FailureProps } from './Failure';
 
 interface LoadedProps<Data> {
@@ -23,6 +23,6 @@ export function Loaded<Data>({ of, waiting, failed, size, missing, children }: L
   const { data, error, refetch } = of;
   if (data !== undefined) return children(data);
   if (error === null) return waiting;
-  if (missing !== undefined && error instanceof Refused && error.status === 404) return missing;
+  if (missing !== undefined && isNotFound(error)) return missing;
   return <Failure title={failed} error={error} onRetry={refetch} {...(size && { size })} />;
 }
