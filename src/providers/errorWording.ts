@@ -62,6 +62,9 @@ function refused({ message, status, retryAfter, statusText }: Refused): Wording 
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }
 
+/** Whether the platform says that there is no such thing. */
+export const isNotFound = (error: unknown): boolean => error instanceof Refused && error.status === 404;
+
 /** The messages of browsers, and of Vite for style sheets, when a file of the console's code fails to load. */
 const codeMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 

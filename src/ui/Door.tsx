@@ -4,7 +4,7 @@ import { useErrorText } from '../providers/errorWording';
 import { type Texts, useT, useTexts } from '../providers/texts';
 import { Boundary } from './Boundary';
 import { toast } from './feedback/toast';
-import { Skeleton } from './kit/Skeleton';
+import { Loading, Skeleton } from './kit/Skeleton';
 
 /** Code that is loaded on use, together with its texts (`src/doors.ts`). */
 export interface Door<Code> {
@@ -99,15 +99,13 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Shown while a screen is loaded; visible after 400 ms (docs/visual.md, "Loading"). */
 export function ScreenLoading() {
-  const t = useT();
   return (
-    <div className="page loading" role="status">
-      <span className="vh">{t('ra.page.loading')}</span>
+    <Loading className="page late">
       <Skeleton width="30%" height={20} />
       {rows.map((row) => (
         <Skeleton key={row} width="100%" height={12} />
       ))}
-    </div>
+    </Loading>
   );
 }
 

@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
       });
       for (const path of paths) {
         await signIn(username, path);
-        await page.locator('#main > :not(.loading)').first().waitFor();
+        await page.locator('#main > :not(.late)').first().waitFor();
         await settled(page);
         await quiet(page);
         expect.soft(await page.evaluate('shifts'), path).toEqual([]);

@@ -93,7 +93,7 @@ async function go(page: Page, address: string): Promise<void> {
     history.pushState({ ...state, idx: state.idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-  await page.locator('#main > :not([data-before], .loading)').first().waitFor();
+  await page.locator('#main > :not([data-before], .late)').first().waitFor();
   await settled(page);
   await quiet(page);
 }

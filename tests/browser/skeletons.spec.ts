@@ -56,7 +56,7 @@ for (const [name, device] of [
       for (const path of screens) {
         calls.hold();
         await page.goto(path);
-        await page.locator('#main > :not(.loading)').first().waitFor();
+        await page.locator('#main > :not(.late)').first().waitFor();
         await quiet(page);
         await waitForSkeletons(page);
         await watchJumps(page);

@@ -6,7 +6,7 @@ const rows = ['a', 'b', 'c', 'd'];
 /** A placeholder as high as an unconfirmed bill with five lines, so the page does not move when the bill arrives. */
 export function BillSkeleton() {
   return (
-    <div className={css.layout} aria-hidden="true">
+    <div className={`${css.layout} late`} aria-hidden="true">
       <div className={`${css.lead} ${css.lines}`}>
         <Skeleton width={56} />
         <Skeleton width={208} height={32} />

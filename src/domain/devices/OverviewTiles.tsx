@@ -3,7 +3,6 @@ import { formatPercent } from '../../lib/money';
 import { formatCount, formatGbps } from '../../lib/units';
 import { deviceStatuses } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
-import { useLate } from '../../ui/hooks/useLate';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { toneSuffix } from '../../ui/kit/Status';
@@ -29,9 +28,8 @@ export function OverviewTiles({ overview, className, within, tile }: OverviewTil
   const { data, agent, miners } = overview;
   const counts = within ? within.counts : data;
   const total = within ? counts && counts.online + counts.offline + counts.fault : data?.total;
-  const late = useLate(data === undefined || counts === undefined, 400);
   const scope = (words: string) => within && <span className={css.scope}>{words}</span>;
-  const value = (text: string | undefined) => text ?? (late ? <Skeleton width={72} height={16} /> : '\u00a0');
+  const value = (text: string | undefined) => text ?? <Skeleton width={72} height={16} />;
   const face = (label: ReactNode, text: string | undefined, more?: ReactNode) => (
     <>
       <span className="tile__k">{label}</span>

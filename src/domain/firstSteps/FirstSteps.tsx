@@ -12,9 +12,8 @@ import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useEverOpen } from '../../ui/hooks/useEverOpen';
-import { useLate } from '../../ui/hooks/useLate';
 import { Icon } from '../../ui/kit/Icon';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { listPageOptions } from '../../ui/list/pageOptions';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import { devicePath } from '../devices/deviceLinks';
@@ -98,7 +97,6 @@ function Steps() {
   const id = useId();
   const facts = useFacts();
   const { states, loading, error, retry } = facts;
-  const late = useLate(loading, 400);
   const [open, setOpen] = useState(false);
   const done = firstSteps.filter((name) => states[name] === 'done');
   const { supportPhone } = useBrand();
@@ -114,15 +112,13 @@ function Steps() {
           <span className="num">{t('firstSteps.count', { done: done.length, all: firstSteps.length })}</span>
         )}
       </div>
-      {loading && (
-        <span className="vh" role="status">
-          {t('ra.page.loading')}
-        </span>
-      )}
+      {loading && <Loading className="vh" />}
       <ol className={css.steps} aria-labelledby={id} aria-busy={loading || undefined}>
         {loading
           ? firstSteps.map((name, nth) => (
-              <li key={name}>{late && <Skeleton width={`${40 + ((nth * 7) % 4) * 6}%`} />}</li>
+              <li key={name}>
+                <Skeleton width={`${40 + ((nth * 7) % 4) * 6}%`} />
+              </li>
             ))
           : folded && (
               <li className={css.folded}>

@@ -1,8 +1,6 @@
-import { useT } from '../../providers/texts';
-import { useLate } from '../../ui/hooks/useLate';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { CopyButton } from '../../ui/kit/CopyButton';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { Chip } from '../../ui/kit/Status';
 import css from './ImageList.module.css';
 import { architectureOf, distinctImages, type Image, imageAddressOf, imageKey, versionText } from './imageAddress';
@@ -19,22 +17,16 @@ interface ImageListProps {
 
 /** Images to download (R4-4): a table, on a phone a list. For a card. */
 export function ImageList({ images, kind, wording }: ImageListProps) {
-  const t = useT();
   const phone = usePhone();
   const loading = images === undefined;
-  const late = useLate(loading, 400);
   const rows = loading ? (
-    <ImageSkeleton count={usual[kind]} shown={late} phone={phone} />
+    <ImageSkeleton count={usual[kind]} phone={phone} />
   ) : (
     distinctImages(images).map((image, place) => (
       <ImageItem key={imageKey(image)} image={image} wording={wording} recommended={place === 0} phone={phone} />
     ))
   );
-  const loadingText = loading && (
-    <span className="vh" role="status">
-      {t('ra.page.loading')}
-    </span>
-  );
+  const loadingText = loading && <Loading className="vh" />;
   if (phone) {
     return (
       <>
@@ -62,24 +54,25 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
   );
 }
 
-/** Rows in the shape of the images; empty for the first moment. */
-function ImageSkeleton({ count, shown, phone }: { count: number; shown: boolean; phone: boolean }) {
+/** Rows in the shape of the images. */
+function ImageSkeleton({ count, phone }: { count: number; phone: boolean }) {
   const places = Array.from({ length: count }, (_, place) => place);
-  const bar = (width: number) => shown && <Skeleton width={width} />;
   if (phone) {
     return places.map((place) => (
       <li key={place} className={css.skeleton}>
-        {bar(144)}
-        {bar(232)}
-        {bar(200)}
+        <Skeleton width={144} />
+        <Skeleton width={232} />
+        <Skeleton width={200} />
       </li>
     ));
   }
   return places.map((place) => (
     <tr key={place}>
-      <td>{bar(128)}</td>
-      <td>{bar(152)}</td>
-      <td>{bar(208)}</td>
+      {[128, 152, 208].map((width) => (
+        <td key={width}>
+          <Skeleton width={width} />
+        </td>
+      ))}
     </tr>
   ));
 }

@@ -6,9 +6,9 @@ import { getPayInfo } from '../../platform/contract/account';
 import { billState } from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import { balance, userAuthState } from '../../platform/contract/wallet';
-import { Refused } from '../../platform/errors';
 import { type Enabled, unlessFailed, useCall } from '../../providers/calls';
 import type { BillRecord } from '../../providers/dataProvider';
+import { isNotFound } from '../../providers/errorWording';
 import { useNow, useUser } from '../../providers/user';
 import { listPageOptions } from '../../ui/list/pageOptions';
 import { useOverview } from '../devices/useOverview';
@@ -80,7 +80,7 @@ export function useToday({ quiet = false } = {}): TodayState {
   const month = latestBillMonth(now);
   // The shell asks for it; where there is no bill, another question would be asked in vain.
   const state = useCall(billState, { query: { date: month } }, { enabled: false });
-  const none = state.error instanceof Refused && state.error.status === 404;
+  const none = isNotFound(state.error);
   const waits = open && state.data?.statusCode === unconfirmed;
   const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: when(waits) });
   const settlement = useSettlement(when(open));

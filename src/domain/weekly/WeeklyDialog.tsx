@@ -15,7 +15,7 @@ import { useAnswerText, useErrorText } from '../../providers/errorWording';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
-import { Failure } from '../../ui/feedback/Failure';
+import { Loaded } from '../../ui/feedback/Loaded';
 import { Note } from '../../ui/feedback/Note';
 import { toast } from '../../ui/feedback/toast';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
@@ -88,19 +88,17 @@ export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: 
     >
       <div className={css.body}>
         <p className="t2 s13">{t('weekly.devices')}</p>
-        {rules.data ? (
-          <CycleCards
-            rules={rules.data}
-            taxRatio={user.taxRatio}
-            chosen={chosen}
-            onChoose={choose}
-            disabled={busy || state.kind === 'unknown'}
-          />
-        ) : failed ? (
-          <Failure title={t('weekly.failed')} error={rules.error} onRetry={rules.refetch} />
-        ) : (
-          <Skeleton width="100%" height={160} />
-        )}
+        <Loaded of={rules} waiting={<Skeleton width="100%" height={160} />} failed={t('weekly.failed')}>
+          {(known) => (
+            <CycleCards
+              rules={known}
+              taxRatio={user.taxRatio}
+              chosen={chosen}
+              onChoose={choose}
+              disabled={busy || state.kind === 'unknown'}
+            />
+          )}
+        </Loaded>
         <CycleOutcome state={state} />
         <p className="s12 t3">{t('weekly.beijing')}</p>
       </div>

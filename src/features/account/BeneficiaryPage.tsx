@@ -11,7 +11,7 @@ import { Failure } from '../../ui/feedback/Failure';
 import { Note } from '../../ui/feedback/Note';
 import { Button } from '../../ui/kit/Button';
 import { Facts } from '../../ui/kit/Facts';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading } from '../../ui/kit/Skeleton';
 import { useNavigate } from '../../ui/page/navigation';
 import { useTitle } from '../../ui/page/pageTitle';
 import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
@@ -52,12 +52,7 @@ export function BeneficiaryPage() {
         </section>
       ) : (
         <section className="card" aria-busy="true">
-          <p className="vh">{t('ra.page.loading')}</p>
-          <div className={css.facts} aria-hidden="true">
-            {[140, 200, 180, 120, 160].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </div>
+          <Loading className={css.facts} bars={[140, 200, 180, 120, 160]} />
         </section>
       )}
     </div>

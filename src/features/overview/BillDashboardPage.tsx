@@ -14,13 +14,12 @@ import { useCall, useDaily } from '../../providers/calls';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/axes';
-import { Failure } from '../../ui/feedback/Failure';
+import { Loaded } from '../../ui/feedback/Loaded';
 import { StatePanel } from '../../ui/feedback/StatePanel';
-import { useLate } from '../../ui/hooks/useLate';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Icon } from '../../ui/kit/Icon';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import css from './BillDashboardPage.module.css';
 import { DashboardTabs } from './DashboardTabs';
 import { DeviceRanking } from './DeviceRanking';
@@ -99,8 +98,7 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
   const t = useT();
   const now = useNow();
   const { locale } = useLocale();
-  const { data, error, isFetching, refetch } = useDayViolations(day);
-  const count = data && violatorCount(data.list);
+  const violations = useDayViolations(day);
   return (
     <section className={`card ${css.line}`} id="day" aria-label={t('billDashboard.day.title')}>
       <span className={css.day}>
@@ -123,17 +121,18 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
           </TraceLink>
         </span>
       )}
-      {count !== undefined && count > 0 && (
-        <span className="st st--warn num">
-          <Icon name="alert" size={16} />
-          {t('billDashboard.day.nodes', { count })}
-        </span>
-      )}
-      {count === 0 && <span className="t2">{t('billDashboard.day.none')}</span>}
-      {count === undefined && error && !isFetching && (
-        <Failure size="line" title={t('billDashboard.day.failed')} error={error} onRetry={refetch} />
-      )}
-      {count === undefined && (isFetching || !error) && <Skeleton width={96} />}
+      <Loaded of={violations} waiting={<Skeleton width={96} />} failed={t('billDashboard.day.failed')} size="line">
+        {({ list }) =>
+          list.length > 0 ? (
+            <span className="st st--warn num">
+              <Icon name="alert" size={16} />
+              {t('billDashboard.day.nodes', { count: violatorCount(list) })}
+            </span>
+          ) : (
+            <span className="t2">{t('billDashboard.day.none')}</span>
+          )
+        }
+      </Loaded>
       <Link className={css.all} to={violationsPath(day, now)}>
         {t('billDashboard.day.all')}
       </Link>
@@ -142,7 +141,7 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
 }
 
 interface IncomeCardProps {
-  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'>;
+  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'>;
   /** The days of the range in order; undefined while they are loading. */
   points: readonly DayPoint[] | undefined;
   range: DayRange;
@@ -159,10 +158,8 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
   const { locale } = useLocale();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { error, isFetching, refetch } = call;
-  const loading = points === undefined && (isFetching || !error);
   return (
-    <section className="card" aria-labelledby={id} aria-busy={loading || undefined}>
+    <section className="card" aria-labelledby={id} aria-busy={(points === undefined && !call.error) || undefined}>
       <div className="card__head card__head--bare">
         <h2 className="card__title" id={id}>
           {t('billDashboard.chart.title')}
@@ -178,37 +175,33 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
           <RangeChoice rules={incomeRules} range={range} days={days} onRange={onRange} />
         </div>
       </div>
-      {points && points.length > 0 && (
-        <IncomePlot points={points} days={days} day={day} onDay={onDay} open={open} onOpen={setOpen} />
-      )}
-      {points?.length === 0 && (
-        <StatePanel
-          icon="overview"
-          title={t('billDashboard.chart.none')}
-          detail={t('billDashboard.chart.noneDetail')}
-        />
-      )}
-      {points === undefined && error && !isFetching && (
-        <Failure title={t('billDashboard.chart.failed')} error={error} onRetry={refetch} />
-      )}
-      {loading && <LoadingChart />}
+      <Loaded
+        of={{ data: points, error: call.error, refetch: call.refetch }}
+        waiting={<LoadingChart />}
+        failed={t('billDashboard.chart.failed')}
+      >
+        {(known) =>
+          known.length > 0 ? (
+            <IncomePlot points={known} days={days} day={day} onDay={onDay} open={open} onOpen={setOpen} />
+          ) : (
+            <StatePanel
+              icon="overview"
+              title={t('billDashboard.chart.none')}
+              detail={t('billDashboard.chart.noneDetail')}
+            />
+          )
+        }
+      </Loaded>
     </section>
   );
 }
 
 /** As high as the chart, so the page does not move when it appears. */
 function LoadingChart() {
-  const t = useT();
   const phone = usePhone();
-  const late = useLate(true, 400);
   return (
-    <div
-      className={`${incomePlotCss.plot} ${incomePlotCss.waiting}`}
-      role="status"
-      style={{ minBlockSize: phone ? 296 : 352 }}
-    >
-      <span className="vh">{t('ra.page.loading')}</span>
-      {late && <Skeleton width="100%" height={phone ? 160 : 240} />}
-    </div>
+    <Loading className={`${incomePlotCss.plot} ${incomePlotCss.waiting}`} style={{ minBlockSize: phone ? 296 : 352 }}>
+      <Skeleton width="100%" height={phone ? 160 : 240} />
+    </Loading>
   );
 }

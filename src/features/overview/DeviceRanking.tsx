@@ -11,10 +11,10 @@ import { useCall, useDaily } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
+import { Loaded } from '../../ui/feedback/Loaded';
 import { StatePanel } from '../../ui/feedback/StatePanel';
-import { useLate } from '../../ui/hooks/useLate';
 import { PageNotes } from '../../ui/kit/PageNotes';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { listHref } from '../../ui/list/listAddress';
 import css from './DeviceRanking.module.css';
 
@@ -33,15 +33,14 @@ const devicesByIncomePath = `/device/list${listHref(
 export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) {
   const t = useT();
   const id = useId();
-  const { data, error, isFetching, refetch } = useDaily(deviceList, rankedDevices);
-  const loading = data === undefined && (isFetching || !error);
-  const late = useLate(loading, 400);
+  const ranking = useDaily(deviceList, rankedDevices);
+  const { data } = ranking;
   // A zero is for the node list, which says why it is one.
   const ranked = data?.filter(({ yesterdayIncome }) => yesterdayIncome !== 0) ?? [];
   const earned = ranked.length > 0;
   if (data && data.length > 0 && !earned && yesterday !== 0) return null;
   return (
-    <section className="card" aria-labelledby={id} aria-busy={loading || undefined}>
+    <section className="card" aria-labelledby={id} aria-busy={ranking.isLoading || undefined}>
       <div className="card__head card__head--bare">
         <h2 className="card__title" id={id}>
           {t('billDashboard.rank.title')}
@@ -53,22 +52,22 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
           </Link>
         </div>
       </div>
-      {loading && (
-        <div role="status">
-          <span className="vh">{t('ra.page.loading')}</span>
-          {late && <RankSkeleton />}
-        </div>
-      )}
-      {data === undefined && error && !isFetching && (
-        <Failure title={t('billDashboard.rank.failed')} error={error} onRetry={refetch} />
-      )}
-      {data && earned && <Rows list={ranked.slice(0, rankedCount)} />}
-      {data && earned && data.length > rankedCount && (
-        <p className={css.note}>
-          <PageNotes surplus={data.length - rankedCount} />
-        </p>
-      )}
-      {data && !earned && <Nothing bound={data.length > 0} />}
+      <Loaded of={ranking} waiting={<RankSkeleton />} failed={t('billDashboard.rank.failed')}>
+        {({ length }) =>
+          earned ? (
+            <>
+              <Rows list={ranked.slice(0, rankedCount)} />
+              {length > rankedCount && (
+                <p className={css.note}>
+                  <PageNotes surplus={length - rankedCount} />
+                </p>
+              )}
+            </>
+          ) : (
+            <Nothing bound={length > 0} />
+          )
+        }
+      </Loaded>
     </section>
   );
 }
@@ -101,7 +100,7 @@ function Rows({ list }: { list: readonly Device[] }) {
   const ownerOf = ({ id, minerAccount }: Device) =>
     noted.data?.list.find(({ uuid }) => uuid === id)?.agentRemarkMiner || minerAccount;
   const best = Math.max(...list.map(({ yesterdayIncome }) => yesterdayIncome));
-  const noteless = agent && noted.data === undefined && noted.error !== null && !noted.isFetching;
+  const noteless = agent && noted.data === undefined && noted.error !== null;
   return (
     <>
       {noteless && (
@@ -152,13 +151,15 @@ function Rows({ list }: { list: readonly Device[] }) {
 
 function RankSkeleton() {
   return (
-    <div className={css.list} aria-hidden="true">
-      {[100, 96, 60, 58, 56, 54, 48, 46].map((width) => (
-        <div key={width} className={css.skeleton}>
-          <Skeleton width={`${width}%`} />
-        </div>
-      ))}
-    </div>
+    <Loading>
+      <div className={`${css.list} late`} aria-hidden="true">
+        {[100, 96, 60, 58, 56, 54, 48, 46].map((width) => (
+          <div key={width} className={css.skeleton}>
+            <Skeleton width={`${width}%`} />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }
 

@@ -96,48 +96,17 @@ function Gaps({ reading: { ledger, violationDays, worths, unnamed, reading } }: 
   const named = [first, ...others.slice(0, 2)].join(t('common.and'));
   const days =
     others.length < 3 ? named : t('techDashboard.losses.several', { days: named, count: violationDays.failed.length });
+  const gap = (title: string, { error, retry }: { error?: unknown; retry: () => unknown }) => (
+    <p className={css.gap}>
+      <Failure size="line" title={title} error={error} onRetry={retry} />
+    </p>
+  );
   return (
     <>
-      {violationDays.failed.length > 0 && (
-        <p className={css.gap}>
-          <Failure
-            size="line"
-            title={t('techDashboard.losses.missing', { days })}
-            error={violationDays.error}
-            onRetry={violationDays.retry}
-          />
-        </p>
-      )}
-      {unnamed && (
-        <p className={css.gap}>
-          <Failure
-            size="line"
-            title={t('techDashboard.losses.unnamed')}
-            error={unnamed.error}
-            onRetry={unnamed.retry}
-          />
-        </p>
-      )}
-      {worths.unread && (
-        <p className={css.gap}>
-          <Failure
-            size="line"
-            title={t('techDashboard.losses.unread')}
-            error={worths.unread.error}
-            onRetry={worths.unread.retry}
-          />
-        </p>
-      )}
-      {worths.incomes && (
-        <p className={css.gap}>
-          <Failure
-            size="line"
-            title={t('techDashboard.losses.incomes', { count: worths.incomes.count })}
-            error={worths.incomes.error}
-            onRetry={worths.incomes.retry}
-          />
-        </p>
-      )}
+      {violationDays.failed.length > 0 && gap(t('techDashboard.losses.missing', { days }), violationDays)}
+      {unnamed && gap(t('techDashboard.losses.unnamed'), unnamed)}
+      {worths.unread && gap(t('techDashboard.losses.unread'), worths.unread)}
+      {worths.incomes && gap(t('techDashboard.losses.incomes', { count: worths.incomes.count }), worths.incomes)}
       {!reading && ledger.unknown > 0 && (
         <p className="s12 t3">{t('techDashboard.losses.unknown', { count: ledger.unknown })}</p>
       )}

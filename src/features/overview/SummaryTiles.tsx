@@ -7,14 +7,13 @@ import { formatUsd } from '../../lib/money';
 import { addMonths, monthOf, previousMonth } from '../../lib/time';
 import { billState, type incomeSummary } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
-import { Refused } from '../../platform/errors';
 import { useMonthWords } from '../../providers/calendar';
 import { useCall } from '../../providers/calls';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/axes';
 import { Failure } from '../../ui/feedback/Failure';
-import { useLate } from '../../ui/hooks/useLate';
+import { Loaded } from '../../ui/feedback/Loaded';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import css from './BillDashboardPage.module.css';
@@ -23,11 +22,11 @@ import { baseDays, compareSums, type DayTile, shownSum, tileDays } from './incom
 type TraceSubject = ComponentProps<typeof TraceLink>['subject'];
 
 interface SummaryTilesProps {
-  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
+  call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     data: CallAnswer<typeof incomeSummary> | undefined;
   };
   /** The days of the tiles, and those that they are compared with. */
-  compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'isFetching' | 'refetch'> & {
+  compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     points: readonly DayPoint[] | undefined;
   };
 }
@@ -42,10 +41,9 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
   const monthWords = useMonthWords();
   const { locale } = useLocale();
   const now = useNow();
-  const { data, error, isFetching, refetch } = call;
+  const { data, error, refetch } = call;
   const loading = data === undefined;
-  const late = useLate(loading, 400);
-  if (loading && error && !isFetching) {
+  if (loading && error) {
     return (
       <section className="card" aria-label={t('billDashboard.tiles.label')}>
         <Failure title={t('billDashboard.tiles.failed')} error={error} onRetry={refetch} />
@@ -62,7 +60,7 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
   const comparison = (tile: DayTile, cents: number | undefined, base: string) => {
     const days = baseDays(tile, now);
     if (days === null) return null;
-    if (compared.points === undefined && compared.error && !compared.isFetching) {
+    if (compared.points === undefined && compared.error) {
       return tile !== 'yesterday' ? null : (
         <Failure
           size="line"
@@ -82,11 +80,7 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
       <span className="tile__k">{label}</span>
       <span className="tile__v">
         {cents === undefined ? (
-          late ? (
-            <Skeleton width={120} height={16} />
-          ) : (
-            '\u00a0'
-          )
+          <Skeleton width={120} height={16} />
         ) : subject === null ? (
           formatUsd(cents)
         ) : (
@@ -172,27 +166,26 @@ const stateOf = (code: number) => states[code as keyof typeof states] ?? 'unknow
 function LastMonthBill({ month }: { month: string }) {
   const t = useT();
   const name = useMonthWords()(month);
-  const { data, error, isFetching, refetch } = useCall(billState, { query: { date: month } });
-  if (data === undefined) {
-    if (error instanceof Refused && error.status === 404) {
-      return <span className="tile__n">{t('billDashboard.tiles.noBill', { month: name })}</span>;
-    }
-    if (error && !isFetching) {
-      return <Failure size="line" title={t('billDashboard.tiles.billFailed')} error={error} onRetry={refetch} />;
-    }
-    return (
-      <span className="tile__n">
-        <Skeleton width={96} />
-      </span>
-    );
-  }
-  const code = data.statusCode;
+  const note = (words: ReactNode) => <span className="tile__n">{words}</span>;
   return (
-    <span className="tile__n">
-      <Link to={`/wallet?month=${month}`}>
-        {t('billDashboard.tiles.bill', { month: name, state: t(`billDashboard.states.${stateOf(code)}`, { code }) })}
-      </Link>
-    </span>
+    <Loaded
+      of={useCall(billState, { query: { date: month } })}
+      waiting={note(<Skeleton width={96} />)}
+      failed={t('billDashboard.tiles.billFailed')}
+      size="line"
+      missing={note(t('billDashboard.tiles.noBill', { month: name }))}
+    >
+      {({ statusCode: code }) =>
+        note(
+          <Link to={`/wallet?month=${month}`}>
+            {t('billDashboard.tiles.bill', {
+              month: name,
+              state: t(`billDashboard.states.${stateOf(code)}`, { code }),
+            })}
+          </Link>,
+        )
+      }
+    </Loaded>
   );
 }
 

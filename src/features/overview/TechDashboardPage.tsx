@@ -44,8 +44,8 @@ const kinds = ['wholeMachine', 'switch'] as const;
  */
 function TechImages() {
   const t = useT();
-  const { data, error, isFetching, refetch } = useCall(recommendedImages, {});
-  if (data === undefined && error !== null && !isFetching) {
+  const { data, error, refetch } = useCall(recommendedImages, {});
+  if (data === undefined && error !== null) {
     return <Failure size="line" title={t('techDashboard.images.failed')} error={error} onRetry={refetch} />;
   }
   return (
@@ -103,8 +103,8 @@ function Images({ kind, images }: { kind: (typeof kinds)[number]; images: readon
 /** A line of counters: nodes by status, each a link to them; bandwidth, and an agent's miners. */
 function TechOverview({ overview }: { overview: ReturnType<typeof useOverview> }) {
   const t = useT();
-  const { data, error, isFetching, refetch } = overview;
-  if (data === undefined && error && !isFetching) {
+  const { data, error, refetch } = overview;
+  if (data === undefined && error) {
     return <Failure size="line" title={t('devices.tiles.failed')} error={error} onRetry={refetch} />;
   }
   return (

@@ -14,11 +14,10 @@ import { useNow, useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
-import { useLate } from '../../ui/hooks/useLate';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Button } from '../../ui/kit/Button';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading } from '../../ui/kit/Skeleton';
 import { PillRemove } from '../../ui/list/FilterPill';
 import { SearchField } from '../../ui/list/RecordSearch';
 import { type DayRange, type Days, rangeDays } from './dayRange';
@@ -80,17 +79,6 @@ export function TechViolations() {
   );
 }
 
-function LoadingViolations() {
-  const t = useT();
-  const late = useLate(true, 400);
-  return (
-    <div className={css.skeleton} role="status">
-      <span className="vh">{t('ra.page.loading')}</span>
-      {late && [72, 88, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
-    </div>
-  );
-}
-
 interface ViolationsProps {
   range: DayRange;
   reading: LedgerReading;
@@ -113,7 +101,9 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   // On a phone the rankings stand above the lines. Their days are read one after the other.
   const hiddenClass = useHiddenClass(usePhone() && reading.reading, 4000);
   // A single day that failed first is reported in its row; four are all of the first calls.
-  if (known.size === 0 && pending > 0 && failed.length < 4) return <LoadingViolations />;
+  if (known.size === 0 && pending > 0 && failed.length < 4) {
+    return <Loading className={css.skeleton} bars={['72%', '88%', '64%']} />;
+  }
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
   if (pending === 0 && ledger.lines === 0 && failed.length === 0) {
     return (

@@ -18,10 +18,9 @@ import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { askNotices } from '../../ui/feedback/askNotices';
 import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
-import { useLate } from '../../ui/hooks/useLate';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
-import { Skeleton } from '../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { toneSuffix } from '../../ui/kit/Status';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import css from './Today.module.css';
@@ -51,7 +50,6 @@ export function Today() {
   const [retried, setRetried] = useState<PendingSource | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
-  const late = useLate(items === undefined, 400);
   const around = { t, locale, now, username, losses: { down: reading.nodes, rate, error }, errorText };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
   // Their place on the next visit: on a phone an amount has a line of its own.
@@ -69,7 +67,7 @@ export function Today() {
     if (document.activeElement === document.body) title.current?.focus();
   }, [asking, retried]);
   if (items === undefined || rows === undefined) {
-    return <LoadingItems late={late} count={before ?? mostRows} amounts={amounts ?? 0} hiddenClass={hiddenClass} />;
+    return <LoadingItems count={before ?? mostRows} amounts={amounts ?? 0} hiddenClass={hiddenClass} />;
   }
   if (items.length === 0) return <TodayCalm answers={answers} />;
 
@@ -129,7 +127,6 @@ export function Today() {
 }
 
 interface LoadingItemsProps {
-  late: boolean;
   count: number;
   /** How many of them have an amount. */
   amounts: number;
@@ -137,19 +134,14 @@ interface LoadingItemsProps {
 }
 
 /** The place of as many rows while they load, so that what is below stays where it is. */
-function LoadingItems({ late, count, amounts, hiddenClass = '' }: LoadingItemsProps) {
+function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
   const t = useT();
-  const loading = (
-    <span className="vh" role="status">
-      {t('ra.page.loading')}
-    </span>
-  );
   if (count === 0) {
     return (
       <section className="card" aria-label={t('billDashboard.today.label')} aria-busy="true">
         <div className={css.calm}>
-          {loading}
-          {late && <Skeleton width="44%" />}
+          <Loading className="vh" />
+          <Skeleton width="44%" />
         </div>
       </section>
     );
@@ -158,11 +150,11 @@ function LoadingItems({ late, count, amounts, hiddenClass = '' }: LoadingItemsPr
     <section className={`card ${hiddenClass}`} aria-label={t('billDashboard.today.label')} aria-busy="true">
       <div className={css.head}>
         <h2>{t('billDashboard.today.label')}</h2>
-        {loading}
+        <Loading className="vh" />
       </div>
       {widths.slice(0, count).map((width, at) => (
         <div key={width} className={`${css.row} ${at < amounts ? css.amount : ''}`}>
-          {late && <Skeleton width={width} />}
+          <Skeleton width={width} />
         </div>
       ))}
       {count > mostRows && <div className={css.fold} />}

@@ -140,7 +140,7 @@ function useIncomes(devices: readonly Device[], { from, to }: { readonly from: s
         const result = results[place];
         if (result?.data) {
           known.set(id, new Map(result.data.list.map(({ timestamp, income }) => [dayOf(timestamp), income])));
-        } else if (result?.error && !result.isFetching) failed.push({ error: result.error, refetch: result.refetch });
+        } else if (result?.error) failed.push({ error: result.error, refetch: result.refetch });
       }
       const retry = () => {
         for (const { refetch } of failed) void refetch();

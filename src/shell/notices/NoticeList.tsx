@@ -125,7 +125,7 @@ function NoNotices({ kind }: Pick<NoticeListProps, 'kind'>) {
 /** Placeholder rows, visible once loading takes a while. */
 function LoadingNotices() {
   return (
-    <div className={noticesCss.wait} aria-busy="true">
+    <div className="late" aria-busy="true">
       {['72%', '88%', '60%'].map((width) => (
         <div className={noticesCss.item} key={width}>
           <Skeleton width={20} height={20} />

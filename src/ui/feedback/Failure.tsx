@@ -7,7 +7,7 @@ import { DiagnosisButton } from './DiagnosisButton';
 import css from './Failure.module.css';
 import { StatePanel } from './StatePanel';
 
-interface FailureProps {
+export interface FailureProps {
   /** The error that explains it; null or undefined gives no reason. */
   error?: unknown;
   onRetry: () => unknown;

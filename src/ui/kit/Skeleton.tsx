@@ -1,10 +1,39 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useT } from '../../providers/texts';
+
 interface SkeletonProps {
   /** Pixels, or any CSS length. */
   width: number | string;
   height?: number | string;
 }
 
-/** A grey bar in place of loading text. Hidden from screen readers: the region around it has `aria-busy`. */
+/**
+ * A grey bar in place of loading text, visible after 400 ms (docs/visual.md, "Loading"). Hidden from screen readers: the
+ * region around it has `aria-busy`.
+ */
 export function Skeleton({ width, height }: SkeletonProps) {
   return <span className="sk" style={{ width, height }} aria-hidden="true" />;
+}
+
+interface LoadingProps {
+  className?: string | undefined;
+  style?: CSSProperties;
+  /** The widths of its bars; none by default. */
+  bars?: readonly SkeletonProps['width'][];
+  /** In place of bars, a skeleton of another shape. */
+  children?: ReactNode;
+}
+
+/** The place of content while it loads, announced to screen readers. */
+export function Loading({ className, style, bars = [], children }: LoadingProps) {
+  const t = useT();
+  return (
+    <div className={className} style={style} role="status">
+      <span className="vh">{t('ra.page.loading')}</span>
+      {bars.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+      {children}
+    </div>
+  );
 }

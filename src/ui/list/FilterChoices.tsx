@@ -5,7 +5,7 @@ import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
-import { Skeleton } from '../kit/Skeleton';
+import { Loading } from '../kit/Skeleton';
 import filterPillCss from './FilterPill.module.css';
 import type { FilterGroup, FilterOption } from './filterGroup';
 
@@ -69,12 +69,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
       {group.failure ? (
         <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />
       ) : group.loading ? (
-        <div className={filterPillCss.skeleton} role="status">
-          <span className="vh">{t('ra.page.loading')}</span>
-          {[96, 72, 112, 84].map((width) => (
-            <Skeleton key={width} width={width} />
-          ))}
-        </div>
+        <Loading className={filterPillCss.skeleton} bars={[96, 72, 112, 84]} />
       ) : (
         <>
           <ul className={filterPillCss.options} aria-label={group.name}>

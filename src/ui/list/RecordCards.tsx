@@ -4,7 +4,7 @@ import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
 import { Note } from '../feedback/Note';
-import { Skeleton } from '../kit/Skeleton';
+import { Loading, Skeleton } from '../kit/Skeleton';
 import css from './RecordCards.module.css';
 import recordTableCss from './RecordTable.module.css';
 import type { RecordWording } from './recordColumns';
@@ -80,11 +80,7 @@ export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFal
     );
   }
   if (state.kind === 'rows') return null;
-  return (
-    <div className={recordTableCss.waiting} role="status">
-      <span className="vh">{t('ra.page.loading')}</span>
-    </div>
-  );
+  return <Loading className={recordTableCss.waiting} />;
 }
 
 /** Props for the row that the screen is about: marks it, and scrolls it into view when it mounts. */

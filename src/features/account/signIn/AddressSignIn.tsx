@@ -5,7 +5,6 @@ import type { AddressToken } from '../../../platform/session';
 import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
-import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
 import { AccountSwitch, Question } from './AccountSwitch';
 import questionCss from './Question.module.css';
@@ -83,18 +82,14 @@ function OtherAccount({ addressToken, onDone }: AddressSignInProps<string>) {
   );
 }
 
-/** Empty at first, then a loading indicator. */
 function LoadingAccount() {
   const t = useT();
-  const late = useLate(true, 400);
   return (
     <main className={questionCss.page} aria-busy="true">
-      {late && (
-        <p className={questionCss.wait} role="status">
-          <span className="spin" />
-          {t('ra.page.loading')}
-        </p>
-      )}
+      <p className={`${questionCss.wait} late`} role="status">
+        <span className="spin" />
+        {t('ra.page.loading')}
+      </p>
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { useArticle } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
 import { ArticleView } from '../../../ui/article/Article';
 import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
-import { Failure } from '../../../ui/feedback/Failure';
+import { Loaded } from '../../../ui/feedback/Loaded';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useTitle } from '../../../ui/page/pageTitle';
@@ -42,13 +42,15 @@ export function DocumentPage() {
 /** The document's text with its contents and print button, beside it or above it on narrow screens. */
 function DocumentArticle({ name }: { readonly name: DocumentName }) {
   const t = useT();
-  const { data: article, error, isFetching, refetch } = useArticle(name);
-  if (article !== undefined) return <DocumentText article={article} />;
-  if (error && !isFetching) return <Failure title={t('documents.failed')} error={error} onRetry={refetch} />;
-  return (
+  const waiting = (
     <div className={documentsCss.waiting}>
       <ArticleSkeleton />
     </div>
+  );
+  return (
+    <Loaded of={useArticle(name)} waiting={waiting} failed={t('documents.failed')}>
+      {(article) => <DocumentText article={article} />}
+    </Loaded>
   );
 }
 

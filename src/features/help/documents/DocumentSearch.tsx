@@ -26,11 +26,11 @@ interface DocumentHitsProps {
 /** The search hits, best first, each a link to its section. */
 export function DocumentHits({ words, list }: DocumentHitsProps) {
   const t = useT();
-  const { data: find, error, isFetching, refetch } = useDocumentSearch();
+  const { data: find, error, refetch } = useDocumentSearch();
   const [shown, setShown] = useState(page);
   const hits = find?.(words) ?? [];
   if (find === undefined) {
-    if (error === null || isFetching) return <ArticleSkeleton />;
+    if (error === null) return <ArticleSkeleton />;
     return <Failure title={t('documents.search.failed')} error={error} onRetry={refetch} />;
   }
   return (

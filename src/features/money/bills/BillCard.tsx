@@ -11,7 +11,6 @@ import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
 import { getPayInfo } from '../../../platform/contract/account';
 import { billState, type MonthlyBill } from '../../../platform/contract/billing';
-import { Refused } from '../../../platform/errors';
 import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
@@ -20,13 +19,12 @@ import { useAsOf, useStoredAnswer } from '../../../providers/stored/persistedQue
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { MonthPicker } from '../../../ui/dates/MonthPicker';
-import { Failure } from '../../../ui/feedback/Failure';
+import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
-import { useLate } from '../../../ui/hooks/useLate';
 import { usePhone } from '../../../ui/hooks/useMedia';
+import { Loading } from '../../../ui/kit/Skeleton';
 import { Bill, Deadline } from './Bill';
-import css from './BillCard.module.css';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
 
@@ -61,7 +59,6 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   const [answered, setAnswered] = useState(false);
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
   const waits = isPending || (bill?.state === 100 && !answered);
-  const late = useLate(waits, 400);
   const hiddenClass = useHiddenClass(waits);
   const phone = usePhone();
   return (
@@ -85,24 +82,24 @@ export function BillCard({ month, onMonth }: BillCardProps) {
         />
       </div>
       <div className={billLayoutCss.body}>
-        {bill && !waits ? (
-          <BillBody key={month} bill={bill} month={month} asOf={asOf} />
-        ) : error === null ? (
-          <>
-            <p className="vh" role="status">
-              {t('ra.page.loading')}
-            </p>
-            {late ? <BillSkeleton /> : <div className={css.waiting} />}
-          </>
-        ) : error instanceof Refused && error.status === 404 ? (
-          <StatePanel
-            icon="calendar"
-            title={t('wallet.bill.none', { month: monthWords(month) })}
-            detail={t('wallet.bill.noneDetail')}
-          />
-        ) : (
-          <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
-        )}
+        <Loaded
+          of={{ data: waits ? undefined : bill, error, refetch }}
+          waiting={
+            <Loading>
+              <BillSkeleton />
+            </Loading>
+          }
+          failed={t('wallet.bill.failed')}
+          missing={
+            <StatePanel
+              icon="calendar"
+              title={t('wallet.bill.none', { month: monthWords(month) })}
+              detail={t('wallet.bill.noneDetail')}
+            />
+          }
+        >
+          {(known) => <BillBody key={month} bill={known} month={month} asOf={asOf} />}
+        </Loaded>
       </div>
     </section>
   );

@@ -19,6 +19,7 @@ import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
+import { Loaded } from '../../../ui/feedback/Loaded';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { Agrees, Chain, ChainRow, ChainStep, LinkRow, ReadProgress, UsesStep } from './Chain';
 import traceCss from './Trace.module.css';
@@ -171,7 +172,7 @@ function Placed({ month, amount }: Omit<BillOnwardProps, 'stage'>) {
   const { client } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery<Entry | null, Error>({
+  const placed = useQuery<Entry | null, Error>({
     queryKey: cacheKeys.derivedFrom('wallet/monthly-entry', 'of a bill', month, amount),
     queryFn: ({ signal }) =>
       entryOfBill(
@@ -186,25 +187,31 @@ function Placed({ month, amount }: Omit<BillOnwardProps, 'stage'>) {
   return (
     <>
       <ChainStep icon="plus" title={t('trace.entry.title')}>
-        {data === undefined && error !== null && (
-          <Failure size="quiet" title={t('trace.placed.failed')} error={error} onRetry={refetch} />
-        )}
-        {data === undefined && error === null && <p className="s12 t3">{t('trace.placed.looking')}</p>}
-        {data === null && <p className="s13 t2">{t('trace.placed.none')}</p>}
-        {data && (
-          <ul className={traceCss.rows}>
-            <ChainRow
-              tab="monthly-entry"
-              number={data.rzId}
-              create={data.create}
-              part={amount}
-              whole={amount}
-              word={<Agrees />}
-            />
-          </ul>
-        )}
+        <Loaded
+          of={placed}
+          waiting={<p className="s12 t3">{t('trace.placed.looking')}</p>}
+          failed={t('trace.placed.failed')}
+          size="quiet"
+        >
+          {(entry) =>
+            entry === null ? (
+              <p className="s13 t2">{t('trace.placed.none')}</p>
+            ) : (
+              <ul className={traceCss.rows}>
+                <ChainRow
+                  tab="monthly-entry"
+                  number={entry.rzId}
+                  create={entry.create}
+                  part={amount}
+                  whole={amount}
+                  word={<Agrees />}
+                />
+              </ul>
+            )
+          }
+        </Loaded>
       </ChainStep>
-      {data && <DrawnFrom entry={data} />}
+      {placed.data && <DrawnFrom entry={placed.data} />}
     </>
   );
 }

@@ -9,10 +9,10 @@ import { dayEnd, dayOf, dayStart } from '../../../lib/time';
 import { getPayInfo } from '../../../platform/contract/account';
 import { userIncomeHistory } from '../../../platform/contract/billing';
 import { get as getDevice } from '../../../platform/contract/devices';
-import { Refused } from '../../../platform/errors';
 import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useCall } from '../../../providers/calls';
 import type { BillRecord } from '../../../providers/dataProvider';
+import { isNotFound } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -106,7 +106,7 @@ function MonthSteps({ day, one, weekly }: { day: string; one: boolean; weekly: b
   const month = day.slice(0, 7);
   const billed = month <= latestBillMonth(useNow());
   const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month }, { enabled: billed });
-  const none = !billed || (error instanceof Refused && error.status === 404);
+  const none = !billed || isNotFound(error);
   if (bill) {
     const stage = billStage(bill.state, month);
     if (stage === 'unverified') return <UnverifiedStep month={month} bill={bill} />;

@@ -3,37 +3,31 @@ import { BillSkeleton } from '../../../domain/bills/BillSkeleton';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import css from '../../../domain/wallet/WalletLists.module.css';
 import { useT } from '../../../providers/texts';
-import { useLate } from '../../../ui/hooks/useLate';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 
-/** A placeholder for the page while the gate is loading; nothing for the first 400 ms. */
+/** A placeholder for the page while the gate is loading. */
 export function WalletSkeleton() {
   const t = useT();
-  const late = useLate(true, 400);
   return (
     <>
       <p className="vh" role="status">
         {t('ra.page.loading')}
       </p>
-      {late && (
-        <>
-          <div className={`card ${css.card}`} aria-hidden="true">
-            <div className="card__head">
-              <Skeleton width={96} height={14} />
-            </div>
-            <div className={layoutCss.body}>
-              <BillSkeleton />
-            </div>
+      <div className={`card ${css.card} late`} aria-hidden="true">
+        <div className="card__head">
+          <Skeleton width={96} height={14} />
+        </div>
+        <div className={layoutCss.body}>
+          <BillSkeleton />
+        </div>
+      </div>
+      <div className={`card ${walletCardCss.wallets} late`} aria-hidden="true">
+        {['a', 'b', 'c'].map((key) => (
+          <div key={key} className={walletCardCss.wallet}>
+            <Skeleton width={72} />
           </div>
-          <div className={`card ${walletCardCss.wallets}`} aria-hidden="true">
-            {['a', 'b', 'c'].map((key) => (
-              <div key={key} className={walletCardCss.wallet}>
-                <Skeleton width={72} />
-              </div>
-            ))}
-          </div>
-        </>
-      )}
+        ))}
+      </div>
     </>
   );
 }

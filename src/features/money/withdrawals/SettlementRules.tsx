@@ -16,7 +16,6 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useEverOpen } from '../../../ui/hooks/useEverOpen';
-import { useLate } from '../../../ui/hooks/useLate';
 import { Facts } from '../../../ui/kit/Facts';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import css from './SettlementRules.module.css';
@@ -50,10 +49,9 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
   const t = useT();
   const { locale } = useLocale();
   const { user } = useUser();
-  const late = useLate(settlement === undefined, 400);
   const { monthly, weekly } = settlement ?? {};
   const weekday = (day: number) => weekdayName(day, locale);
-  const none = settlement ? t('common.none') : late ? <Skeleton width={144} /> : ' ';
+  const none = settlement ? t('common.none') : <Skeleton width={144} />;
   const rows: [string, ReactNode][] = [
     [
       t('wallet.rules.checking'),

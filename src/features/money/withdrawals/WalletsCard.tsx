@@ -8,7 +8,6 @@ import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
-import { useLate } from '../../../ui/hooks/useLate';
 import { Fold } from '../../../ui/kit/Fold';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { SettlementRules } from './SettlementRules';
@@ -59,14 +58,13 @@ function WalletBalance({ walletType, title }: WalletBalanceProps) {
   const t = useT();
   const { data, error, isPending, refetch } = useCall(balance, { query: { walletType } });
   const payInfo = useCall(getPayInfo, {}).data;
-  const late = useLate(isPending, 400);
   const failed = data === undefined && error !== null;
   const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
   return (
     <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
       <h2>{title}</h2>
       <b className="money" aria-busy={isPending}>
-        {data ? formatUsd(data.leftAmount) : late && !failed ? <Skeleton width={80} /> : t('common.none')}
+        {data ? formatUsd(data.leftAmount) : failed ? t('common.none') : <Skeleton width={80} />}
       </b>
       <WithdrawPlace walletType={walletType} leftAmount={data?.leftAmount} failed={failed} offered={offered} />
       {failed && (

@@ -32,7 +32,6 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow, useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
-import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { useRequest } from '../../../ui/page/useRequest';
@@ -271,7 +270,6 @@ function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const code = useUnknownStep();
   const { locale } = useLocale();
   const { rules, window, conditions, retry } = terms;
-  const late = useLate(block === 'loading', 400);
   const usd = { min: formatUsd(rules?.getmoney_min ?? 0), max: formatUsd(rules?.getmoney_max ?? 0) };
   const reason: Readonly<Record<Exclude<WithdrawBlock, 'loading'>, () => string>> = {
     readOnly: () => t('errors.readOnly'),
@@ -301,7 +299,7 @@ function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
     return (
       <p className={walletCardCss.terms} id={id}>
         <span className="vh">{t('ra.page.loading')}</span>
-        {late ? <Skeleton width={144} /> : '\u00a0'}
+        <Skeleton width={144} />
       </p>
     );
   }

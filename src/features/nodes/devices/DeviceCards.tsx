@@ -43,7 +43,7 @@ export function DeviceCards() {
     }),
   });
   const devices = pages.flatMap((one) => one.data?.data ?? []);
-  const failed = pages.find((one) => one.error && one.data === undefined && !one.isFetching);
+  const failed = pages.find((one) => one.error && one.data === undefined);
   const loading = pages.some((one) => one.data === undefined && one.isFetching);
   const all = total ?? pages[0]?.data?.total;
   const before = (range.first - 1) * perPage;

@@ -27,9 +27,8 @@ import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
-import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
-import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Loading } from '../../../ui/kit/Skeleton';
 import { Chip } from '../../../ui/kit/Status';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import css from './DeviceDay.module.css';
@@ -64,22 +63,13 @@ export function DeviceDay({ device, day, income, loss, latest, onGo }: DeviceDay
         )}
       </div>
       <div className={css.body} aria-live="polite">
-        {day === undefined ? <LoadingDay /> : <LoadedDay device={device} day={day} income={income} loss={loss} />}
+        {day === undefined ? loadingDay : <LoadedDay device={device} day={day} income={income} loss={loss} />}
       </div>
     </section>
   );
 }
 
-function LoadingDay() {
-  const t = useT();
-  const late = useLate(true, 400);
-  return (
-    <div className={css.skeleton} role="status">
-      <span className="vh">{t('ra.page.loading')}</span>
-      {late && [40, 72, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
-    </div>
-  );
-}
+const loadingDay = <Loading className={css.skeleton} bars={['40%', '72%', '64%']} />;
 
 interface DayReasonsProps extends Pick<DeviceDayProps, 'device' | 'income' | 'loss'> {
   day: string;
@@ -89,12 +79,12 @@ interface DayReasonsProps extends Pick<DeviceDayProps, 'device' | 'income' | 'lo
 
 function LoadedDay({ device, day, income, loss }: Omit<DayReasonsProps, 'list'>) {
   const t = useT();
-  const { data, error, isFetching, refetch } = useDayViolations(day);
+  const { data, error, refetch } = useDayViolations(day);
   if (data !== undefined) {
     const own = data.list.filter(({ deviceUUID }) => deviceUUID === device.id);
     return <DayReasons device={device} day={day} income={income} loss={loss} list={own} />;
   }
-  if (!error || isFetching) return <LoadingDay />;
+  if (!error) return loadingDay;
   return (
     <>
       <p className={`${css.amount} money`}>{typeof income.cents === 'number' ? formatUsd(income.cents) : '—'}</p>

@@ -9,11 +9,10 @@ import type { DialLine } from '../../../platform/contract/dialLines';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
-import { Failure } from '../../../ui/feedback/Failure';
+import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { useLate } from '../../../ui/hooks/useLate';
 import { PageNotes } from '../../../ui/kit/PageNotes';
-import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Loading } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
 import css from './DeviceDialLines.module.css';
 import showCss from './DeviceShow.module.css';
@@ -26,16 +25,15 @@ const perPage = 100;
 export function DeviceDialLines({ id }: { id: string }) {
   const t = useT();
   const title = useId();
-  const { data, total, meta, error, isFetching, refetch } = useGetList<DialLine>('dial/list', {
+  const lines = useGetList<DialLine>('dial/list', {
     pagination: { page: 1, perPage },
     sort: { field: 'id', order: 'ASC' },
     filter: { deviceUUID: id },
   });
-  const loading = data === undefined && (isFetching || !error);
-  const late = useLate(loading, 400);
+  const { data, total, meta } = lines;
   const countOf = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
   return (
-    <section className="card" aria-labelledby={title} aria-busy={loading || undefined}>
+    <section className="card" aria-labelledby={title} aria-busy={lines.isLoading || undefined}>
       <div className={`card__head ${showCss.cardHead}`}>
         <h2 className="card__title" id={title}>
           {t('devicePage.lines.title')}
@@ -65,25 +63,25 @@ export function DeviceDialLines({ id }: { id: string }) {
           </Link>
         </div>
       </div>
-      {data?.length === 0 && (
-        <StatePanel
-          icon="port"
-          title={t('devicePage.lines.none')}
-          detail={t('devicePage.lines.noneDetail')}
-          action={<DocumentLink name="doc-network" anchor="dialling" />}
-        />
-      )}
-      {data && data.length > 0 && <LineTable lines={data} />}
+      <Loaded
+        of={lines}
+        waiting={<Loading className={showCss.skeleton} bars={['72%', '56%', '64%']} />}
+        failed={t('devicePage.lines.failed')}
+      >
+        {(known) =>
+          known.length > 0 ? (
+            <LineTable lines={known} />
+          ) : (
+            <StatePanel
+              icon="port"
+              title={t('devicePage.lines.none')}
+              detail={t('devicePage.lines.noneDetail')}
+              action={<DocumentLink name="doc-network" anchor="dialling" />}
+            />
+          )
+        }
+      </Loaded>
       <PageNotes {...meta} />
-      {!data && error && !isFetching && (
-        <Failure title={t('devicePage.lines.failed')} error={error} onRetry={refetch} />
-      )}
-      {loading && (
-        <div className={showCss.skeleton} role="status">
-          <span className="vh">{t('ra.page.loading')}</span>
-          {late && [72, 56, 64].map((width) => <Skeleton key={width} width={`${width}%`} />)}
-        </div>
-      )}
     </section>
   );
 }

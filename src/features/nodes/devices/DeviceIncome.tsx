@@ -37,7 +37,7 @@ export function DeviceIncome({ device }: { device: Device }) {
   const list = call.data?.list;
   const days = useMemo(() => (list ? incomeDays(list, now) : undefined), [list, now]);
   const mean = useMemo(() => (days ? estimateFor('', days.filter(isKnown)) : null), [days]);
-  const failed = days === undefined && call.error !== null && !call.isFetching;
+  const failed = days === undefined && call.error !== null;
   const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
   const { rate } = useNodeLosses(unpaid.length > 0 || missedPeak(device, now) !== null);
   const loss = rate === undefined ? null : nodeLoss(downNode(device), rate);

@@ -151,7 +151,7 @@ function DeviceCounters() {
   const { overview, filtered, within, failed, refresh } = useDeviceCounts();
   const statuses = valuesOf(filter, 'status');
   const pick = (status: string | null) => setFilter(withValues(filter, 'status', status === null ? [] : [status]));
-  const error = overview.data === undefined && !overview.isFetching ? overview.error : failed;
+  const error = overview.data === undefined ? (overview.error ?? failed) : failed;
   if (error) {
     return (
       <div className={deviceCountersCss.failure} role="alert">

@@ -7,17 +7,15 @@ import { usePlaceName } from '../../../domain/places/placeNames';
 import { useDurationText } from '../../../domain/violations/useDurationText';
 import { formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
-import { Refused } from '../../../platform/errors';
 import { useCanAccessNow } from '../../../providers/access';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
-import { Failure } from '../../../ui/feedback/Failure';
+import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
 import { CopyButton, useCopy } from '../../../ui/kit/CopyButton';
-import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
 import { Chip } from '../../../ui/kit/Status';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { NetworkLink } from './DeviceCells';
@@ -53,60 +51,57 @@ export function DeviceShow() {
 
 function DevicePage() {
   const t = useT();
-  const { record, error, isFetching, refetch } = useShowContext<Device>();
+  const { record, error, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
   // A generic title while the name is unknown, and for a device without one.
   const name = record ? deviceName(record) : '';
   useTitle(name || t('devicePage.head.title'), [{ label: t('resources.device/list.name'), to: back }]);
-  if (record) {
-    return (
-      <div className="page page--flush">
-        <DeviceHead device={record} />
-        <div className={`page ${css.page}`}>
-          <DeviceIncome device={record} />
-          <DeviceDialLines id={record.id} />
-          <DeviceFacts device={record} />
+  return (
+    <Loaded
+      of={{ data: record, error: error ?? null, refetch }}
+      waiting={<DeviceLoading />}
+      failed={t('devices.show.failed')}
+      missing={
+        <StatePanel
+          icon="nodes"
+          title={t('devices.show.notFound')}
+          detail={t('devices.show.notFoundDetail')}
+          action={
+            <Link className="btn" to={back}>
+              {t('devicePage.head.backToList')}
+            </Link>
+          }
+        />
+      }
+    >
+      {(device) => (
+        <div className="page page--flush">
+          <DeviceHead device={device} />
+          <div className={`page ${css.page}`}>
+            <DeviceIncome device={device} />
+            <DeviceDialLines id={device.id} />
+            <DeviceFacts device={device} />
+          </div>
         </div>
-      </div>
-    );
-  }
-  if (error instanceof Refused && error.status === 404) {
-    return (
-      <StatePanel
-        icon="nodes"
-        title={t('devices.show.notFound')}
-        detail={t('devices.show.notFoundDetail')}
-        action={
-          <Link className="btn" to={back}>
-            {t('devicePage.head.backToList')}
-          </Link>
-        }
-      />
-    );
-  }
-  if (error && !isFetching) return <Failure title={t('devices.show.failed')} error={error} onRetry={() => refetch()} />;
-  return <DeviceLoading />;
+      )}
+    </Loaded>
+  );
 }
 
-/** As high as the loaded page, so it does not move; with skeletons after a moment. */
+/** As high as the loaded page, so it does not move. */
 function DeviceLoading() {
-  const t = useT();
-  const late = useLate(true, 400);
   return (
-    <div className="page page--flush" role="status">
-      <span className="vh">{t('ra.page.loading')}</span>
+    <Loading className="page page--flush">
       <div className={css.head} />
       <div className={`page ${css.page}`}>
         <div className={`card ${deviceIncomeCss.income}`} />
-        {late && (
-          <div className={`card ${css.skeleton}`}>
-            {[72, 64, 80].map((width) => (
-              <Skeleton key={width} width={`${width}%`} />
-            ))}
-          </div>
-        )}
+        <div className={`card ${css.skeleton} late`}>
+          {[72, 64, 80].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -266,7 +266,7 @@ export function useMinerFigures(): MinerFigures {
     return whole ? all : { ...all, hot: null };
   }, [known, whole, nodes]);
   const readError = phase === 'failed' && !known ? (reading.error as Error) : null;
-  const listError = list === undefined && !miners.isFetching ? miners.error : null;
+  const listError = list === undefined ? miners.error : null;
   const error = listError ?? readError;
   const halted = phase === 'stopped' && !known && error === null;
   return {

@@ -161,10 +161,9 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
   const t = useT();
   const codeText = useCodeText();
   const { rows, overview, reading, loading, incomeError, refresh } = figures;
-  const { data, error, isFetching } = overview;
-  const overviewError = data === undefined && !isFetching ? error : null;
-  const late = useLate(loading || (data === undefined && isFetching), 400);
-  const placeholder = late ? <Skeleton width={72} height={16} /> : '\u00a0';
+  const { data, error } = overview;
+  const overviewError = data === undefined ? error : null;
+  const placeholder = <Skeleton width={72} height={16} />;
   const losses = rows?.flatMap(({ loss }) => loss ?? []) ?? [];
   const affected = rows?.filter(({ down }) => down > 0).length;
   const part = rows !== undefined && !reading.whole && t('miners.tiles.readPart');

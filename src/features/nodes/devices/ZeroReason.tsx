@@ -11,8 +11,8 @@ export function ZeroReason({ device }: { device: Device }) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
-  const { data, error, isFetching } = useDayViolations(yesterdayOf(now));
-  if (data === undefined && (error === null || isFetching)) return null;
+  const { data, error } = useDayViolations(yesterdayOf(now));
+  if (data === undefined && error === null) return null;
   const { text, instant } = zeroReason(t, device, data?.list ?? null, now, (at) => shortInstant(at, now, locale));
   return (
     <span className="sub" title={instant}>

@@ -85,7 +85,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const refreshList = useEvent(() => Promise.all([refetch(), refresh()]));
   const shown = sum ?? (isPlaceholderData ? undefined : listed);
   const failed =
-    answers.find(({ data, error, isFetching }) => data === undefined && error && !isFetching)?.error ??
+    answers.find(({ data, error }) => data === undefined && error)?.error ??
     (answers.some(({ data }) => data && data.total === undefined)
       ? new ContractBroken(list.name, 'Content-Range')
       : null);

@@ -11,9 +11,8 @@ import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
-import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
 import { useNavigate } from '../../../ui/page/navigation';
 import { useTitle } from '../../../ui/page/pageTitle';
 import css from './DialConfigPage.module.css';
@@ -70,23 +69,19 @@ interface BeforeProps {
 /** Shown until the info is loaded: a skeleton, or the error. */
 function Before({ deviceUUID, error, onRetry }: BeforeProps) {
   const t = useT();
-  const late = useLate(error === null, 400);
   useTitle(t('dialling.config.title'), [
     { label: t('resources.device/list.name'), to: nodeList },
     { label: deviceUUID, to: devicePath(deviceUUID) },
   ]);
   if (error) return <Failure title={t('dialling.config.failed')} error={error} onRetry={onRetry} />;
   return (
-    <div className="page" role="status">
-      <span className="vh">{t('ra.page.loading')}</span>
-      {late && (
-        <div className={`card ${css.skeleton}`}>
-          {[40, 72, 64, 80, 56].map((width) => (
-            <Skeleton key={width} width={`${width}%`} />
-          ))}
-        </div>
-      )}
-    </div>
+    <Loading className="page">
+      <div className={`card ${css.skeleton} late`}>
+        {[40, 72, 64, 80, 56].map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
+      </div>
+    </Loading>
   );
 }
 

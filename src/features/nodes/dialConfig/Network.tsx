@@ -8,9 +8,8 @@ import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { useLate } from '../../../ui/hooks/useLate';
 import { Button } from '../../../ui/kit/Button';
-import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
 import { Drawer } from '../../../ui/overlays';
 import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
 import css from './DialConfigPage.module.css';
@@ -104,20 +103,14 @@ function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType:
 function LoadingCards({ error, loading, onRetry }: { error: Error | null; loading: boolean; onRetry: () => unknown }) {
   const t = useT();
   const waits = loading || error === null;
-  const late = useLate(waits, 400);
   if (waits) {
     return (
-      <div className={css.networkSkeleton} role="status">
-        <span className="vh">{t('ra.page.loading')}</span>
-        {late && (
-          <>
-            <Skeleton width="60%" />
-            <Skeleton width="40%" height={20} />
-            <Skeleton width="100%" height={180} />
-            <Skeleton width="100%" height={120} />
-          </>
-        )}
-      </div>
+      <Loading className={css.networkSkeleton}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" height={20} />
+        <Skeleton width="100%" height={180} />
+        <Skeleton width="100%" height={120} />
+      </Loading>
     );
   }
   if (error instanceof Refused && error.status === 404) {
