@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Refused } from '../../platform/errors';
+import { cacheKeys } from '../../providers/cache';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import { Loading } from '../kit/Skeleton';
 import { Loaded } from './Loaded';
@@ -11,7 +12,7 @@ type Ask = () => Promise<string>;
 
 /** A node's name, and a button that asks for it again. */
 function Name({ ask }: { ask: Ask }) {
-  const query = useQuery({ queryKey: ['name'], queryFn: ask, retry: false });
+  const query = useQuery({ queryKey: cacheKeys.record('device/list', 'a1'), queryFn: ask, retry: false });
   return (
     <>
       <button type="button" onClick={() => void query.refetch()}>
