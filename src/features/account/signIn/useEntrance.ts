@@ -129,7 +129,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
         if (phoneNumber !== undefined) draft.write({ phoneNumber });
       },
       submit() {
-        if (!write.busy()) form.submit();
+        if (!busy && !write.busy()) form.submit();
       },
     },
     busy,
