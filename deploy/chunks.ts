@@ -82,7 +82,6 @@ export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
       name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),
       priority: stages.length - place + 1,
     })),
-    { name: 'english', test: /[\\/]i18n[\\/]en[\\/]\w+\.ts$/, priority: 1 },
     { name: 'shared', minShareCount: 2, priority: 0 },
   ];
 }

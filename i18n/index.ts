@@ -1,7 +1,6 @@
-import { en } from './en';
 import { type Messages, type Part, type PartMessages, zh } from './zh';
 
-export type { Messages, Part };
+export type { Part };
 
 type Leaves<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
@@ -14,12 +13,11 @@ export type Locale = 'zh' | 'en';
 /** Chinese unless it is English that is asked for. */
 export const localeOf = (value: unknown): Locale => (value === 'en' ? 'en' : 'zh');
 
-const catalogues: Readonly<Record<Locale, typeof en>> = { zh, en };
-
 /** Every part of the catalogue. */
 export const parts = Object.keys(zh) as readonly Part[];
 
-/** The texts of a part in a language, loaded on use: a reader of Chinese never fetches English. */
-export function loadMessages<P extends Part>(locale: Locale, part: P): Promise<PartMessages[P]> {
-  return catalogues[locale][part]();
+/** The texts of a part in a language, loaded on use. English is one file, with the texts of every part. */
+export function loadMessages<P extends Part>(locale: Locale, part: P): Promise<PartMessages[P]>;
+export async function loadMessages(locale: Locale, part: Part) {
+  return locale === 'en' ? (await import('./en')).en : zh[part]();
 }

@@ -12,14 +12,14 @@ export const app = door(() => import('./App'), 'console');
 /** The picture of the first rows, while the shell is loading. */
 export const loadFirstRows = () => import('./firstRows');
 /** What the shell opens over a screen. */
-export const panels = door(() => import('./shell/panels'));
+export const panels = door(() => import('./shell/panels'), 'panels');
 /** For a start that failed: apart from the code that may be missing. */
-export const diagnosis = door(() => import('./shell/diagnosis/Diagnosis'));
-export const nodes = door(() => import('./features/nodes'));
-export const overview = door(() => import('./features/overview'));
-export const money = door(() => import('./features/money'));
-export const account = door(() => import('./features/account'));
-export const help = door(() => import('./features/help'));
+export const diagnosis = door(() => import('./shell/diagnosis/Diagnosis'), 'help');
+export const nodes = door(() => import('./features/nodes'), 'nodes');
+export const overview = door(() => import('./features/overview'), 'overview');
+export const money = door(() => import('./features/money'), 'money');
+export const account = door(() => import('./features/account'), 'account');
+export const help = door(() => import('./features/help'), 'help');
 
 /** Dialogs, drawers, popovers and sheets: MUI. */
 export const overlays = door(() => import('./ui/overlays/surfaces'), 'entry');

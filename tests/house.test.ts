@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { loadMessages, type Part, parts } from '../i18n';
 
 const files = ['src', 'i18n', 'documents', 'mocks'].flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
@@ -71,6 +72,45 @@ it('the console’s own code is loaded by a door, but for the start, workers and
     (file) => file.startsWith('src') && /\bimport\('\.[^']*'\)/.test(readFileSync(file, 'utf8')),
   );
   expect(loading.sort()).toEqual([doors, 'src/main.tsx']);
+});
+
+/** What a file needs before any of it can run, itself included: without types, and without what is loaded on use. */
+function neededBy(root: string): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const waiting = [root];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (needed.has(file) || file === doors) continue;
+    needed.add(file);
+    const code = readFileSync(file, 'utf8').replace(/^(import|export) type [^;]*;/gm, '');
+    for (const [, path = ''] of code.matchAll(/(?:from|import)\s*'(\.[^']*)'/g)) {
+      const target = posix.join(dirname(file), path);
+      waiting.push(
+        ...['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => target + end).filter((one) => known.has(one)),
+      );
+    }
+  }
+  return needed;
+}
+
+it('what stands behind a door finds its words in the texts of the door, or in those of the start', async () => {
+  const behind = [...readFileSync(doors, 'utf8').matchAll(/door\(\(\) => import\('\.\/([^']+)'\), '(\w+)'\)/g)];
+  expect(behind.length).toBeGreaterThan(8);
+  const groupsOf = async (part: Part) => Object.keys(await loadMessages('zh', part));
+  const groups = new Set((await Promise.all(parts.map(groupsOf))).flat());
+  const missing = await Promise.all(
+    behind.map(async ([, path = '', part = '']) => {
+      const there = new Set((await Promise.all(([part, 'entry', 'console'] as Part[]).map(groupsOf))).flat());
+      const root = ['.ts', '.tsx', '/index.ts'].map((end) => `src/${path}${end}`).find((file) => known.has(file)) ?? '';
+      return [...neededBy(root)]
+        .filter((file) => file.startsWith('src/') && !file.startsWith('src/platform/'))
+        .flatMap((file) =>
+          [...readFileSync(file, 'utf8').matchAll(/['"`](\w+)\.[\w$/]/g)].flatMap(([, group = '']) =>
+            groups.has(group) && !there.has(group) ? [`${file}, behind ${part}: ${group}`] : [],
+          ),
+        );
+    }),
+  );
+  expect([...new Set(missing.flat())]).toEqual([]);
 });
 
 /** The class names of each CSS module, as Vite writes them for the page. */

@@ -111,4 +111,14 @@ export const devices: Messages['devices'] = {
     lineMode: { pppoe: 'PPPoE', static: 'Static address', dhcp: 'DHCP' },
     lineStatus: { up: 'Connected', dialling: 'Dialling', down: 'Not connected' },
   },
+  billLine: {
+    of: 'Income of the %{month} bill: %{name}, %{from} to %{to}.',
+    reading: 'Reading the nodes of this line…',
+    nodes: 'Below is the %{count} node of this line. |||| Below are the %{count} nodes of this line.',
+    untied: 'The platform names no nodes of this line: below are all nodes.',
+    many: 'This line has too many nodes to filter by: below are all nodes.',
+    failed: 'The nodes could not be read',
+    back: 'Back to the bill',
+    close: 'Dismiss',
+  },
 };

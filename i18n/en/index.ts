@@ -1,8 +1,77 @@
-import type { Part, PartMessages } from '../zh';
+import type { Messages } from '../zh';
+import { auth } from './auth';
+import { beneficiary } from './beneficiary';
+import { billDashboard } from './billDashboard';
+import { binding } from './binding';
+import { certification } from './certification';
+import { commands } from './commands';
+import { common } from './common';
+import { dates } from './dates';
+import { devicePage } from './devicePage';
+import { devices } from './devices';
+import { diagnosis } from './diagnosis';
+import { dialling } from './dialling';
+import { documents } from './documents';
+import { errors } from './errors';
+import { exporting } from './exporting';
+import { filters } from './filters';
+import { firstSteps } from './firstSteps';
+import { forms } from './forms';
+import { miners } from './miners';
+import { nodeInfo } from './nodeInfo';
+import { noIncome } from './noIncome';
+import { notices } from './notices';
+import { password } from './password';
+import { publicPages } from './publicPages';
+import { ra } from './ra';
+import { registration } from './registration';
+import { resources } from './resources';
+import { scan } from './scan';
+import { shell } from './shell';
+import { sla } from './sla';
+import { techDashboard } from './techDashboard';
+import { trace } from './trace';
+import { upload } from './upload';
+import { wallet } from './wallet';
+import { weekly } from './weekly';
+import { withdraw } from './withdraw';
 
-/** The texts in English, loaded on use: a reader of Chinese never fetches them. */
-export const en: { readonly [P in Part]: () => Promise<PartMessages[P]> } = {
-  entry: async () => (await import('./entry')).entry,
-  console: async () => (await import('./console')).console,
-  screens: async () => (await import('./screens')).screens,
+/** All texts in English, in one file: a reader of Chinese never fetches it. */
+export const en: Messages = {
+  auth,
+  beneficiary,
+  billDashboard,
+  binding,
+  certification,
+  commands,
+  common,
+  dates,
+  devicePage,
+  devices,
+  diagnosis,
+  dialling,
+  documents,
+  errors,
+  exporting,
+  filters,
+  firstSteps,
+  forms,
+  miners,
+  noIncome,
+  nodeInfo,
+  notices,
+  password,
+  publicPages,
+  ra,
+  registration,
+  resources,
+  scan,
+  shell,
+  sla,
+  techDashboard,
+  trace,
+  upload,
+  wallet,
+  weekly,
+  withdraw,
 };

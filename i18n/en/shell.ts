@@ -92,4 +92,11 @@ export const shell: Messages['shell'] = {
     'doc-network': 'Tutorial: network setup',
     'doc-x86': 'Tutorial: flashing x86',
   },
+  signOut: {
+    title: 'A withdrawal is not confirmed yet. Sign out anyway?',
+    detail:
+      'After signing out, its result is no longer looked up, and withdrawing again may withdraw twice. Wait for the result, or check the withdrawal records under Billing first.',
+    leave: 'Sign out anyway',
+    stay: 'Stay signed in',
+  },
 };

@@ -34,13 +34,6 @@ export const withdraw: Messages['withdraw'] = {
   records: 'View records',
   understood: 'Got it',
   finish: 'Done',
-  signOut: {
-    title: 'A withdrawal is not confirmed yet. Sign out anyway?',
-    detail:
-      'After signing out, its result is no longer looked up, and withdrawing again may withdraw twice. Wait for the result, or check the withdrawal records under Billing first.',
-    leave: 'Sign out anyway',
-    stay: 'Stay signed in',
-  },
   doubt: {
     looking: 'Confirming the result',
     lookingDetail:

@@ -110,4 +110,14 @@ export const devices = {
     lineMode: { pppoe: 'PPPoE', static: '静态地址', dhcp: 'DHCP' },
     lineStatus: { up: '已连接', dialling: '拨号中', down: '未连接' },
   },
+  billLine: {
+    of: '%{month}账单的收益项：%{name}，%{from}至%{to}。',
+    reading: '正在读取这一项的节点…',
+    nodes: '下面是这一项的%{count}台节点。',
+    untied: '平台没有给出这一项的节点，下面是全部节点。',
+    many: '这一项的节点太多，不能筛选，下面是全部节点。',
+    failed: '节点读取失败',
+    back: '返回账单',
+    close: '收起',
+  },
 };

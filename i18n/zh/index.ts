@@ -1,21 +1,27 @@
 import { entry } from './entry';
 
 /**
- * The texts in Chinese, the source: every other language satisfies their type. `entry` is what the pages before a
- * session say, `console` the shell and the node list, `screens` everything else.
+ * The texts in Chinese, the source: English satisfies their type. `entry` is what the pages before a session say,
+ * `console` the shell and the node list; every other part comes with its door (`src/doors.ts`). What several parts say
+ * is in each of them.
  */
 export const zh = {
   // There from the start: one file less to wait for before the first screen.
   entry: () => Promise.resolve(entry),
   console: async () => (await import('./console')).console,
-  screens: async () => (await import('./screens')).screens,
+  panels: async () => (await import('./panels')).panels,
+  nodes: async () => (await import('./nodes')).nodes,
+  overview: async () => (await import('./overview')).overview,
+  money: async () => (await import('./money')).money,
+  account: async () => (await import('./account')).account,
+  help: async () => (await import('./help')).help,
 };
 
 type Catalogue = typeof zh;
 export type Part = keyof Catalogue;
 export type PartMessages = { readonly [P in Part]: Awaited<ReturnType<Catalogue[P]>> };
-
-export type EntryMessages = PartMessages['entry'];
-export type ConsoleMessages = PartMessages['console'];
-export type ScreensMessages = PartMessages['screens'];
-export type Messages = EntryMessages & ConsoleMessages & ScreensMessages;
+type All<P extends Part> = { [Name in P]: (part: PartMessages[Name]) => void }[P] extends (part: infer Whole) => void
+  ? Whole
+  : never;
+/** Every text of the catalogue. */
+export type Messages = All<Part>;

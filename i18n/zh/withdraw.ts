@@ -32,12 +32,6 @@ export const withdraw = {
   records: '查看提现记录',
   understood: '知道了',
   finish: '完成',
-  signOut: {
-    title: '提现结果还未确认，仍要退出登录？',
-    detail: '退出后不再查询这笔提现的结果，再次提现可能重复。建议等结果确认，或先在「计费结算」核对提现记录。',
-    leave: '仍要退出',
-    stay: '暂不退出',
-  },
   doubt: {
     looking: '结果确认中',
     lookingDetail: '提现%{amount}：%{answer}，正在查询提现记录。关闭后会在钱包页继续查询。',

@@ -11,17 +11,17 @@ export function SignOutQuestion({ open }: { open: boolean }) {
     <Dialog
       open={open}
       onClose={() => answer('stay')}
-      title={t('withdraw.signOut.title')}
+      title={t('shell.signOut.title')}
       actions={
         <>
-          <Button onClick={() => answer('leave')}>{t('withdraw.signOut.leave')}</Button>
+          <Button onClick={() => answer('leave')}>{t('shell.signOut.leave')}</Button>
           <Button kind="primary" onClick={() => answer('stay')}>
-            {t('withdraw.signOut.stay')}
+            {t('shell.signOut.stay')}
           </Button>
         </>
       }
     >
-      <p>{t('withdraw.signOut.detail')}</p>
+      <p>{t('shell.signOut.detail')}</p>
     </Dialog>
   );
 }

@@ -95,7 +95,7 @@ it('an error in a part does not affect the rest of the page', async () => {
 it('code whose texts cannot be loaded has not arrived', async () => {
   const texts = await createTexts('zh');
   texts.enter = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
-  const greetings = door(async () => code, 'screens');
+  const greetings = door(async () => code, 'help');
   await expect(greetings.load(texts)).rejects.toThrow('offline');
   expect(greetings.now(texts)).toBeNull();
 });

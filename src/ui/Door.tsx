@@ -165,7 +165,7 @@ function LatePiece<Code extends object>({ failed, ...behind }: BehindProps<Code>
 const openedWith = new Map<string, object>();
 
 /** Makes a door. `part` names the texts that come with it. */
-export function door<Code extends object>(fetchCode: () => Promise<Code>, part: Part = 'screens'): Door<Code> {
+export function door<Code extends object>(fetchCode: () => Promise<Code>, part: Part): Door<Code> {
   let code: Code | null = null;
   const way: Way<Code> = {
     async load(texts) {

@@ -95,7 +95,7 @@ test('a file is opened by dropping it; one dropped beside the field does not tak
 });
 
 test('without a network the diagnosis is exported all the same (R2-32)', async ({ page, context, signIn }) => {
-  const loaded = Promise.all([/\/Diagnosis-.+\.js$/, /\/screens-.+\.js$/].map((file) => page.waitForResponse(file)));
+  const loaded = Promise.all([/\/Diagnosis-.+\.js$/, /\/help-.+\.js$/].map((file) => page.waitForResponse(file)));
   await signIn('miner01', '/device/list');
   await loaded;
   await context.setOffline(true);

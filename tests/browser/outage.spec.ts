@@ -200,10 +200,10 @@ test('missing texts are reported at the start, and the page loads again once the
   // English texts are in a file of their own.
   await openDevices(page, signIn);
   await page.evaluate(() => localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' })));
-  await context.route('**/assets/english-*.js', (route) => route.abort());
+  await context.route('**/assets/en-*.js', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('has not finished loading');
-  await context.unroute('**/assets/english-*.js');
+  await context.unroute('**/assets/en-*.js');
   await page.evaluate(() => void window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('row')).toHaveCount(21);
 });

@@ -97,7 +97,7 @@ async function open({ most = 2, error, disabled = false, readOnly = false }: Sce
   else sessions.startShared(token, 'newbie01');
   const console = await createConsole({ client, sessions, storage: localStorage, window });
   console.clock.set(platform.current.now());
-  await console.texts.enter('screens');
+  await console.texts.enter('account');
   const { uid } = await client.call(identity, {});
   const view = show(
     <ConsoleProvider console={console}>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useExport } from '../../domain/export/useExport';
 import type { LossDay, LossRule } from '../../domain/losses/lossLedger';
 import { ViolationFoot } from '../../domain/violations/DayFacts';
 import { dayLabel } from '../../lib/calendarWords';
@@ -191,19 +190,15 @@ function LossExport({ reading: { reading, devices, violationDays }, shown, filte
   const why = useId();
   const { client } = useConsole();
   const agent = useUser().user.role === 'agent';
-  const { busy, start } = useExport(async (words) => {
-    exportLosses({ client, t: words, days, filter, shown, missing: violationDays.failed, devices, agent });
-  });
   return (
     <>
       <Button
         size="sm"
         icon="download"
-        busy={busy}
         disabled={reading || shown.length === 0}
         aria-label={t('techDashboard.losses.export')}
         aria-describedby={reading ? why : undefined}
-        onClick={start}
+        onClick={() => exportLosses({ client, t, days, filter, shown, missing: violationDays.failed, devices, agent })}
       >
         {t(phone ? 'techDashboard.losses.exportShort' : 'techDashboard.losses.export')}
       </Button>

@@ -22,7 +22,7 @@ function Screens({ children }: { children: ReactNode }) {
 async function asked(leaveBy: () => void = () => navigate('/next')) {
   window.history.replaceState(null, '', '/first');
   const texts = await createTexts('zh');
-  await texts.enter('screens');
+  await texts.enter('account');
   const guarded = (when: boolean) => <LeaveGuard when={when} detail="未保存" />;
   render(
     <TextsProvider texts={texts}>

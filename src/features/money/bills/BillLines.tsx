@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { billLineOf, billLinePath, type IncomeLine, rowsOf } from '../../../domain/bills/billLine';
-import { useExport } from '../../../domain/export/useExport';
 import { TraceLink } from '../../../domain/wallet/TraceLink';
 import { dayLabel } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
@@ -39,7 +38,7 @@ interface Lines {
 export function BillLines({ month, income }: { month: string; income: MonthlyBill['income'] }) {
   const t = useT();
   const phone = usePhone();
-  const { busy, start } = useBillExport(month);
+  const start = useBillExport(month);
   const [differing, setDiffering] = useState<readonly string[]>([]);
   const lines = {
     month,
@@ -53,7 +52,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
     <>
       <div className={css.head}>
         <h3>{t('wallet.bill.income.title')}</h3>
-        <Button kind="text" size="sm" icon="download" busy={busy} onClick={start}>
+        <Button kind="text" size="sm" icon="download" onClick={start}>
           {t('wallet.bill.income.exportMonth')}
         </Button>
       </div>
@@ -66,10 +65,11 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
 
 /** Exports a month's bill, or the rows of a line of it. */
 function useBillExport(month: string, only?: { readonly line: Line; readonly onDiffers: () => void }) {
+  const t = useT();
   const { client } = useConsole();
   const agent = useUser().user.role === 'agent';
   const named = useMonthWords()(month);
-  return useExport(async (t) => exportBill({ client, t, month, named, agent, ...(only && { only }) }));
+  return () => exportBill({ client, t, month, named, agent, ...(only && { only }) });
 }
 
 /** `2025-05-01至05-31`, `May 1 to May 31, 2025`; the year is repeated only if it differs. */
@@ -100,7 +100,7 @@ function ExportLine({ month, line, isApart, onDiffers }: Omit<Lines, 'income'> &
   const monthWords = useMonthWords();
   const dayWords = useDayWords();
   const apart = isApart(line);
-  const { busy, start } = useBillExport(month, apart ? { line, onDiffers: () => onDiffers(line) } : undefined);
+  const start = useBillExport(month, apart ? { line, onDiffers: () => onDiffers(line) } : undefined);
   const address = billLineOf(month, line);
   const words = t(apart ? 'wallet.bill.income.exportOf' : 'wallet.bill.income.exportMonthOf', {
     name: address.name,
@@ -109,7 +109,7 @@ function ExportLine({ month, line, isApart, onDiffers }: Omit<Lines, 'income'> &
     to: dayWords(address.to),
   });
   return (
-    <button type="button" className="act" disabled={busy} aria-label={words} title={words} onClick={start}>
+    <button type="button" className="act" aria-label={words} title={words} onClick={start}>
       {t(apart ? 'wallet.bill.income.export' : 'wallet.bill.income.exportMonth')}
     </button>
   );

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useExport } from '../../../domain/export/useExport';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
 import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import { numberOf } from '../../../domain/wallet/readRecords';
@@ -136,22 +135,13 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
 function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
   const t = useT();
   const { client, clock } = useConsole();
-  const { busy, start } = useExport(async (words) =>
-    exportRecords({
-      client,
-      t: words,
-      tab,
-      days: recordDays(range, clock.now()),
-    }),
-  );
   return (
     <Button
       kind="text"
       size="sm"
       icon="download"
       className={css.export}
-      busy={busy}
-      onClick={start}
+      onClick={() => exportRecords({ client, t, tab, days: recordDays(range, clock.now()) })}
       aria-label={t('wallet.records.exportOf', { records: t(`resources.wallet/${tab}.name`) })}
     >
       {t('ra.action.export')}

@@ -104,25 +104,25 @@ export function BillLineNote({ billLine, filter, onFilter, onClose }: BillLineNo
   return (
     <div className={css.note}>
       <Note tone="info">
-        {t('wallet.bill.line.of', {
+        {t('devices.billLine.of', {
           name: line.name,
           month: monthWords(line.month),
           from: dayWords(line.from),
           to: dayWords(line.to),
         })}{' '}
         {shown > 0
-          ? t('wallet.bill.line.nodes', { count: shown })
+          ? t('devices.billLine.nodes', { count: shown })
           : typeof data === 'string'
-            ? t(`wallet.bill.line.${data}`)
-            : isFetching && t('wallet.bill.line.reading')}{' '}
+            ? t(`devices.billLine.${data}`)
+            : isFetching && t('devices.billLine.reading')}{' '}
         {error && !isFetching && (
-          <Failure size="line" title={t('wallet.bill.line.failed')} error={error} onRetry={refetch} />
+          <Failure size="line" title={t('devices.billLine.failed')} error={error} onRetry={refetch} />
         )}{' '}
         <Link className="link" to={`/wallet?month=${line.month}`}>
-          {t('wallet.bill.line.back')}
+          {t('devices.billLine.back')}
         </Link>{' '}
         <button type="button" className="link" onClick={onClose}>
-          {t('wallet.bill.line.close')}
+          {t('devices.billLine.close')}
         </button>
       </Note>
     </div>

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
-import { useExport } from '../../../domain/export/useExport';
 import { shortInstant } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd, sumCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
@@ -28,7 +27,6 @@ import { useListFilter } from '../../../ui/list/useListFilter';
 import { DownMapPanel } from './DownMapPanel';
 import css from './Miners.module.css';
 import { type MinerFigures, MinerTable, useMinerFigures } from './MinerTable';
-import type { MinerExport } from './minerExport';
 import { exportMiners } from './minerExport';
 import { type MinerRow, type MinerScope, minerScopes, minerSearch, minersShown } from './minerModel';
 
@@ -91,7 +89,7 @@ function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
   const { filter } = useListFilter();
   const [keyword] = valuesOf(filter, 'q');
   const { rows, accounts, reading, refresh } = figures;
-  const { busy, start } = useMinerExport({ scope, keyword, rows: shown, accounts, at: reading.at });
+  const { client } = useConsole();
   const reads = useLate(reading.phase === 'reading', 400);
   const result = reads ? (
     <ReadingProgress reading={reading} />
@@ -126,9 +124,8 @@ function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
         <Button
           size={phone ? 'md' : 'sm'}
           icon="download"
-          busy={busy}
           disabled={!reading.whole || !shown?.length}
-          onClick={start}
+          onClick={() => exportMiners({ client, t, rows: shown ?? [], scope, keyword, accounts, at: reading.at })}
         >
           {t('ra.action.export')}
         </Button>
@@ -220,17 +217,6 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
       )}
     </>
   );
-}
-
-/** Exports the miners that match, in the order of the list; not before they are known. */
-function useMinerExport({
-  rows = [],
-  ...about
-}: Partial<Pick<MinerExport, 'rows'>> & Pick<MinerExport, 'accounts' | 'scope' | 'keyword' | 'at'>) {
-  const { client } = useConsole();
-  return useExport(async (t) => {
-    exportMiners({ client, t, rows, ...about });
-  });
 }
 
 interface ReadingProps {

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useListSortContext } from 'react-admin';
-import { useExport } from '../../../domain/export/useExport';
 import { nodes } from '../../../doors';
 import { useConsole } from '../../../providers/console';
+import { useErrorText } from '../../../providers/errorWording';
 import { useUser } from '../../../providers/user';
+import { toast } from '../../../ui/feedback/toast';
 import type { Filter, Sort } from '../../../ui/list/listAddress';
 
 /** Which devices to export: all that match a filter, or selected ones by id. */
@@ -12,16 +14,27 @@ export interface ExportChoice {
   readonly chosen?: { readonly ids: readonly string[]; readonly first: string };
 }
 
-/** Exports devices in the order of the list context; `onBegun` is called when it starts. */
+/**
+ * Exports devices in the order of the list context; `onBegun` is called when it starts. `busy` while its code loads: if
+ * that fails, a toast says so, and pressing again retries it.
+ */
 export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () => void) {
   const { sort } = useListSortContext();
   const { client, clock, texts } = useConsole();
   const agent = useUser().user.role === 'agent';
-  return useExport(async () => {
-    const { exportDevices } = await nodes.load(texts);
-    const words = texts.translate();
-    const view = { filter, sort: sort as Sort };
-    exportDevices({ client, t: words, view, agent, now: clock.now(), ...(chosen && { chosen }) });
-    onBegun?.();
-  });
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { exportDevices } = await nodes.load(texts);
+      const view = { filter, sort: sort as Sort };
+      exportDevices({ client, t: texts.translate(), view, agent, now: clock.now(), ...(chosen && { chosen }) });
+      onBegun?.();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setBusy(false);
+  };
+  return { busy, start: () => void run() };
 }

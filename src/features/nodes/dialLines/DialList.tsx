@@ -6,7 +6,6 @@ import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
 import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
 import { LineStatus, lineModes } from '../../../domain/dialling/dialModel';
-import { useExport } from '../../../domain/export/useExport';
 import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
@@ -209,9 +208,7 @@ function DialListTools() {
   const { client, clock } = useConsole();
   const { filter } = useListFilter();
   const { total, sort, refetch, isPlaceholderData } = useListContext<DialLine>();
-  const { busy, start } = useExport(async (words) => {
-    exportLines({ client, t: words, view: { filter, sort: sort as Sort }, now: clock.now() });
-  });
+  const start = () => exportLines({ client, t, view: { filter, sort: sort as Sort }, now: clock.now() });
   useRequest('exportLines', start);
   return (
     <div className="filters__r">
@@ -222,7 +219,7 @@ function DialListTools() {
       />
       <CopyViewButton view={listSearch(dialListRules)} />
       <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={() => void refetch()} />
-      <Button size="sm" icon="download" busy={busy} onClick={start}>
+      <Button size="sm" icon="download" onClick={start}>
         {t('ra.action.export')}
       </Button>
     </div>

@@ -14,7 +14,7 @@ import { loadVocabulary } from './useSpreadsheetImport';
 /** Spreadsheets as people have them: what is read of each, and what is said. */
 
 const vocabulary = await loadVocabulary();
-const catalogue = { ...(await loadMessages('zh', 'console')), ...(await loadMessages('zh', 'screens')) };
+const catalogue = { ...(await loadMessages('zh', 'console')), ...(await loadMessages('zh', 'nodes')) };
 const countries = [
   { country: '中国', region: [{ name: '浙江' }, { name: '江苏' }], isp: [{ name: '电信' }, { name: '联通' }] },
 ] as const;

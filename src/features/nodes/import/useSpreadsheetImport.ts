@@ -232,7 +232,7 @@ const spellings = (text: string): readonly string[] => text.split('|').filter((o
 export async function loadVocabulary(): Promise<Vocabulary> {
   const catalogues = await Promise.all(
     locales.map(async (locale): Promise<object> => {
-      const [console, binding] = await Promise.all([loadMessages(locale, 'console'), loadMessages(locale, 'screens')]);
+      const [console, binding] = await Promise.all([loadMessages(locale, 'console'), loadMessages(locale, 'nodes')]);
       return { ...console, ...binding };
     }),
   );

@@ -1,0 +1,10 @@
+import { exporting } from './exporting';
+import { noIncome } from './noIncome';
+import { sla } from './sla';
+import { trace } from './trace';
+import { wallet } from './wallet';
+import { weekly } from './weekly';
+import { withdraw } from './withdraw';
+
+/** What the wallet, bills, withdrawals and the trace say. */
+export const money = { exporting, noIncome, sla, trace, wallet, weekly, withdraw };
