@@ -2,7 +2,7 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { answersByName } from './caller';
 import { cases } from './cases';
-import { casesFromDefinition } from './cases/everyEndpoint';
+import { casesFromDefinition } from './derived';
 import { channels, endpoints } from './endpoints';
 import { spoiltPayloads } from './spoiltPayloads';
 import type { Stage } from './stage';
@@ -40,18 +40,17 @@ export function describeContract(host: string, open: () => Promise<Stage>): void
   const names = [...endpoints, ...channels].map(({ name }) => name);
 
   describe(`the contract on ${host}`, () => {
-    it('has a case for every call, and none for a call that does not exist', () => {
+    it('has no case for a call that does not exist', () => {
       expect(names.length).toBeGreaterThan(40);
-      expect(names.filter((name) => !cases[name]?.length)).toEqual([]);
+      expect(Object.keys(cases).length).toBeGreaterThan(40);
       expect(Object.keys(cases).filter((name) => !names.includes(name) && !OTHERS.includes(name))).toEqual([]);
     });
 
-    describe.each(endpoints.map((endpoint) => [endpoint.name, casesFromDefinition(endpoint)] as const))(
-      '%s, by its definition',
-      (_, list) => {
-        it.each(list)('$title', async ({ run }) => run(await open()));
-      },
-    );
+    describe.each(
+      endpoints.map((endpoint) => [endpoint.name, casesFromDefinition(endpoint, endpoint.name in cases)] as const),
+    )('%s, by its definition', (_, list) => {
+      it.each(list)('$title', async ({ run }) => run(await open()));
+    });
 
     describe.each(Object.entries(cases))('%s', (_, list) => {
       it.each(list)('$title', async ({ run }) => run(await open()));

@@ -65,5 +65,23 @@ export const simpleRestQuery = v.object({
   filter: v.optional(v.string()),
 });
 
+interface ListRequest {
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly sort?: { readonly field: string; readonly order: string };
+  /** The index of the first row. */
+  readonly first?: number;
+  /** The number of rows. */
+  readonly count: number;
+}
+
+/** The query of a simple-rest collection, in the order of IDs by default. */
+export function listQuery({ filter = {}, sort = { field: 'id', order: 'ASC' }, first = 0, count }: ListRequest) {
+  return {
+    filter: JSON.stringify(filter),
+    range: JSON.stringify([first, first + count - 1]),
+    sort: JSON.stringify([sort.field, sort.order]),
+  };
+}
+
 /** How money is paid out, in records and in the payout details; '' while unset. */
 export const collectionMethod = code<'personalAlipay' | 'personalCard' | 'enterpriseCard' | 'personalPayPal' | ''>();
