@@ -7,7 +7,7 @@ import type { Account } from '../seed/accounts';
 import { cardsOf, emptyLine, seedLines } from '../seed/dialLines';
 import { configProblem, type GivenLine } from './dialRules';
 import { type Fleet, fleetOf } from './fleet';
-import { byField, fits, pageOf, readSelection } from './simpleRest';
+import { listOf } from './simpleRest';
 
 const fields = Object.keys(contract.dialLine.entries);
 const filters = ['id', 'deviceUUID', 'minerAccount', 'status', 'mode'];
@@ -110,17 +110,9 @@ function recordPasswords(lines: Lines, saved: readonly DialLine[]): void {
   for (const line of saved) if (line.mode === 'pppoe') lines.onFile.add(passwordKey(line.deviceUUID, line));
 }
 
-export const list = answer(contract.list, ({ account, db, query, now }) => {
-  const selection = readSelection(query, fields, filters);
-  const matching = allLines(db, account, now).filter(fits(selection, searched));
-  if (selection.sort) {
-    const { field, descending } = selection.sort;
-    const compare = byField<DialLine>(field as keyof DialLine);
-    matching.sort(descending ? (a, b) => compare(b, a) : compare);
-  }
-  const rows = matching.slice(selection.first, selection.last + 1);
-  return pageOf('dial-lines', rows, selection.first, matching.length);
-});
+export const list = answer(contract.list, ({ account, db, query, now }) =>
+  listOf('dial-lines', allLines(db, account, now), query, { fields, filters, searched }),
+);
 
 export const get = answer(contract.get, ({ account, db, params, now }) => {
   const line = allLines(db, account, now).find(({ id }) => id === params.id);
