@@ -5,12 +5,13 @@ import * as fields from '../src/platform/contract/fields';
 import type { Endpoint, Schema } from '../src/platform/endpoint';
 import { channels, type Described, endpoints } from './contract/endpoints';
 
-// docs/platform.md has its tables of calls and records from src/platform/contract/.
+// Writes the tables of docs/platform.md from src/platform/contract/: types from the schemas, words from the docstrings.
 
 const path = 'docs/platform.md';
 const begin = '<!-- Written from src/platform/contract/: npx vitest run --project unit tests/platform.test.ts -u -->\n';
 const end = '<!-- As far as here. -->';
 
+/** The types by name, as docs/platform.md has them. */
 const kinds = new Map<unknown, string>(Object.entries(fields).map(([name, value]) => [value, name]));
 for (const plain of [fields.text, fields.words, fields.id]) kinds.set(plain, 'text');
 for (const [kind, name] of [
@@ -59,7 +60,7 @@ const recordNames = new Map(
   ),
 );
 
-function toldValue({ type, literal, pipe = [] }: Described): string {
+function valueText({ type, literal, pipe = [] }: Described): string {
   const limit = (of: string) => pipe.find((action) => action.type === of)?.requirement;
   const [least, most] = [limit('min_value'), limit('max_value')];
   if (least !== undefined) return most === undefined ? `from ${least}` : `${least} to ${most}`;
@@ -69,33 +70,33 @@ function toldValue({ type, literal, pipe = [] }: Described): string {
   return { string: 'text', custom: 'code' }[type] ?? type;
 }
 
-function told(schema: Described): string {
+function typeText(schema: Described): string {
   const named = recordNames.get(schema) ?? kinds.get(schema);
   if (named !== undefined) return named;
   const { type, item, wrapped, key, value, options = [] } = schema;
-  if (type === 'object') return `{ ${toldFields(schema)} }`;
-  if (item) return `[${told(item)}]`;
-  if (key && value) return `{ [${told(key)}]: ${told(value)} }`;
-  if (wrapped) return type === 'nullable' ? `${told(wrapped)} or null` : told(wrapped);
+  if (type === 'object') return `{ ${fieldsText(schema)} }`;
+  if (item) return `[${typeText(item)}]`;
+  if (key && value) return `{ [${typeText(key)}]: ${typeText(value)} }`;
+  if (wrapped) return type === 'nullable' ? `${typeText(wrapped)} or null` : typeText(wrapped);
   if (type === 'picklist') return options.map(String).join(' or ');
-  if (type === 'union') return options.map((option) => told(option as Described)).join(' or ');
-  return toldValue(schema);
+  if (type === 'union') return options.map((option) => typeText(option as Described)).join(' or ');
+  return valueText(schema);
 }
 
 /** `a, b?, c: count`: a field of another type than text has its type behind it. */
-function toldFields({ entries = {} }: Described): string {
+function fieldsText({ entries = {} }: Described): string {
   const one = ([name, field]: readonly [string, Described]) => {
-    const type = told(field);
+    const type = typeText(field);
     return `${name}${/^(optional|nullish)$/.test(field.type) ? '?' : ''}${type === 'text' ? '' : `: ${type}`}`;
   };
   return Object.entries(entries).map(one).join(', ');
 }
 
-function toldInput(schema: Schema | undefined): string {
+function inputText(schema: Schema | undefined): string {
   if (schema === undefined) return '';
   const { type, options = [] } = schema as Described;
   const ways = type === 'union' ? (options as readonly Described[]) : [schema as Described];
-  return ways.map((way) => `\`${kinds.get(way) ?? toldFields(way)}\``).join(' or ');
+  return ways.map((way) => `\`${kinds.get(way) ?? fieldsText(way)}\``).join(' or ');
 }
 
 const openness = (open: Endpoint['open']) =>
@@ -105,10 +106,10 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 function callRow({ about, one }: { readonly about: string; readonly one: Endpoint }): string {
   const { method, path, dialect, query, body, answer, open, refusals, idempotent } = one;
-  const takes = toldInput(query ?? body) + (idempotent ? '; header `Idempotency-Key`' : '');
+  const takes = inputText(query ?? body) + (idempotent ? '; header `Idempotency-Key`' : '');
   const refuses = method === 'GET' ? '' : (refusals ?? []).join(', ') || 'nothing';
   const call = `\`${method} ${path}\`${openness(open)}`;
-  return row([call, dialect, about, takes, `\`${told(answer as Described)}\``, refuses]);
+  return row([call, dialect, about, takes, `\`${typeText(answer as Described)}\``, refuses]);
 }
 
 function section({ domain, calls, sockets }: (typeof domains)[number]): string {
@@ -120,14 +121,14 @@ function section({ domain, calls, sockets }: (typeof domains)[number]): string {
     '| --- | --- | --- | --- | --- | --- |',
     ...calls.map(callRow),
     ...sockets.map(({ about, one: { path, query, message } }) =>
-      row([`\`WebSocket ${path}\``, '', about, toldInput(query), `\`${told(message as Described)}\``, '']),
+      row([`\`WebSocket ${path}\``, '', about, inputText(query), `\`${typeText(message as Described)}\``, '']),
     ),
     '',
   ].join('\n');
 }
 
 const recordRows = domains.flatMap(({ records }) =>
-  records.map(({ about, value }) => row([`\`${recordNames.get(value)}\``, about, `\`${toldFields(value)}\``])),
+  records.map(({ about, value }) => row([`\`${recordNames.get(value)}\``, about, `\`${fieldsText(value)}\``])),
 );
 
 const isType = (value: unknown) => Object(value).type !== undefined || value === fields.code;
@@ -150,6 +151,13 @@ it('docs/platform.md has the calls, records and types of the contract (R16-9)', 
   await expect(written, stale).toMatchFileSnapshot(`../${path}`);
 });
 
+const calls = domains.flatMap((domain) => domain.calls);
+
+it('every call says what it is for, and every write how it is refused', () => {
+  expect(calls).toHaveLength(endpoints.length);
+  expect(calls.filter(({ about, one }) => about === '' || (one.method !== 'GET' && !one.refusals))).toEqual([]);
+});
+
 it.each([
   'account (R16-1, R16-2, R16-3, R16-5, R16-11, R16-12, R16-13, R16-16, R16-17, R16-20, R16-21, R16-22, R16-23, R16-24)',
   'account (R16-28, R16-63, R12-13, R11-11, R11-12, R11-24, R11-26)',
@@ -161,8 +169,9 @@ it.each([
   'notices (R16-32, R16-33, R13-8)',
   'session (R16-14, R16-25, R16-26, R16-27)',
   'wallet (R16-46, R16-47, R16-48, R16-49, R16-50, R9-31, R9-32, R9-33, R10-2)',
-])('every call says what it is for, and every write how it is refused: %s', (title) => {
-  const { calls = [] } = domains.find(({ domain }) => title.startsWith(domain)) ?? {};
-  expect(calls.length).toBeGreaterThan(0);
-  expect(calls.filter(({ about, one }) => about === '' || (one.method !== 'GET' && !one.refusals))).toEqual([]);
+])('docs/platform.md has a table of what belongs to %s', (title) => {
+  const domain = domains.find((one) => title.startsWith(one.domain));
+  const rows = domain ? section(domain).split('\n').slice(4, -1) : [];
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows).toHaveLength([...(domain?.calls ?? []), ...(domain?.sockets ?? [])].length);
 });
