@@ -31,6 +31,7 @@ function sample(schema: Schema): unknown {
 /** Inputs that a schema does not accept. All values of a query are text. */
 function wrongInputs(schema: Schema, isQuery: boolean): object[] {
   const right = sample(schema) as Readonly<Record<string, unknown>>;
+  if (!is(schema, right)) throw new Error(`No sample fits: ${JSON.stringify(right)}`);
   const values = isQuery
     ? [undefined, '', 'any', '-1', '0', '0.5', '9', '2026-13']
     : [undefined, null, {}, 'any', -1, 0.5, 9, true];
