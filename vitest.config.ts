@@ -103,7 +103,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/contract/{tests,http,entities}.contract.test.ts'],
+          include: ['tests/contract/{tests,http}.contract.test.ts'],
           environment: 'node',
           testTimeout,
         },

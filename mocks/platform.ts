@@ -2,10 +2,11 @@ import { devices } from '../src/platform/contract';
 import { answerBy } from './answering';
 import { createClock } from './clock';
 import { createDb, type Db, type Ledger } from './db';
-import { routes } from './domains';
+import * as domains from './domains';
 import { answerStorage, isStoragePath } from './domains/storage';
 import { createFaults, type Fault, spoil } from './faults';
 import { relayOf, type SocketLike } from './relay';
+import type { Route } from './route';
 import { createRouter } from './routing';
 import { json } from './writing';
 
@@ -40,6 +41,13 @@ export interface Platform {
   /** What should never happen: requests that are no call, answers that break the contract. A test may empty it. */
   readonly incidents: string[];
 }
+
+const isRoute = (value: unknown): value is Route => Object(value) === value && 'handle' in Object(value);
+
+/** Every call that the reference platform answers. */
+export const routes: readonly Route[] = Object.values(domains).flatMap((domain) =>
+  Object.values<unknown>(domain).filter(isRoute),
+);
 
 const route = createRouter(routes);
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { billing } from '../src/platform/contract';
 import { endpoint } from '../src/platform/endpoint';
-import { routes } from './domains';
+import { routes } from './platform';
 import type { Route } from './route';
 import { createRouter } from './routing';
 

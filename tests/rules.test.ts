@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { channels, endpoints } from './contract/endpoints';
 import { type Rule, readRules } from './rules.mjs';
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
@@ -85,16 +84,4 @@ it('the other pages name existing files, too', () => {
     ];
     expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(at(path)))).toEqual([]);
   }
-});
-
-it('docs/platform.md has exactly the calls of the contract', () => {
-  const rows = textOf('docs/platform.md').matchAll(/^\| `(GET|POST|PUT) ([^`]+)`( \*open[^|]*)? \| (\w+) \|/gm);
-  const told = [...rows].map(([, method, path, open, dialect]) =>
-    [method, path, dialect, open !== undefined].join(' '),
-  );
-  const defined = endpoints.map(({ method, path, dialect, open }) =>
-    [method, path, dialect, open !== undefined].join(' '),
-  );
-  expect(told.toSorted()).toEqual(defined.toSorted());
-  for (const { path } of channels) expect(textOf('docs/platform.md')).toContain(`\`WebSocket ${path}?uid={uid}\``);
 });

@@ -1,7 +1,7 @@
 import { account as contract } from '../../src/platform/contract';
 import { bearer } from '../answering';
 import { revokeSessions } from '../db';
-import { answer, Refusal, type Route } from '../route';
+import { answer, Refusal } from '../route';
 import { userOf } from '../seed/accounts';
 import { checkCode } from './codes';
 import { checkLoginPassword, checkWalletPassword } from './forms';
@@ -9,13 +9,16 @@ import { checkLoginPassword, checkWalletPassword } from './forms';
 const COLLECTION_METHODS: readonly string[] = ['personalAlipay', 'personalCard', 'enterpriseCard', 'personalPayPal'];
 const INVOICE_TYPES: readonly string[] = ['specialSix', 'specialThree', 'normal'];
 
-const accountInfo = answer(contract.accountInfo, ({ account, now }) => userOf(account, now));
+export const accountInfo = answer(contract.accountInfo, ({ account, now }) => userOf(account, now));
 
-const identity = answer(contract.identity, ({ account }) => ({ uid: account.uid, needVerify: account.needVerify }));
+export const identity = answer(contract.identity, ({ account }) => ({
+  uid: account.uid,
+  needVerify: account.needVerify,
+}));
 
-const getPayInfo = answer(contract.getPayInfo, ({ account }) => account.payInfo);
+export const getPayInfo = answer(contract.getPayInfo, ({ account }) => account.payInfo);
 
-const savePayInfo = answer(contract.savePayInfo, ({ account, body }) => {
+export const savePayInfo = answer(contract.savePayInfo, ({ account, body }) => {
   if (!COLLECTION_METHODS.includes(body.collectionMethod)) throw new Refusal(400, '请选择收款方式');
   if (!INVOICE_TYPES.includes(body.invoiceType)) throw new Refusal(400, '请选择发票类型');
   if (body.collectionNumber.trim() === '') throw new Refusal(400, '请输入收款账号');
@@ -25,7 +28,7 @@ const savePayInfo = answer(contract.savePayInfo, ({ account, body }) => {
   return {};
 });
 
-const modifyPassword = answer(contract.modifyPassword, ({ account, body, db, request }) => {
+export const modifyPassword = answer(contract.modifyPassword, ({ account, body, db, request }) => {
   if (body.oldpassword !== account.password) throw new Refusal(400, '原密码错误');
   checkLoginPassword(body.password);
   account.password = body.password;
@@ -33,7 +36,7 @@ const modifyPassword = answer(contract.modifyPassword, ({ account, body, db, req
   return {};
 });
 
-const modifyWalletPassword = answer(contract.modifyWalletPassword, ({ account, body }) => {
+export const modifyWalletPassword = answer(contract.modifyWalletPassword, ({ account, body }) => {
   if (body.phoneNumber !== account.phoneNumber) throw new Refusal(400, '手机号与账号不一致');
   checkWalletPassword(body.password);
   checkCode(body.verifyCode);
@@ -41,18 +44,8 @@ const modifyWalletPassword = answer(contract.modifyWalletPassword, ({ account, b
   return {};
 });
 
-const modifyBillingCycle = answer(contract.modifyBillingCycle, ({ account, body }) => {
+export const modifyBillingCycle = answer(contract.modifyBillingCycle, ({ account, body }) => {
   account.payInfo = { ...account.payInfo, billingCycle: body.billingCycle };
   account.needFillBillingCycle = false;
   return {};
 });
-
-export const accountRoutes: readonly Route[] = [
-  accountInfo,
-  identity,
-  getPayInfo,
-  savePayInfo,
-  modifyPassword,
-  modifyWalletPassword,
-  modifyBillingCycle,
-];

@@ -1,9 +1,9 @@
 import { account as contract } from '../../src/platform/contract';
-import { answerOpen, Refusal, type Route } from '../route';
+import { answerOpen, Refusal } from '../route';
 import { places } from '../seed/places';
 
 /** Address suggestions: places whose name, district or address contains every keyword. */
-const inputTips = answerOpen(contract.inputTips, ({ query }) => {
+export const inputTips = answerOpen(contract.inputTips, ({ query }) => {
   const words = query.keywords.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) throw new Refusal(400, '请输入关键词');
   const tips = places
@@ -11,5 +11,3 @@ const inputTips = answerOpen(contract.inputTips, ({ query }) => {
     .filter(({ name, district, address }) => words.every((word) => `${district}${name}${address}`.includes(word)));
   return { tips };
 });
-
-export const assistantRoutes: readonly Route[] = [inputTips];

@@ -1,6 +1,6 @@
 import { billing as contract } from '../../src/platform/contract';
 import type { Db } from '../db';
-import { answer, Refusal, type Route } from '../route';
+import { answer, Refusal } from '../route';
 import type { Account } from '../seed/accounts';
 import { billOf, inspectionCount, inspectionRows, monthOfToken } from '../seed/billing';
 import { addMonths, dayFrom, dayNumber, daysIn, firstDay, midnight, monthOf } from '../seed/calendar';
@@ -19,22 +19,22 @@ function stateOf(db: Db, account: Account, month: string) {
   return state;
 }
 
-const weeklySettledParam = answer(contract.weeklySettledParam, () => ({ ...weeklyParam }));
+export const weeklySettledParam = answer(contract.weeklySettledParam, () => ({ ...weeklyParam }));
 
-const billDetail = answer(contract.billDetail, ({ account, db, query }) =>
+export const billDetail = answer(contract.billDetail, ({ account, db, query }) =>
   billOf(billFor(db, account, query.date), stateOf(db, account, query.date).statusCode),
 );
 
-const billInspection = answer(contract.billInspection, ({ account, db, query }) => {
+export const billInspection = answer(contract.billInspection, ({ account, db, query }) => {
   stateOf(db, account, query.date);
   const bill = billFor(db, account, query.date);
   const { rows } = fleetOf(db, account);
   return { Items: inspectionRows(bill, rows, query.offset, query.limit), Total: inspectionCount(bill) };
 });
 
-const state = answer(contract.billState, ({ account, db, query }) => stateOf(db, account, query.date));
+export const state = answer(contract.billState, ({ account, db, query }) => stateOf(db, account, query.date));
 
-const confirm = answer(contract.confirmBill, ({ account, db, body, now }) => {
+export const confirm = answer(contract.confirmBill, ({ account, db, body, now }) => {
   const { statusCode } = stateOf(db, account, body.date);
   if (statusCode !== 100) throw new Refusal(400, '账单不是待确认状态');
   const param = paramOf(account);
@@ -45,13 +45,13 @@ const confirm = answer(contract.confirmBill, ({ account, db, body, now }) => {
   return { state: stateOf(db, account, body.date).statusCode };
 });
 
-const billByToken = answer(contract.billByToken, ({ account, db, params, now }) => {
+export const billByToken = answer(contract.billByToken, ({ account, db, params, now }) => {
   const date = monthOfToken(db.seed, account.username, params.token, now);
   if (date === null || !billState(db, account, date)) throw new Refusal(404, '链接已失效');
   return { date };
 });
 
-const incomeSummary = answer(contract.incomeSummary, ({ account, db, now }) => {
+export const incomeSummary = answer(contract.incomeSummary, ({ account, db, now }) => {
   const { earnings } = fleetOf(db, account);
   const yesterday = dayNumber(now) - 1;
   const month = monthOf(now);
@@ -84,12 +84,12 @@ function historyOf(
   };
 }
 
-const userIncomeHistory = answer(contract.userIncomeHistory, ({ account, db, query, now }) => {
+export const userIncomeHistory = answer(contract.userIncomeHistory, ({ account, db, query, now }) => {
   const { earnings } = fleetOf(db, account);
   return historyOf(query, now, (day) => earnings.total(day));
 });
 
-const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ account, db, query, now }) => {
+export const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ account, db, query, now }) => {
   const fleet = fleetOf(db, account);
   const found = fleet.find(query.device_uuid);
   if (!found) throw new Refusal(404, '设备不存在');
@@ -99,7 +99,7 @@ const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ account, db,
 /**
  * The income of devices over their whole life, in no particular order; `agentIncome` is a tenth of it for the agent.
  */
-const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now }) => {
+export const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now }) => {
   const { rows, earnings } = fleetOf(db, account);
   const yesterday = dayNumber(now) - 1;
   const miners = new Map(
@@ -125,7 +125,7 @@ const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now })
   };
 });
 
-const violations = answer(contract.violations, ({ account, db, query, now }) => {
+export const violations = answer(contract.violations, ({ account, db, query, now }) => {
   const day = dayFrom(query.date);
   if (day === null) throw new Refusal(400, '日期不正确');
   const { rows, earnings } = fleetOf(db, account);
@@ -139,22 +139,7 @@ const violations = answer(contract.violations, ({ account, db, query, now }) => 
   };
 });
 
-const recommendedImages = answer(contract.recommendedImages, () => ({
+export const recommendedImages = answer(contract.recommendedImages, () => ({
   wholeMachine: [...images.wholeMachine],
   switch: [...images.switch],
 }));
-
-export const billingRoutes: readonly Route[] = [
-  weeklySettledParam,
-  billDetail,
-  billInspection,
-  state,
-  confirm,
-  billByToken,
-  incomeSummary,
-  userIncomeHistory,
-  deviceIncomeHistory,
-  deviceIncome,
-  violations,
-  recommendedImages,
-];

@@ -1,6 +1,6 @@
 import { configuration } from '../../src/platform/contract';
 import type { Brand } from '../../src/platform/contract/configuration';
-import { answerOpen, type Route } from '../route';
+import { answerOpen } from '../route';
 import { BUCKET, REGION, STORAGE } from './storage';
 
 const home: Brand = {
@@ -32,9 +32,7 @@ const third: Brand = {
 };
 
 /** Brands by host name; the object storage is the platform's own, at the origin of the request. */
-const runtimeConfiguration = answerOpen(configuration.runtimeConfiguration, ({ request }) => ({
+export const runtimeConfiguration = answerOpen(configuration.runtimeConfiguration, ({ request }) => ({
   brands: { '127.0.0.1': home, localhost: home, 'brand-two.localhost': second, 'brand-three.localhost': third },
   objectStorage: { endpoint: new URL(request.url).origin + STORAGE, bucket: BUCKET, region: REGION },
 }));
-
-export const configurationRoutes: readonly Route[] = [runtimeConfiguration];

@@ -2,7 +2,7 @@ import { devices as contract } from '../../src/platform/contract';
 import type { Device } from '../../src/platform/contract/devices';
 import type { Db } from '../db';
 import { relayOf } from '../relay';
-import { answer, Refusal, type Route } from '../route';
+import { answer, Refusal } from '../route';
 import type { Account } from '../seed/accounts';
 import { minerOf } from '../seed/devices';
 import { profileOf } from '../seed/profiles';
@@ -30,7 +30,7 @@ function agentOnly({ role }: Account): void {
   if (role !== 'agent') throw new Refusal(403, '仅代理商可以查看');
 }
 
-const regions = answer(contract.regions, () =>
+export const regions = answer(contract.regions, () =>
   countries.map(({ country, regions: names, isps }) => ({
     country,
     region: names.map((name) => ({ name })),
@@ -38,19 +38,19 @@ const regions = answer(contract.regions, () =>
   })),
 );
 
-const list = answer(contract.list, ({ account, db, query, now }) => {
+export const list = answer(contract.list, ({ account, db, query, now }) => {
   const selection = readSelection(query, fields, filters);
   const { rows, total } = fleetOf(db, account).select(selection, now);
   return pageOf('devices', rows, selection.first, total);
 });
 
-const get = answer(contract.get, ({ account, db, params, now }) => {
+export const get = answer(contract.get, ({ account, db, params, now }) => {
   const device = fleetOf(db, account).get(params.id, now);
   if (!device) throw new Refusal(404, '设备不存在');
   return device;
 });
 
-const update = answer(contract.update, ({ account, db, params, body, now }) => {
+export const update = answer(contract.update, ({ account, db, params, body, now }) => {
   const fleet = fleetOf(db, account);
   if (!fleet.find(params.id)) throw new Refusal(404, '设备不存在');
   checkRemark(body.remark);
@@ -60,14 +60,14 @@ const update = answer(contract.update, ({ account, db, params, body, now }) => {
   return device;
 });
 
-const overview = answer(contract.overview, ({ account, db }) => fleetOf(db, account).counters());
+export const overview = answer(contract.overview, ({ account, db }) => fleetOf(db, account).counters());
 
-const agentOverview = answer(contract.agentOverview, ({ account, db }) => {
+export const agentOverview = answer(contract.agentOverview, ({ account, db }) => {
   agentOnly(account);
   return { ...fleetOf(db, account).counters(), miners: profileOf(account.username).miners };
 });
 
-const miners = answer(contract.miners, ({ account, db }) => {
+export const miners = answer(contract.miners, ({ account, db }) => {
   agentOnly(account);
   const counts = new Map<string, number>();
   for (const { minerAccount } of fleetOf(db, account).rows) {
@@ -132,7 +132,7 @@ function bind(
   return { data: { id, deviceID: serial } };
 }
 
-const register = answer(contract.register, (ask) => {
+export const register = answer(contract.register, (ask) => {
   const { deviceID, ...facts } = ask.body;
   must(deviceID.trim() !== '', '请输入设备ID');
   checkRemark(facts.remark);
@@ -145,31 +145,17 @@ const register = answer(contract.register, (ask) => {
   return bind(ask, 'device', deviceID.trim(), facts);
 });
 
-const registerSwitch = answer(contract.registerSwitch, (ask) => {
+export const registerSwitch = answer(contract.registerSwitch, (ask) => {
   const { sn, ...facts } = ask.body;
   must(sn.trim() !== '', '请输入SN号');
   checkSite(facts);
   return bind(ask, 'switch', sn.trim(), facts);
 });
 
-const relayScan = answer(contract.relayScan, ({ account, db, body }) => {
+export const relayScan = answer(contract.relayScan, ({ account, db, body }) => {
   must(body.uid === account.uid, '只能发送到自己的页面');
   relayOf(db).send(body.uid, body);
   return {};
 });
 
-const settledParam = answer(contract.settledParam, () => ({ data: { params: [...settledParams] } }));
-
-export const deviceRoutes: readonly Route[] = [
-  regions,
-  list,
-  get,
-  update,
-  overview,
-  agentOverview,
-  miners,
-  register,
-  registerSwitch,
-  relayScan,
-  settledParam,
-];
+export const settledParam = answer(contract.settledParam, () => ({ data: { params: [...settledParams] } }));

@@ -2,12 +2,12 @@ import { dialLines as contract } from '../../src/platform/contract';
 import type { Device } from '../../src/platform/contract/devices';
 import type { DialLine } from '../../src/platform/contract/dialLines';
 import type { Db } from '../db';
-import { answer, Refusal, type Route } from '../route';
+import { answer, Refusal } from '../route';
 import type { Account } from '../seed/accounts';
 import { cardsOf, emptyLine, seedLines } from '../seed/dialLines';
 import { configProblem, type GivenLine } from './dialRules';
 import { type Fleet, fleetOf } from './fleet';
-import { byField, fits, pageOf, readSelection } from './simpleRest';
+import { listOf } from './simpleRest';
 
 const fields = Object.keys(contract.dialLine.entries);
 const filters = ['id', 'deviceUUID', 'minerAccount', 'status', 'mode'];
@@ -60,7 +60,7 @@ function deviceOf(fleet: Fleet, id: string): Device {
   return found.device;
 }
 
-const info = answer(contract.info, ({ account, db, query, now }) => {
+export const info = answer(contract.info, ({ account, db, query, now }) => {
   const device = deviceOf(fleetOf(db, account), query.deviceUUID);
   const lines = linesOf(db, account);
   const cards = cardsOf(db.seed, device).map((card) => ({ ...card, isManager: card.name === device.managerCard }));
@@ -73,7 +73,7 @@ const info = answer(contract.info, ({ account, db, query, now }) => {
   };
 });
 
-const confirmManagerCard = answer(contract.confirmManagerCard, ({ account, db, body }) => {
+export const confirmManagerCard = answer(contract.confirmManagerCard, ({ account, db, body }) => {
   const fleet = fleetOf(db, account);
   const device = deviceOf(fleet, body.deviceUUID);
   if ('unConfirm' in body) {
@@ -110,25 +110,17 @@ function recordPasswords(lines: Lines, saved: readonly DialLine[]): void {
   for (const line of saved) if (line.mode === 'pppoe') lines.onFile.add(passwordKey(line.deviceUUID, line));
 }
 
-const list = answer(contract.list, ({ account, db, query, now }) => {
-  const selection = readSelection(query, fields, filters);
-  const matching = allLines(db, account, now).filter(fits(selection, searched));
-  if (selection.sort) {
-    const { field, descending } = selection.sort;
-    const compare = byField<DialLine>(field as keyof DialLine);
-    matching.sort(descending ? (a, b) => compare(b, a) : compare);
-  }
-  const rows = matching.slice(selection.first, selection.last + 1);
-  return pageOf('dial-lines', rows, selection.first, matching.length);
-});
+export const list = answer(contract.list, ({ account, db, query, now }) =>
+  listOf('dial-lines', allLines(db, account, now), query, { fields, filters, searched }),
+);
 
-const get = answer(contract.get, ({ account, db, params, now }) => {
+export const get = answer(contract.get, ({ account, db, params, now }) => {
   const line = allLines(db, account, now).find(({ id }) => id === params.id);
   if (!line) throw new Refusal(404, '线路不存在');
   return line;
 });
 
-const saveConfig = answer(contract.saveConfig, ({ account, db, body, now }) => {
+export const saveConfig = answer(contract.saveConfig, ({ account, db, body, now }) => {
   const device = deviceOf(fleetOf(db, account), body.deviceUUID);
   const lines = linesOf(db, account);
   const cards = cardsOf(db.seed, device);
@@ -174,5 +166,3 @@ function savedLine(device: Device, line: GivenLine, nth: number, speed: number, 
     updatedAt: now,
   };
 }
-
-export const dialLineRoutes: readonly Route[] = [info, confirmManagerCard, list, get, saveConfig];

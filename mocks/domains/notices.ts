@@ -1,7 +1,7 @@
 import { notices as contract } from '../../src/platform/contract';
 import type { Notice } from '../../src/platform/contract/notices';
 import type { Db } from '../db';
-import { answer, type Route } from '../route';
+import { answer } from '../route';
 import type { Account } from '../seed/accounts';
 import { noticesOf } from '../seed/notices';
 
@@ -10,17 +10,15 @@ function inbox(db: Db, { uid, username }: Account): Notice[] {
   return db.domain(`notices:${uid}`, () => noticesOf(db.seed, username, db.bornAt));
 }
 
-const list = answer(contract.list, ({ account, db, query }) => {
+export const list = answer(contract.list, ({ account, db, query }) => {
   const all = inbox(db, account).filter(({ read }) => query.type === 'all' || read !== true);
   const first = (query.pageIndex - 1) * query.pageSize;
   return { list: all.slice(first, first + query.pageSize), total: all.length };
 });
 
-const detail = answer(contract.detail, ({ account, db, params }) => {
+export const detail = answer(contract.detail, ({ account, db, params }) => {
   const notice = inbox(db, account).find(({ id }) => id === params.id);
   if (!notice) return null;
   notice.read = true;
   return notice;
 });
-
-export const noticeRoutes: readonly Route[] = [list, detail];

@@ -1,7 +1,7 @@
 import { session } from '../../src/platform/contract';
 import { bearer } from '../answering';
 import { type Db, openSession, revokeSessions } from '../db';
-import { answer, answerOpen, Refusal, type Route } from '../route';
+import { answer, answerOpen, Refusal } from '../route';
 import { acceptSolution, makeChallenge } from './altcha';
 import { checkCode, sendCode } from './codes';
 import { checkEmail, checkLoginPassword, checkPhone, checkUsername } from './forms';
@@ -12,7 +12,7 @@ const ALLOWED_FAILURES = 5;
 /** Failed sign-ins for unknown names, counted likewise so that they cannot be told from known ones. */
 const strangersOf = (db: Db) => db.domain('strangers', () => new Map<string, number>());
 
-const login = answerOpen(session.login, async ({ body, db }) => {
+export const login = answerOpen(session.login, async ({ body, db }) => {
   const account = db.accounts.get(body.username);
   const strangers = strangersOf(db);
   const failures = account?.failedSignIns ?? strangers.get(body.username) ?? 0;
@@ -28,9 +28,9 @@ const login = answerOpen(session.login, async ({ body, db }) => {
   return { token: openSession(db, account).token, username: account.username, role: account.role };
 });
 
-const loginChallenge = answerOpen(session.loginChallenge, ({ db }) => makeChallenge(db));
+export const loginChallenge = answerOpen(session.loginChallenge, ({ db }) => makeChallenge(db));
 
-const register = answerOpen(session.register, ({ body, db }) => {
+export const register = answerOpen(session.register, ({ body, db }) => {
   checkUsername(body.username);
   checkPhone(body.phoneNumber);
   checkLoginPassword(body.password);
@@ -41,7 +41,7 @@ const register = answerOpen(session.register, ({ body, db }) => {
   return {};
 });
 
-const resetPassword = answerOpen(session.resetPassword, ({ body, db }) => {
+export const resetPassword = answerOpen(session.resetPassword, ({ body, db }) => {
   checkPhone(body.phoneNumber);
   checkLoginPassword(body.password);
   checkCode(body.verifyCode);
@@ -53,7 +53,7 @@ const resetPassword = answerOpen(session.resetPassword, ({ body, db }) => {
   return {};
 });
 
-const sendVerifyCode = answerOpen(session.sendVerifyCode, ({ body, account, db }) => {
+export const sendVerifyCode = answerOpen(session.sendVerifyCode, ({ body, account, db }) => {
   if ('email' in body) {
     if (body.usage !== 2) throw new Refusal(400, '请输入手机号');
     checkEmail(body.email);
@@ -64,10 +64,8 @@ const sendVerifyCode = answerOpen(session.sendVerifyCode, ({ body, account, db }
   return sendCode(db, body.usage, body.phoneNumber);
 });
 
-const logout = answer(session.logout, ({ request, db }) => {
+export const logout = answer(session.logout, ({ request, db }) => {
   const ended = db.sessions.get(bearer(request) ?? '');
   if (ended) ended.revoked = true;
   return {};
 });
-
-export const sessionRoutes: readonly Route[] = [login, loginChallenge, register, resetPassword, sendVerifyCode, logout];

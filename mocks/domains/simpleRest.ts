@@ -2,6 +2,12 @@ import { Answer, Refusal } from '../route';
 
 type Field = string | number | boolean;
 
+interface ListQuery {
+  readonly sort?: string | undefined;
+  readonly range?: string | undefined;
+  readonly filter?: string | undefined;
+}
+
 /** The rows to return and their order. */
 export interface Selection {
   /** Null for the collection's own order. */
@@ -47,15 +53,7 @@ function readRange(text: string | undefined): [number, number] {
  * Reads the three JSON texts of a simple-rest collection (docs/platform.md, "Three ways to page"). Refuses with 400
  * broken JSON, and fields to sort or filter by that the collection does not have.
  */
-export function readSelection(
-  query: {
-    readonly sort?: string | undefined;
-    readonly range?: string | undefined;
-    readonly filter?: string | undefined;
-  },
-  fields: readonly string[],
-  filters: readonly string[],
-): Selection {
+export function readSelection(query: ListQuery, fields: readonly string[], filters: readonly string[]): Selection {
   const [first, last] = readRange(query.range);
   const given = parse('filter', query.filter) ?? {};
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Refusal(400, 'filter 须为对象');
@@ -90,4 +88,29 @@ export function byField<T extends object>(field: keyof T): (a: T, b: T) => numbe
 export function pageOf<T>(resource: string, rows: T[], first: number, total: number): Answer<T[]> {
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   return new Answer(rows, { 'Content-Range': `${resource} ${range}/${total}` });
+}
+
+interface ListFields<T> {
+  /** What may be sorted by. */
+  readonly fields: readonly string[];
+  readonly filters: readonly string[];
+  /** What `q` is searched in. */
+  readonly searched: (row: T) => string;
+}
+
+/** Answers a list of `resource` from all of its rows: those that match, in the order and of the range asked for. */
+export function listOf<T extends object>(
+  resource: string,
+  all: readonly T[],
+  query: ListQuery,
+  { fields, filters, searched }: ListFields<T>,
+): Answer<T[]> {
+  const selection = readSelection(query, fields, filters);
+  const matching = all.filter(fits(selection, searched));
+  if (selection.sort) {
+    const { field, descending } = selection.sort;
+    const compare = byField<T>(field as keyof T);
+    matching.sort(descending ? (a, b) => compare(b, a) : compare);
+  }
+  return pageOf(resource, matching.slice(selection.first, selection.last + 1), selection.first, matching.length);
 }

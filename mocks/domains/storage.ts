@@ -1,7 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { account as contract } from '../../src/platform/contract';
 import type { Db } from '../db';
-import { answerOpen, Refusal, type Route } from '../route';
+import { answerOpen, Refusal } from '../route';
 import { hex } from '../seed/pseudo';
 
 /** The path of the object storage, its only bucket, and its region. */
@@ -38,7 +38,7 @@ interface StoredObject {
 const storageOf = (db: Db) =>
   db.domain('storage', () => ({ issued: new Map<string, Credentials>(), objects: new Map<string, StoredObject>() }));
 
-const storageCredentials = answerOpen(contract.storageCredentials, ({ account: signedIn, db, query, now }) => {
+export const storageCredentials = answerOpen(contract.storageCredentials, ({ account: signedIn, db, query, now }) => {
   // The open form has no session: an account that still has to fill in its node info is known by its name.
   const account = signedIn ?? db.accounts.get(query.uid);
   if (!account || (!signedIn && account.nodeInfoFilled)) throw new Refusal(NO_SESSION, '请登录后上传图片');
@@ -61,8 +61,6 @@ const storageCredentials = answerOpen(contract.storageCredentials, ({ account: s
     Expiration: new Date(credentials.expiresAt * 1000).toISOString(),
   };
 });
-
-export const storageRoutes: readonly Route[] = [storageCredentials];
 
 /** Whether a path is the object storage's. */
 export const isStoragePath = (pathname: string) => pathname.startsWith(`${STORAGE}/`);

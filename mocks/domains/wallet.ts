@@ -1,7 +1,7 @@
 import { wallet as contract } from '../../src/platform/contract';
 import type { Entry, WalletType, Withdrawal } from '../../src/platform/contract/wallet';
 import type { Db } from '../db';
-import { answer, Refusal, type Route } from '../route';
+import { answer, Refusal } from '../route';
 import { type Account, authStep } from '../seed/accounts';
 import { DAY, dayNumber, midnight, stamp, weekday } from '../seed/calendar';
 import { profileOf } from '../seed/profiles';
@@ -71,13 +71,13 @@ function page<T extends { readonly create: number }>(records: readonly T[], quer
   return { list: matching.slice(first, first + query.pageSize), total: matching.length };
 }
 
-const balance = answer(contract.balance, ({ account, db, query }) => balanceOf(db, account, query.walletType));
+export const balance = answer(contract.balance, ({ account, db, query }) => balanceOf(db, account, query.walletType));
 
-const entries = answer(contract.entries, ({ account, db, query }) =>
+export const entries = answer(contract.entries, ({ account, db, query }) =>
   page(entriesAt(db, account, query.walletType), query),
 );
 
-const withdrawals = answer(contract.withdrawals, ({ account, db, query }) =>
+export const withdrawals = answer(contract.withdrawals, ({ account, db, query }) =>
   page(withdrawalsAt(db, account, query.walletType), query),
 );
 
@@ -112,7 +112,7 @@ function check(
   }
 }
 
-const withdraw = answer(contract.withdraw, ({ account, db, body, request, now }) => {
+export const withdraw = answer(contract.withdraw, ({ account, db, body, request, now }) => {
   const key = request.headers.get('Idempotency-Key') ?? '';
   if (key === '') throw new Refusal(BAD_INPUT, '缺少 Idempotency-Key');
   const { walletType, amount } = body;
@@ -146,6 +146,4 @@ function masked(account: string): string {
   return account.length <= 8 ? account : `${account.slice(0, 4)} **** **** ${account.slice(-4)}`;
 }
 
-const userAuthState = answer(contract.userAuthState, ({ account }) => ({ step: authStep(account) }));
-
-export const walletRoutes: readonly Route[] = [balance, entries, withdrawals, withdraw, userAuthState];
+export const userAuthState = answer(contract.userAuthState, ({ account }) => ({ step: authStep(account) }));

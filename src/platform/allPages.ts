@@ -1,6 +1,7 @@
 import type { Client } from './client';
 import type { list as devices } from './contract/devices';
 import type { list as lines } from './contract/dialLines';
+import { listQuery } from './contract/fields';
 import type { CallAnswer } from './endpoint';
 import { ContractBroken, Incomplete, isAnswered, Refused, Unavailable } from './errors';
 
@@ -329,13 +330,12 @@ export function listPages<L extends List>(
   list: L,
   { filter, sort }: ListRequest,
 ): Pick<AllPages<RowOf<L>>, 'read' | 'paging' | 'keyOf'> {
-  const query = { filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) };
   return {
     paging: 'offset',
     keyOf: ({ id }) => id,
     async read({ offset, size }, signal) {
-      const range = JSON.stringify([offset, offset + size - 1]);
-      const { answer, headers } = await client.request<List>(list, { query: { ...query, range } }, { signal });
+      const query = listQuery({ filter, sort, first: offset, count: size });
+      const { answer, headers } = await client.request<List>(list, { query }, { signal });
       const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
       if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
       const rows = answer as RowOf<L>[];

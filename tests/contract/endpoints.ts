@@ -14,3 +14,22 @@ export const endpoints: readonly Endpoint[] = values.filter(
 export const channels: readonly Channel[] = values.filter(
   (value): value is Channel => isObject(value) && 'message' in value && 'path' in value,
 );
+
+/** What the validation library says of a schema, as far as the tests look into it. */
+export interface Described {
+  readonly type: string;
+  /** The fields of an object. */
+  readonly entries?: Readonly<Record<string, Described>>;
+  /** What an array consists of. */
+  readonly item?: Described;
+  /** Of an optional one. */
+  readonly wrapped?: Described;
+  /** Of a record. */
+  readonly key?: Described;
+  readonly value?: Described;
+  readonly literal?: unknown;
+  /** The values of a picklist, the schemas of a union. */
+  readonly options?: readonly unknown[];
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+  readonly fallback?: unknown;
+}

@@ -1,10 +1,16 @@
+import { is } from 'valibot';
+import type { Schema } from '../../src/platform/endpoint';
 import { dice, type Roll } from '../support/dice';
+import type { Described } from './endpoints';
 
 /** A valid payload with one change that breaks the contract. */
 export interface Spoilt {
   /** The field and its change, such as `list.0.amount: "1234"`. */
   readonly name: string;
   readonly payload: unknown;
+  readonly path: Path;
+  /** What stands at the path now; undefined where it is missing. */
+  readonly value?: unknown;
 }
 
 type Path = readonly string[];
@@ -65,11 +71,30 @@ export function spoiltPayloads(payload: unknown, seed: string): Spoilt[] {
     const at = path.length === 0 ? 'the payload' : path.join('.');
     const wrong = wrongFor(valueAt(payload, path));
     const chosen = wrong[roll(wrong.length)];
-    const mistyped = { name: `${at}: ${JSON.stringify(chosen)}`, payload: put(payload, path, chosen) };
+    const spoilt = (value: unknown) => ({
+      name: `${at}: ${JSON.stringify(value)}`,
+      payload: put(payload, path, value),
+      path,
+      value,
+    });
     // Neither the whole payload nor an entry of a list can be missing: the list would only be shorter.
-    if (path.length === 0 || /^\d+$/.test(path.at(-1) ?? '')) return [mistyped];
+    if (path.length === 0 || /^\d+$/.test(path.at(-1) ?? '')) return [spoilt(chosen)];
     const figures = outside.flatMap(([field, values]) => (field.test(path.at(-1) ?? '') ? values : []));
-    const beyond = figures.map((figure) => ({ name: `${at}: ${figure}`, payload: put(payload, path, figure) }));
-    return [{ name: `no ${at}`, payload: put(payload, path, gone) }, mistyped, ...beyond];
+    return [{ name: `no ${at}`, payload: put(payload, path, gone), path }, ...[chosen, ...figures].map(spoilt)];
   });
+}
+
+/** Whether a schema leaves a change open: the field may be missing or null, or of any type. */
+export function isLeftOpen(schema: Described, [key, ...rest]: Path, value: unknown): boolean {
+  const { type, entries = {}, item, wrapped, value: ofRecord } = schema;
+  if ('fallback' in schema || type === 'unknown') return true;
+  if (wrapped) {
+    const isMissing = key === undefined && (value ?? null) === null && is(schema as Schema & Described, value);
+    return isMissing || isLeftOpen(wrapped, key === undefined ? [] : [key, ...rest], value);
+  }
+  // A list is an object without fields, and a record.
+  if (key === undefined) return type === 'record' || (type === 'object' && Object.keys(entries).length === 0);
+  if (type === 'record' && rest.length === 0 && value === undefined) return true;
+  const next = entries[key] ?? item ?? ofRecord;
+  return next !== undefined && isLeftOpen(next, rest, value);
 }

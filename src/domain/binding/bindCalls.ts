@@ -1,6 +1,7 @@
 import type { Client } from '../../platform/client';
 import { devices } from '../../platform/contract';
 import type { Device } from '../../platform/contract/devices';
+import { listQuery } from '../../platform/contract/fields';
 import type { CallInput } from '../../platform/endpoint';
 import { attempt, type WriteOutcome } from '../../platform/write';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -59,11 +60,9 @@ const pageLength = 100;
  * page. Rejects as `Client.call` does.
  */
 export async function findBound(client: Client, serial: string, signal?: AbortSignal): Promise<Device | null> {
-  const filter = JSON.stringify({ q: serial });
-  const sort = JSON.stringify(['id', 'ASC']);
   for (let first = 0; ; first += pageLength) {
-    const range = JSON.stringify([first, first + pageLength - 1]);
-    const page = await client.call(devices.list, { query: { filter, sort, range } }, { signal });
+    const query = listQuery({ filter: { q: serial }, first, count: pageLength });
+    const page = await client.call(devices.list, { query }, { signal });
     const found = page.find(({ deviceID }) => deviceID === serial);
     if (found !== undefined) return found;
     if (page.length < pageLength) return null;

@@ -6,6 +6,7 @@ import { formatCents } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';
 import { deviceIncome } from '../../platform/contract/billing';
 import { type Device, list as deviceList, type list } from '../../platform/contract/devices';
+import { listQuery } from '../../platform/contract/fields';
 import type { CallInput } from '../../platform/endpoint';
 import { useCall, useDaily } from '../../providers/calls';
 import { useT } from '../../providers/texts';
@@ -168,7 +169,7 @@ const rankedCount = 8;
 
 /** The node list sorted by yesterday's income (docs/platform.md, "Income"). */
 const rankedDevices: CallInput<typeof list> = {
-  query: { filter: '{}', range: `[0,${rankedCount - 1}]`, sort: '["yesterdayIncome","DESC"]' },
+  query: listQuery({ sort: { field: 'yesterdayIncome', order: 'DESC' }, count: rankedCount }),
 };
 
 /** The agent's remarks on the devices' miners. They are not ordered by a day's income. */

@@ -6,8 +6,8 @@ import { cents, code, collectionMethod, empty, fraction, presentTime, text } fro
 
 const flag = v.boolean();
 
-/** The signed-in user's state (R16-2). `taxRatio` is a fraction, `timestamp` the platform's present time. */
-const user = v.object({
+/** The signed-in user's state (R16-2). `timestamp` is the platform's present time. */
+export const user = v.object({
   phoneNumber: text,
   username: text,
   agentAccount: text,
@@ -29,6 +29,7 @@ const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
+/** The signed-in user, for every screen. */
 export const accountInfo = endpoint({
   name: 'account.accountInfo',
   method: 'GET',
@@ -39,7 +40,7 @@ export const accountInfo = endpoint({
   stored: { blank: ['username', 'phoneNumber', 'agentAccount', 'realName', 'IDCardNumber'] },
 });
 
-/** The account's ID, and whether its certification is pending. */
+/** The account's ID, and whether its certification is pending, for every screen. */
 export const identity = endpoint({
   name: 'account.identity',
   method: 'GET',
@@ -61,6 +62,7 @@ const editablePayInfo = {
   invoiceType,
 };
 
+/** The payout details. */
 export const payInfo = v.object({
   ...editablePayInfo,
   contractType: code<'personal' | 'enterprise'>(),
@@ -69,6 +71,7 @@ export const payInfo = v.object({
 });
 export type PayInfo = v.InferOutput<typeof payInfo>;
 
+/** The payout details. */
 export const getPayInfo = endpoint({
   name: 'account.getPayInfo',
   method: 'GET',
@@ -77,6 +80,7 @@ export const getPayInfo = endpoint({
   answer: payInfo,
 });
 
+/** Saves the payout details. */
 export const savePayInfo = endpoint({
   name: 'account.savePayInfo',
   method: 'POST',
@@ -87,6 +91,7 @@ export const savePayInfo = endpoint({
   answer: empty,
 });
 
+/** Changes the login password. 400 where the old one is wrong. */
 export const modifyPassword = endpoint({
   name: 'account.modifyPassword',
   method: 'POST',
@@ -97,6 +102,7 @@ export const modifyPassword = endpoint({
   answer: empty,
 });
 
+/** Sets the wallet password. */
 export const modifyWalletPassword = endpoint({
   name: 'account.modifyWalletPassword',
   method: 'POST',
@@ -107,6 +113,7 @@ export const modifyWalletPassword = endpoint({
   answer: empty,
 });
 
+/** Chooses the billing cycle. */
 export const modifyBillingCycle = endpoint({
   name: 'account.modifyBillingCycle',
   method: 'POST',
@@ -120,6 +127,7 @@ export const modifyBillingCycle = endpoint({
 /** One answered question of the pre-review; topics `cooling`, `firewall`, `fireSuppression`, `dutyStaff`. */
 export const qualification = v.object({ topic: text, answer: v.picklist(['yes', 'no']) });
 
+/** The first step of the certification: the pre-review. */
 export const saveQualification = endpoint({
   name: 'account.saveQualification',
   method: 'POST',
@@ -130,6 +138,7 @@ export const saveQualification = endpoint({
   answer: v.null(),
 });
 
+/** The second step of the certification: the contract. */
 export const authenticate = endpoint({
   name: 'account.authenticate',
   method: 'POST',
@@ -153,7 +162,10 @@ export const authenticate = endpoint({
   answer: empty,
 });
 
-/** `location` is the `lng,lat` of a suggestion or free text; `deviceUUIDs` is comma-separated. */
+/**
+ * The node information. `location` is the `lng,lat` of a suggestion or free text; `deviceUUIDs` is comma-separated.
+ * Open where it names `account`.
+ */
 export const saveAddressInfo = endpoint({
   name: 'account.saveAddressInfo',
   method: 'POST',
@@ -177,7 +189,7 @@ export const saveAddressInfo = endpoint({
 });
 
 /**
- * Temporary storage credentials; `Expiration` is ISO 8601. `uid` is the account's ID, without a session the name of the
+ * Temporary credentials for uploads ("Image upload"). `uid` is the account's ID, without a session the name of the
  * account that the open form is about. A platform may refuse them without a session.
  */
 export const storageCredentials = endpoint({
@@ -195,6 +207,7 @@ export const storageCredentials = endpoint({
   }),
 });
 
+/** Address suggestions. `location` is `lng,lat`. */
 export const inputTips = endpoint({
   name: 'account.inputTips',
   method: 'GET',

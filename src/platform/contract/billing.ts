@@ -3,7 +3,7 @@ import { dayOf } from '../../lib/time';
 import { endpoint } from '../endpoint';
 import { cents, count, day, fraction, id, listByKey, mbps, month, seconds, text, words } from './fields';
 
-/** State of last month's bill; 404 if there is none. */
+/** The state of a month's bill, asked for last month by the shell; 404 where there is none. */
 export const billState = endpoint({
   name: 'billing.billState',
   method: 'GET',
@@ -16,7 +16,7 @@ export const billState = endpoint({
 
 const adjustment = v.object({ id: text, reason: words, amount: cents });
 
-/** A month's bill; all amounts cents, `tax_ratio` a fraction, times unix seconds. */
+/** A month's bill. */
 export const monthlyBill = v.object({
   state: count,
   income: v.array(
@@ -37,7 +37,7 @@ export const monthlyBill = v.object({
 });
 export type MonthlyBill = v.InferOutput<typeof monthlyBill>;
 
-/** A row of a bill's inspection: one device on one day. Bandwidths in Mbps, prices and incomes in cents. */
+/** A row of a bill's inspection: one node on one day. */
 export const inspection = v.object({
   device_uuid: text,
   device_name: words,
@@ -60,7 +60,7 @@ export const inspection = v.object({
 /** 1 for Monday. */
 const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 
-/** Days are weekdays with 1 for Monday; amounts in cents; `payfee_rate` is a fraction. */
+/** Days, limits and fee of weekly settlement. Weekdays count from 1, Monday. */
 export const weeklySettledParam = endpoint({
   name: 'billing.weeklySettledParam',
   method: 'GET',
@@ -76,7 +76,7 @@ export const weeklySettledParam = endpoint({
   stored: {},
 });
 
-/** 404 if the month has no bill. */
+/** A month's bill; 404 where there is none. */
 export const billDetail = endpoint({
   name: 'billing.billDetail',
   method: 'GET',
@@ -87,6 +87,7 @@ export const billDetail = endpoint({
   stored: { record: monthlyBill },
 });
 
+/** The rows of a bill, one for each node and day, for its export. */
 export const billInspection = endpoint({
   name: 'billing.billInspection',
   method: 'GET',
@@ -100,6 +101,7 @@ export const billInspection = endpoint({
   answer: v.object({ Items: v.array(inspection), Total: count }),
 });
 
+/** Confirms a bill. 400 outside the checking days, or where its state is not 100. */
 export const confirmBill = endpoint({
   name: 'billing.confirmBill',
   method: 'POST',
@@ -110,7 +112,7 @@ export const confirmBill = endpoint({
   answer: v.object({ state: count }),
 });
 
-/** The month that the token of an SMS link belongs to; 404 if it is unknown or expired. */
+/** The month of an SMS link; 404 where the token is unknown or expired. */
 export const billByToken = endpoint({
   name: 'billing.billByToken',
   method: 'GET',
@@ -119,6 +121,7 @@ export const billByToken = endpoint({
   answer: v.object({ date: month }),
 });
 
+/** Income so far, for overview and miners. */
 export const incomeSummary = endpoint({
   name: 'billing.incomeSummary',
   method: 'GET',
@@ -138,6 +141,9 @@ const history = v.object({
   list: listByKey(v.object({ timestamp: seconds, income: cents }), ({ timestamp }) => dayOf(timestamp)),
 });
 
+/**
+ * An account's income, an entry for each day, days without income included. The range is inclusive, at most 800 days.
+ */
 export const userIncomeHistory = endpoint({
   name: 'billing.userIncomeHistory',
   method: 'GET',
@@ -148,6 +154,7 @@ export const userIncomeHistory = endpoint({
   stored: {},
 });
 
+/** A node's income, like an account's. */
 export const deviceIncomeHistory = endpoint({
   name: 'billing.deviceIncomeHistory',
   method: 'GET',
@@ -169,6 +176,7 @@ const deviceIncomes = listByKey(
   ({ uuid }) => uuid,
 );
 
+/** The ranking of nodes by income. */
 export const deviceIncome = endpoint({
   name: 'billing.deviceIncome',
   method: 'GET',
@@ -180,7 +188,7 @@ export const deviceIncome = endpoint({
   }),
 });
 
-/** The SLA violations of one day, over all devices of the account. */
+/** The violations of a day, over all nodes of the account. */
 export const violations = endpoint({
   name: 'billing.violations',
   method: 'GET',
@@ -205,6 +213,7 @@ export const violations = endpoint({
 
 const imagePackage = v.object({ version: text, downloadURL: text, md5: text });
 
+/** Images to flash, for binding and overview. */
 export const recommendedImages = endpoint({
   name: 'billing.recommendedImages',
   method: 'GET',

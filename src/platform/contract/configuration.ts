@@ -17,7 +17,7 @@ export const brand = v.object({
 export type Brand = v.InferOutput<typeof brand>;
 
 /**
- * Brands by host name, null for an invalid one, and the object storage for images. A build may set another address
+ * Brands by host name, `null` for an invalid one, and the object storage for images. A build may set another address
  * (`VITE_CONFIGURATION_URL`).
  */
 export const runtimeConfiguration = endpoint({

@@ -14,7 +14,7 @@ export const machineRoomType = code<(typeof machineRoomTypes)[number]>();
 export const ipProtocol = code<(typeof ipProtocols)[number]>();
 export const natType = code<(typeof natTypes)[number]>();
 
-/** A node. `upBandwidth` is in Mbps per line, `yesterdayIncome` in cents, times in unix seconds. */
+/** A node. `upBandwidth` is that of a line. */
 export const device = v.object({
   id,
   deviceID: text,
@@ -56,6 +56,7 @@ const agentCounters = v.pipe(
 );
 const minerList = v.array(v.object({ account: text, remark: words, deviceCount: count }));
 
+/** Countries with their regions and ISPs, for binding, filters and certification. */
 export const regions = endpoint({
   name: 'devices.regions',
   method: 'GET',
@@ -72,8 +73,8 @@ export const regions = endpoint({
 });
 
 /**
- * Filter: `q, status, country, province, isp, natType, minerAccount, billingMode, id`; an array matches any of its
- * values.
+ * Nodes: list, search, export, miners and look-ups. Filter: `q, status, country, province, isp, natType, minerAccount,
+ * billingMode, id`; an array matches any of its values.
  */
 export const list = endpoint({
   name: 'devices.list',
@@ -85,6 +86,7 @@ export const list = endpoint({
   stored: { record: device, blank: ['minerAccount'] },
 });
 
+/** A node's page. */
 export const get = endpoint({
   name: 'devices.get',
   method: 'GET',
@@ -93,7 +95,7 @@ export const get = endpoint({
   answer: device,
 });
 
-/** The remark has at most 50 code points. */
+/** Changes the remark, of at most 50 code points. */
 export const update = endpoint({
   name: 'devices.update',
   method: 'PUT',
@@ -104,6 +106,7 @@ export const update = endpoint({
   answer: device,
 });
 
+/** The counters of an account's nodes. `upBandwidth` is over all lines. */
 export const overview = endpoint({
   name: 'devices.overview',
   method: 'GET',
@@ -113,7 +116,7 @@ export const overview = endpoint({
   stored: {},
 });
 
-/** An agent's counters over all its miners; 403 for other roles. */
+/** The counters of all nodes of an agent's miners; 403 for other roles. */
 export const agentOverview = endpoint({
   name: 'devices.agentOverview',
   method: 'GET',
@@ -123,6 +126,7 @@ export const agentOverview = endpoint({
   stored: {},
 });
 
+/** An agent's miners, for their page and the filter; 403 for other roles. */
 export const miners = endpoint({
   name: 'devices.miners',
   method: 'GET',
@@ -136,6 +140,10 @@ const bindAnswer = v.object({ data: v.nullish(v.unknown()), error: v.nullish(v.u
 
 const siteFields = { machineRoomType, hasUPS: v.boolean(), ipProtocol };
 
+/**
+ * Binds a machine, by hand or by import: it is bound where there is `data` and no `error`. `{ error }` with HTTP 200 is
+ * the only refusal.
+ */
 export const register = endpoint({
   name: 'devices.register',
   method: 'POST',
@@ -158,6 +166,7 @@ export const register = endpoint({
   answer: bindAnswer,
 });
 
+/** Binds a switch; answers as for a machine. */
 export const registerSwitch = endpoint({
   name: 'devices.registerSwitch',
   method: 'POST',
@@ -170,7 +179,7 @@ export const registerSwitch = endpoint({
 
 const scanMessage = { type: v.picklist(['deviceID', 'sn']), data: text };
 
-/** Relays a phone's scan to the socket of the desktop. */
+/** Sends a phone's scan to the socket of the desktop. */
 export const relayScan = endpoint({
   name: 'devices.relayScan',
   method: 'POST',
@@ -181,6 +190,7 @@ export const relayScan = endpoint({
   answer: empty,
 });
 
+/** Brings what a phone scanned to the desktop ("Relay socket"). */
 export const scanChannel: Channel<v.GenericSchema<{ type: 'deviceID' | 'sn'; data: string }>> = {
   name: 'devices.scanChannel',
   path: '/api/v1/user/device/ws',
@@ -202,6 +212,10 @@ const withdrawParam = v.object({
 });
 export type WithdrawParam = v.InferOutput<typeof withdrawParam>;
 
+/**
+ * Days and limits of settlement, for the wallet and for confirming a bill. `param_type` is 1 for personal, 2 for
+ * enterprise.
+ */
 export const settledParam = endpoint({
   name: 'devices.settledParam',
   method: 'GET',

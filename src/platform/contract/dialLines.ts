@@ -5,8 +5,8 @@ import { code, count, empty, figure, id, seconds, simpleRestQuery, text, words }
 export const mode = code<'pppoe' | 'static' | 'dhcp'>();
 
 /**
- * A dial line. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. A platform that filters lines by
- * `minerAccount` sends it with each.
+ * A dial line; `name` is that of its network card. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. A
+ * platform that filters lines by `minerAccount` sends it with each.
  */
 export const dialLine = v.object({
   id,
@@ -29,7 +29,7 @@ export const dialLine = v.object({
 });
 export type DialLine = v.InferOutput<typeof dialLine>;
 
-/** Filter: `q, deviceUUID, status, mode, id`, and `minerAccount` where the lines have it. */
+/** The dial list. Filter: `q, deviceUUID, status, mode, id`, and `minerAccount` where the lines have it. */
 export const list = endpoint({
   name: 'dialLines.list',
   method: 'GET',
@@ -40,6 +40,7 @@ export const list = endpoint({
   stored: { record: dialLine, blank: ['account', 'minerAccount'] },
 });
 
+/** One dial line, for react-admin's `useGetOne`. */
 export const get = endpoint({
   name: 'dialLines.get',
   method: 'GET',
@@ -50,6 +51,7 @@ export const get = endpoint({
 
 const networkCard = v.object({ name: text, speed: figure, ip: text, isManager: v.boolean() });
 
+/** A node's network cards and lines, for dial configuration and drawer. */
 export const info = endpoint({
   name: 'dialLines.info',
   method: 'GET',
@@ -64,6 +66,7 @@ export const info = endpoint({
   }),
 });
 
+/** Binds a management card, or unbinds it. 400 where another card is bound. */
 export const confirmManagerCard = endpoint({
   name: 'dialLines.confirmManagerCard',
   method: 'POST',
@@ -77,6 +80,7 @@ export const confirmManagerCard = endpoint({
   answer: empty,
 });
 
+/** Saves the dial lines of a node. 400 names the line. */
 export const saveConfig = endpoint({
   name: 'dialLines.saveConfig',
   method: 'POST',

@@ -28,9 +28,9 @@ export const token = v.pipe(v.string(), v.regex(/^[!-~]+$/));
 export const seconds = v.pipe(v.number(), v.finite());
 /** Unix seconds within the years 1970 to 9999, so that milliseconds are rejected. */
 export const presentTime = v.pipe(v.number(), v.minValue(0), v.maxValue(253_402_214_400));
-/** A number of no known range. */
+/** A number of any range. */
 export const figure = v.pipe(v.number(), v.finite());
-/** Mbps, of a line or of many. */
+/** Mbps, of a line or of many, never negative. */
 export const mbps = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 /** A part of a whole, 0 to 1. */
 export const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -41,11 +41,8 @@ export const day = v.pipe(v.string(), v.isoDate());
 /** An answer without content: `{}`. */
 export const empty = v.object({});
 
-/**
- * A code that the platform may extend. Unknown values are valid and shown as they are
- * (docs/platform.md, "Conventions").
- */
 export type Code<Known extends string> = Known | (string & {});
+/** A text, one of "Codes"; the platform may have others. */
 export const code = <Known extends string>() => v.custom<Code<Known>>((value) => typeof value === 'string');
 
 /** `{ list, total }`, the answer of calls with pageIndex and pageSize. */
@@ -67,6 +64,24 @@ export const simpleRestQuery = v.object({
   range: v.optional(v.string()),
   filter: v.optional(v.string()),
 });
+
+interface ListRequest {
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly sort?: { readonly field: string; readonly order: string };
+  /** The index of the first row. */
+  readonly first?: number;
+  /** The number of rows. */
+  readonly count: number;
+}
+
+/** The query of a simple-rest collection, in the order of IDs by default. */
+export function listQuery({ filter = {}, sort = { field: 'id', order: 'ASC' }, first = 0, count }: ListRequest) {
+  return {
+    filter: JSON.stringify(filter),
+    range: JSON.stringify([first, first + count - 1]),
+    sort: JSON.stringify([sort.field, sort.order]),
+  };
+}
 
 /** How money is paid out, in records and in the payout details; '' while unset. */
 export const collectionMethod = code<'personalAlipay' | 'personalCard' | 'enterpriseCard' | 'personalPayPal' | ''>();

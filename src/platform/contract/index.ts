@@ -1,10 +1,8 @@
-import * as account from './account';
-import * as billing from './billing';
-import * as configuration from './configuration';
-import * as devices from './devices';
-import * as dialLines from './dialLines';
-import * as notices from './notices';
-import * as session from './session';
-import * as wallet from './wallet';
-
-export { account, billing, configuration, devices, dialLines, notices, session, wallet };
+export * as account from './account';
+export * as billing from './billing';
+export * as configuration from './configuration';
+export * as devices from './devices';
+export * as dialLines from './dialLines';
+export * as notices from './notices';
+export * as session from './session';
+export * as wallet from './wallet';

@@ -4,6 +4,7 @@ import { code, cutTo, id, page, paging, seconds, words } from './fields';
 
 /* The calls of the bell, apart from those that load when it is opened. */
 
+/** A notice; `read` may be missing: unread is what `type=unread` lists. */
 export const notice = v.object({
   id,
   title: words,
@@ -14,6 +15,7 @@ export const notice = v.object({
 });
 export type Notice = v.InferOutput<typeof notice>;
 
+/** The notices of the bell. */
 export const list = endpoint({
   name: 'notices.list',
   method: 'GET',
@@ -24,7 +26,7 @@ export const list = endpoint({
   stored: { record: notice },
 });
 
-/** Marks the notice as read; null if there is no such notice. */
+/** A notice, `null` if there is none. Asking for it marks it as read. */
 export const detail = endpoint({
   name: 'notices.detail',
   method: 'GET',

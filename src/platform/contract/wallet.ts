@@ -14,6 +14,7 @@ const recordQuery = v.object({
   walletType,
 });
 
+/** What came into a wallet. It names no month. */
 export const entry = v.object({
   type: code<'bill' | 'compensation' | 'adjustment'>(),
   create: seconds,
@@ -23,6 +24,7 @@ export const entry = v.object({
 });
 export type Entry = v.InferOutput<typeof entry>;
 
+/** A withdrawal. It names no entry. */
 export const withdrawal = v.object({
   type: code<'withdraw'>(),
   create: seconds,
@@ -34,6 +36,7 @@ export const withdrawal = v.object({
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 
+/** What came into a wallet, newest first. `start` and `end` are inclusive. */
 export const entries = endpoint({
   name: 'wallet.entries',
   method: 'GET',
@@ -44,6 +47,7 @@ export const entries = endpoint({
   stored: { record: entry },
 });
 
+/** What was withdrawn from a wallet, newest first. `start` and `end` are inclusive. */
 export const withdrawals = endpoint({
   name: 'wallet.withdrawals',
   method: 'GET',
@@ -55,8 +59,8 @@ export const withdrawals = endpoint({
 });
 
 /**
- * 1 not certified, 2 contract unsigned, 3 node info unfilled, 4 completed, 5 phone unsuitable. Any other step is unknown,
- * and breaks nothing.
+ * The wallet's gate. Step 1: not certified, 2: contract unsigned, 3: node information missing, 4: complete, 5: phone
+ * unsuitable. With any other the page can be read, and nothing is offered.
  */
 export const userAuthState = endpoint({
   name: 'wallet.userAuthState',
@@ -67,7 +71,7 @@ export const userAuthState = endpoint({
   stored: {},
 });
 
-/** `leftAmount` can be withdrawn now, `withdrawalAmount` is the sum of past withdrawals; cents. */
+/** A wallet; `walletType` is 0 for the monthly one, 1 for the weekly one. `leftAmount` can be withdrawn now, `withdrawalAmount` is the sum of past withdrawals. */
 export const balance = endpoint({
   name: 'wallet.balance',
   method: 'GET',
@@ -95,6 +99,7 @@ export const withdrawRefusal = {
   keyTaken: 40901,
 } as const;
 
+/** Withdraws. The same key twice is one withdrawal. */
 export const withdraw = endpoint({
   name: 'wallet.withdraw',
   method: 'POST',

@@ -3,6 +3,7 @@ import { Fragment, useLayoutEffect, useState } from 'react';
 import { languageOf } from '../../lib/language';
 import { keywordOf } from '../../lib/serial';
 import { type Device, list } from '../../platform/contract/devices';
+import { listQuery } from '../../platform/contract/fields';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useDocumentSearch } from '../../providers/documents';
@@ -209,11 +210,7 @@ function useDeviceHits(text: string, composing: boolean): DeviceHits {
   const { client } = useConsole();
   const rested = useDebounced(text, pauseMilliseconds);
   const wanted = [...text].length >= fewest;
-  const query = {
-    filter: JSON.stringify({ q: text }),
-    range: JSON.stringify([0, mostDevices - 1]),
-    sort: JSON.stringify(['id', 'ASC']),
-  };
+  const query = listQuery({ filter: { q: text }, count: mostDevices });
   const { data, error, isFetching, refetch } = useQuery({
     ...callOptions(client, list, { query }),
     enabled: wanted && rested === text && !composing,

@@ -176,13 +176,5 @@ export const accountCases: Cases = {
         expect(await caller.call(account.accountInfo, {})).toMatchObject({ needFillBillingCycle: false });
       },
     },
-    {
-      title: 'refuses any other cycle',
-      run: async ({ signIn }) => {
-        const caller = await signIn('nopass01');
-        const refused = await caller.refused(account.modifyBillingCycle, { body: { billingCycle: 'year' } });
-        expect(refused).toMatchObject({ status: 400 });
-      },
-    },
   ],
 };

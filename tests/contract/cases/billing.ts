@@ -5,7 +5,6 @@ import type { MonthlyBill } from '../../../src/platform/contract/billing';
 import type { CallAnswer } from '../../../src/platform/endpoint';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
-import { incomeCases } from './income';
 
 const DAY = 86_400;
 /** Midnight of 2026-03-18, the day on which the cases begin. */
@@ -32,7 +31,6 @@ function addedUp(one: MonthlyBill): number {
 }
 
 export const billingCases: Cases = {
-  ...incomeCases,
   'billing.weeklySettledParam': [
     {
       title: 'tells limits, fee and weekdays',
@@ -77,9 +75,6 @@ export const billingCases: Cases = {
         expect(await newbie.refused(billing.billDetail, { query: { date: LAST_MONTH } })).toMatchObject({
           status: 404,
         });
-        for (const date of ['2026-13', '2026-2', 'last']) {
-          expectBadInput(billing.billDetail, await caller.refused(billing.billDetail, { query: { date } }));
-        }
       },
     },
     {
@@ -139,15 +134,10 @@ export const billingCases: Cases = {
       },
     },
     {
-      title: 'gives at most a hundred rows, and none of a month without bill',
+      title: 'gives no rows of a month without bill',
       run: async ({ signIn }) => {
-        const caller = await signIn('miner01');
-        const whole = { date: LAST_MONTH, limit: 100, offset: 0 };
-        for (const bad of [{ limit: 101 }, { limit: 0 }, { offset: -1 }, { limit: 1.5 }, { date: 'May' }]) {
-          const refused = await caller.refused(billing.billInspection, { query: { ...whole, ...bad } });
-          expectBadInput(billing.billInspection, refused);
-        }
-        const refused = await caller.refused(billing.billInspection, { query: { ...whole, date: '2026-03' } });
+        const query = { date: '2026-03', limit: 100, offset: 0 };
+        const refused = await (await signIn('miner01')).refused(billing.billInspection, { query });
         expect(refused).toMatchObject({ status: 404 });
       },
     },

@@ -3,7 +3,6 @@ import { devices } from '../../../src/platform/contract';
 import type { Device } from '../../../src/platform/contract/devices';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
-import { bindingCases } from './binding';
 
 interface Wanted {
   readonly sort?: readonly [string, string];
@@ -25,7 +24,6 @@ async function listed(caller: Caller, wanted: Wanted = {}): Promise<{ rows: Devi
 const everything = async (caller: Caller, filter = {}) => (await listed(caller, { range: [0, 99], filter })).rows;
 
 export const deviceCases: Cases = {
-  ...bindingCases,
   'devices.regions': [
     {
       title: 'tells China with its provinces, and a country without any',
@@ -41,20 +39,6 @@ export const deviceCases: Cases = {
     },
   ],
   'devices.list': [
-    {
-      title: 'gives 25 rows unless asked otherwise, then the rows asked for',
-      run: async ({ signIn }) => {
-        const caller = await signIn('miner01');
-        const first = await listed(caller);
-        expect(first.rows).toHaveLength(25);
-        expect(first.range).toBe('devices 0-24/37');
-        const last = await listed(caller, { range: [30, 49] });
-        expect(last.rows).toHaveLength(7);
-        expect(last.range).toBe('devices 30-36/37');
-        expect(await listed(caller, { range: [40, 59] })).toEqual({ rows: [], range: 'devices */37' });
-        expect(await listed(await signIn('newbie01'))).toEqual({ rows: [], range: 'devices */0' });
-      },
-    },
     {
       title: 'has devices of every kind',
       run: async ({ signIn }) => {
@@ -113,20 +97,6 @@ export const deviceCases: Cases = {
       },
     },
     {
-      title: 'sorts by every field, both ways',
-      run: async ({ signIn }) => {
-        const caller = await signIn('miner01');
-        for (const field of Object.keys(devices.device.entries) as (keyof Device)[]) {
-          const values = async (order: string) =>
-            (await listed(caller, { sort: [field, order], range: [0, 99] })).rows.map((row) => row[field]);
-          const up = await values('ASC');
-          expect(up).toHaveLength(37);
-          expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-          expect(await values('DESC')).toEqual(up.toReversed());
-        }
-      },
-    },
-    {
       title: 'pages through 20,000 devices of 1,200 miners',
       run: async ({ signIn }) => {
         const caller = await signIn('agent01');
@@ -140,24 +110,6 @@ export const deviceCases: Cases = {
         const { rows, range } = await listed(caller, { filter: { minerAccount: [account] } });
         expect(range).toMatch(new RegExp(`/${deviceCount}$`));
         expect(new Set(rows.map(({ minerAccount }) => minerAccount))).toEqual(new Set([account]));
-      },
-    },
-    {
-      title: 'refuses what it cannot sort, filter or page by',
-      run: async ({ signIn }) => {
-        const caller = await signIn('miner01');
-        for (const bad of [
-          { sort: '["shoeSize","ASC"]' },
-          { sort: '["name","SIDEWAYS"]' },
-          { sort: 'name' },
-          { range: '[5,2]' },
-          { range: '[-1,2]' },
-          { range: '[0' },
-          { filter: '["online"]' },
-          { filter: '{"shoeSize":43}' },
-        ]) {
-          expectBadInput(devices.list, await caller.refused(devices.list, { query: bad }));
-        }
       },
     },
   ],

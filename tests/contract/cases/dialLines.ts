@@ -117,7 +117,7 @@ export const dialLineCases: Cases = {
   ],
   'dialLines.list': [
     {
-      title: 'lists the lines of all devices, filtered, sorted and paged',
+      title: 'lists the lines of all devices, filtered',
       run: async ({ signIn }) => {
         const caller = await signIn('miner01');
         const lines = await linesOf(caller);
@@ -132,16 +132,6 @@ export const dialLineCases: Cases = {
         }
         const named = await linesOf(caller, { q: line.deviceName });
         expect(named).toContainEqual(line);
-        const sorted = await caller.answered(dialLines.list, {
-          query: { sort: '["updatedAt","DESC"]', range: '[2,4]' },
-        });
-        expect(sorted.headers.get('Content-Range')).toBe(`dial-lines 2-4/${lines.length}`);
-        expect(sorted.data.map(({ updatedAt }) => updatedAt)).toEqual(
-          lines
-            .map(({ updatedAt }) => updatedAt)
-            .toSorted((a, b) => b - a)
-            .slice(2, 5),
-        );
         const none = await (await signIn('newbie01')).answered(dialLines.list, { query: {} });
         expect(none.data).toEqual([]);
         expect(none.headers.get('Content-Range')).toBe('dial-lines */0');
@@ -157,13 +147,6 @@ export const dialLineCases: Cases = {
         const [first] = lines as [DialLine];
         const device = await caller.call(devices.get, { params: { id: first.deviceUUID } });
         expect(device.minerAccount).toBe('node_provider_0003');
-      },
-    },
-    {
-      title: 'refuses an unknown sort field',
-      run: async ({ signIn }) => {
-        const refused = await (await signIn('miner01')).refused(dialLines.list, { query: { sort: '["hat","ASC"]' } });
-        expectBadInput(dialLines.list, refused);
       },
     },
   ],

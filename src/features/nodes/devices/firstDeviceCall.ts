@@ -1,4 +1,5 @@
 import type { list } from '../../../platform/contract/devices';
+import { listQuery } from '../../../platform/contract/fields';
 import type { CallInput } from '../../../platform/endpoint';
 import { listPart } from '../../../ui/list/listAddress';
 import { deviceRules } from './deviceAddress';
@@ -9,12 +10,5 @@ import { deviceRules } from './deviceAddress';
  */
 export function firstDeviceCall(search: string, role?: string): CallInput<typeof list> {
   const { page, perPage, sort, filter } = listPart(deviceRules(role)).read(new URLSearchParams(search));
-  const first = (page - 1) * perPage;
-  return {
-    query: {
-      filter: JSON.stringify(filter),
-      range: JSON.stringify([first, first + perPage - 1]),
-      sort: JSON.stringify([sort.field, sort.order]),
-    },
-  };
+  return { query: listQuery({ filter, sort, first: (page - 1) * perPage, count: perPage }) };
 }

@@ -8,6 +8,7 @@ import { listPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { list as devices } from '../../../platform/contract/devices';
 import { type DialLine, list } from '../../../platform/contract/dialLines';
+import { listQuery } from '../../../platform/contract/fields';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 
@@ -60,11 +61,7 @@ const unnamed = (line: DialLine): ExportedLine => ({ ...line, deviceID: '' });
 async function withDevices(client: Client, lines: readonly DialLine[], signal: AbortSignal): Promise<ExportedLine[]> {
   const ids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))];
   if (ids.length === 0) return [];
-  const query = {
-    filter: JSON.stringify({ id: ids }),
-    sort: JSON.stringify(['id', 'ASC']),
-    range: JSON.stringify([0, ids.length - 1]),
-  };
+  const query = listQuery({ filter: { id: ids }, count: ids.length });
   const found = await client.call(devices, { query }, { signal });
   const known = new Map(found.map(({ id, deviceID }) => [id, deviceID]));
   return lines.map((line) => ({ ...line, deviceID: known.get(line.deviceUUID) ?? '' }));

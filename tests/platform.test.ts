@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as contract from '../src/platform/contract';
+import * as fields from '../src/platform/contract/fields';
+import type { Endpoint, Schema } from '../src/platform/endpoint';
+import { channels, type Described, endpoints } from './contract/endpoints';
+
+// Writes the tables of docs/platform.md from src/platform/contract/: types from the schemas, words from the docstrings.
+
+const path = 'docs/platform.md';
+const begin = '<!-- Written from src/platform/contract/: npx vitest run --project unit tests/platform.test.ts -u -->\n';
+const end = '<!-- As far as here. -->';
+
+/** The types by name, as docs/platform.md has them. */
+const kinds = new Map<unknown, string>(Object.entries(fields).map(([name, value]) => [value, name]));
+for (const plain of [fields.text, fields.words, fields.id]) kinds.set(plain, 'text');
+for (const [kind, name] of [
+  [fields.presentTime, 'seconds'],
+  [fields.collectionMethod, 'code'],
+  [fields.simpleRestQuery, 'simple-rest'],
+  [fields.empty, '{}'],
+] as const) {
+  kinds.set(kind, name);
+}
+
+/** The docstrings of what a file of the contract exports, by name and in the file's order. */
+function docsOf(domain: string): ReadonlyMap<string, string> {
+  const code = readFileSync(`src/platform/contract/${domain}.ts`, 'utf8');
+  const found = code.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const (\w+)\b/g);
+  return new Map(
+    [...found].map(([, doc = '', name = '']) => [
+      name,
+      doc
+        .replace(/\s*\n \* ?/g, ' ')
+        .replace(/ \(R[\d-]+\)/g, '')
+        .trim(),
+    ]),
+  );
+}
+
+const domains = Object.entries(contract).map(([domain, exports]) => {
+  const docs = docsOf(domain);
+  const values = [...docs].map(([name, about]) => ({ name, about, value: (exports as Record<string, unknown>)[name] }));
+  const isObject = (value: unknown): value is Described => (value as Partial<Described> | null)?.type === 'object';
+  return {
+    domain,
+    calls: values.flatMap(({ about, value }) =>
+      endpoints.filter((one) => one === value).map((one) => ({ about, one })),
+    ),
+    sockets: values.flatMap(({ about, value }) =>
+      channels.filter((one) => one === value).map((one) => ({ about, one })),
+    ),
+    records: values.flatMap(({ name, about, value }) => (isObject(value) ? [{ name, about, value }] : [])),
+  };
+});
+
+const recordNames = new Map(
+  domains.flatMap(({ records }) =>
+    records.map(({ name, value }) => [value as unknown, `${name.charAt(0).toUpperCase()}${name.slice(1)}`] as const),
+  ),
+);
+
+function valueText({ type, literal, pipe = [] }: Described): string {
+  const limit = (of: string) => pipe.find((action) => action.type === of)?.requirement;
+  const [least, most] = [limit('min_value'), limit('max_value')];
+  if (least !== undefined) return most === undefined ? `from ${least}` : `${least} to ${most}`;
+  if (limit('safe_integer') !== undefined) return 'integer';
+  if (limit('iso_timestamp') !== undefined) return 'ISO 8601';
+  if (type === 'literal') return literal === '' ? '""' : String(literal);
+  return { string: 'text', custom: 'code' }[type] ?? type;
+}
+
+function typeText(schema: Described): string {
+  const named = recordNames.get(schema) ?? kinds.get(schema);
+  if (named !== undefined) return named;
+  const { type, item, wrapped, key, value, options = [] } = schema;
+  if (type === 'object') return `{ ${fieldsText(schema)} }`;
+  if (item) return `[${typeText(item)}]`;
+  if (key && value) return `{ [${typeText(key)}]: ${typeText(value)} }`;
+  if (wrapped) return type === 'nullable' ? `${typeText(wrapped)} or null` : typeText(wrapped);
+  if (type === 'picklist') return options.map(String).join(' or ');
+  if (type === 'union') return options.map((option) => typeText(option as Described)).join(' or ');
+  return valueText(schema);
+}
+
+/** `a, b?, c: count`: a field of another type than text has its type behind it. */
+function fieldsText({ entries = {} }: Described): string {
+  const one = ([name, field]: readonly [string, Described]) => {
+    const type = typeText(field);
+    return `${name}${/^(optional|nullish)$/.test(field.type) ? '?' : ''}${type === 'text' ? '' : `: ${type}`}`;
+  };
+  return Object.entries(entries).map(one).join(', ');
+}
+
+function inputText(schema: Schema | undefined): string {
+  if (schema === undefined) return '';
+  const { type, options = [] } = schema as Described;
+  const ways = type === 'union' ? (options as readonly Described[]) : [schema as Described];
+  return ways.map((way) => `\`${kinds.get(way) ?? fieldsText(way)}\``).join(' or ');
+}
+
+const openness = (open: Endpoint['open']) =>
+  open === true ? ' *open*' : open === 'signedOut' ? ' *open, or with the token*' : open ? ' *open by its body*' : '';
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+function callRow({ about, one }: { readonly about: string; readonly one: Endpoint }): string {
+  const { method, path, dialect, query, body, answer, open, refusals, idempotent } = one;
+  const takes = inputText(query ?? body) + (idempotent ? '; header `Idempotency-Key`' : '');
+  const refuses = method === 'GET' ? '' : (refusals ?? []).join(', ') || 'nothing';
+  const call = `\`${method} ${path}\`${openness(open)}`;
+  return row([call, dialect, about, takes, `\`${typeText(answer as Described)}\``, refuses]);
+}
+
+function section({ domain, calls, sockets }: (typeof domains)[number]): string {
+  const title = domain.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return [
+    `### ${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+    '',
+    '| call | dialect | what it is for | takes | answers | refuses |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...calls.map(callRow),
+    ...sockets.map(({ about, one: { path, query, message } }) =>
+      row([`\`WebSocket ${path}\``, '', about, inputText(query), `\`${typeText(message as Described)}\``, '']),
+    ),
+    '',
+  ].join('\n');
+}
+
+const recordRows = domains.flatMap(({ records }) =>
+  records.map(({ about, value }) => row([`\`${recordNames.get(value)}\``, about, `\`${fieldsText(value)}\``])),
+);
+
+const isType = (value: unknown) => Object(value).type !== undefined || value === fields.code;
+const typeRows = [...docsOf('fields')]
+  .map(([name, about]) => ({ name, about, value: (fields as Record<string, unknown>)[name] }))
+  .filter(({ name, value }) => isType(value) && kinds.get(value) === name && name !== 'text')
+  .map(({ name, about }) => row([`\`${name}\``, about]));
+
+const lists = () => [
+  ...domains.map(section),
+  ['## Records', '', '| record | what it is | fields |', '| --- | --- | --- |', ...recordRows, ''].join('\n'),
+  ['## Types', '', '| type | what it is |', '| --- | --- |', ...typeRows, ''].join('\n'),
+];
+
+it('docs/platform.md has the calls, records and types of the contract (R16-9)', async () => {
+  const page = readFileSync(path, 'utf8');
+  const [before = '', rest = ''] = page.split(begin);
+  const written = [before + begin, ...lists(), rest.slice(rest.indexOf(end))].join('\n');
+  const stale = `${path} is stale: npx vitest run --project unit tests/platform.test.ts -u`;
+  await expect(written, stale).toMatchFileSnapshot(`../${path}`);
+});
+
+const calls = domains.flatMap((domain) => domain.calls);
+
+it('every call says what it is for, and every write how it is refused', () => {
+  expect(calls).toHaveLength(endpoints.length);
+  expect(calls.filter(({ about, one }) => about === '' || (one.method !== 'GET' && !one.refusals))).toEqual([]);
+});
+
+it.each([
+  'account (R16-1, R16-2, R16-3, R16-5, R16-11, R16-12, R16-13, R16-16, R16-17, R16-20, R16-21, R16-22, R16-23, R16-24)',
+  'account (R16-28, R16-63, R12-13, R11-11, R11-12, R11-24, R11-26)',
+  'billing (R16-45, R16-51, R16-52, R16-53, R16-54, R16-55, R16-56, R16-57, R16-58, R16-59, R16-60, R16-61)',
+  'billing (R4-4, R8-2, R8-4, R8-5, R9-12, R9-19, R9-22, R9-38, R10-5)',
+  'configuration (R16-62)',
+  'devices (R16-29, R16-30, R16-31, R16-34, R16-35, R16-36, R16-37, R16-38, R16-42, R4-7, R4-21, R4-30, R10-3)',
+  'dialLines (R16-39, R16-40, R16-41, R7-2, R7-11)',
+  'notices (R16-32, R16-33, R13-8)',
+  'session (R16-14, R16-25, R16-26, R16-27)',
+  'wallet (R16-46, R16-47, R16-48, R16-49, R16-50, R9-31, R9-32, R9-33, R10-2)',
+])('docs/platform.md has a table of what belongs to %s', (title) => {
+  const domain = domains.find((one) => title.startsWith(one.domain));
+  const rows = domain ? section(domain).split('\n').slice(4, -1) : [];
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows).toHaveLength([...(domain?.calls ?? []), ...(domain?.sockets ?? [])].length);
+});
