@@ -140,7 +140,7 @@ function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFl
   });
 
   /** Updates the cached bill and the menu's badge at once, then refetches them. */
-  const settled = (state: number) => {
+  const onBillState = (state: number) => {
     changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
     changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
     void dataProvider.refreshAfter('confirmBill');
@@ -158,7 +158,7 @@ function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFl
         send: async () => (await dataProvider.confirmBill({ date: month })).state,
         inDays: () => latest.current !== null && lastCheckingDay(latest.current, clock.now()) !== null,
       },
-      settled,
+      onBillState,
     );
   });
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
