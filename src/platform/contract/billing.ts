@@ -17,6 +17,16 @@ export const billState = endpoint({
 const adjustment = v.object({ id: text, reason: words, amount: cents });
 
 /** A month's bill; all amounts cents, `tax_ratio` a fraction, times unix seconds. */
+/** The states of a bill (docs/platform.md, "Codes"). */
+export const billCode = {
+  unverified: 0,
+  unconfirmed: 100,
+  confirmed: 200,
+  modified: 210,
+  audited: 290,
+  settled: 300,
+} as const;
+
 export const monthlyBill = v.object({
   state: count,
   income: v.array(

@@ -9,6 +9,7 @@ import { dayName, fullMonth } from '../../../lib/calendarWords';
 import { maskAccount } from '../../../lib/masking';
 import { formatUsd } from '../../../lib/money';
 import { dayOf, nextDayOfMonth } from '../../../lib/time';
+import { billCode } from '../../../platform/contract/billing';
 import type { WithdrawParam } from '../../../platform/contract/devices';
 import { cacheKeys } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
@@ -204,7 +205,7 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const { client, clock } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const placed = state === 300;
+  const placed = state === billCode.settled;
   const { data } = useQuery<readonly BillArrival[], Error>({
     queryKey: cacheKeys.derivedFrom('wallet/monthly-entry', 'arrivals', month),
     queryFn: async ({ signal }) => readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),

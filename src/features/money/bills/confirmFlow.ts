@@ -1,7 +1,7 @@
 import { sumBill } from '../../../domain/bills/billModel';
 import { subscribable } from '../../../lib/observable';
 import type { PayInfo } from '../../../platform/contract/account';
-import { confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
+import { billCode, confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
 import { ContractBroken, isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
 import { beforeSending } from '../../../platform/network';
 
@@ -71,9 +71,9 @@ export interface ConfirmFlow {
   readonly close: () => void;
 }
 
-const unconfirmed = 100;
+const { unconfirmed, confirmed, modified, audited, settled } = billCode;
 /** The states of confirmed bills, with those that follow (R9-17, R9-18). */
-const confirmedCodes: readonly number[] = [200, 210, 290, 300];
+const confirmedCodes: readonly number[] = [confirmed, modified, audited, settled];
 
 /** The flow's state for a bill that is no longer unconfirmed. */
 function after(state: number, by: 'answered' | 'elsewhere'): ConfirmState {

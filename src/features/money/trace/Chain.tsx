@@ -152,9 +152,9 @@ export function Agrees() {
 }
 
 /** How many of a wallet's records have been read, or why they could not be. */
-export function ReadProgress({ of: { read, error, retry } }: { of: Pick<Reading, 'read' | 'error' | 'retry'> }) {
+export function ReadProgress({ of: { read, error, refetch } }: { of: Pick<Reading, 'read' | 'error' | 'refetch'> }) {
   const t = useT();
-  if (error) return <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={retry} />;
+  if (error) return <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={refetch} />;
   const words = read ? t('trace.reading', { read: read.rows, total: read.total }) : t('trace.started');
   return (
     <div className={css.wait}>

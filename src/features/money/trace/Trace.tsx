@@ -62,7 +62,7 @@ function RecordTraces({ tab, number, onUnknown }: { tab: RecordTab; number: stri
   const t = useT();
   const walletType: WalletType = tab.startsWith('monthly') ? 0 : 1;
   const reading = useWalletRecords(walletType);
-  const { data, error, isReading, retry } = reading;
+  const { data, error, isReading, refetch } = reading;
   const found = data && recordsOf(tab, number, data);
   const shown = found !== undefined && found.length > 0;
   const missing = found?.length === 0 && !isReading && error === null;
@@ -83,22 +83,22 @@ function RecordTraces({ tab, number, onUnknown }: { tab: RecordTab; number: stri
         title={t('trace.failed')}
         detail={t('trace.changed')}
         action={
-          <Button icon="refresh" onClick={() => void retry()}>
+          <Button icon="refresh" onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>
         }
       />
     );
   }
-  if (error && !shown) return <Failure title={t('trace.failed')} error={error} onRetry={retry} />;
+  if (error && !shown) return <Failure title={t('trace.failed')} error={error} onRetry={refetch} />;
   if (data === undefined || !shown) return <ReadProgress of={reading} />;
   return (
     <>
-      {error && <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={retry} />}
+      {error && <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={refetch} />}
       {found.map((record) => (
         <RecordTrace key={JSON.stringify(record)} record={record} records={data} focused={record === found[0]} />
       ))}
-      <WalletCheckCard records={data} onRetry={retry} />
+      <WalletCheckCard records={data} onRetry={refetch} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export interface Reading {
   readonly isReading: boolean;
   /** Null until the length of both lists is known. */
   readonly read: ReadSoFar | null;
-  readonly retry: () => unknown;
+  readonly refetch: () => unknown;
 }
 
 /**
@@ -67,7 +67,7 @@ export function useWalletRecords(walletType: WalletType): Reading {
     error: query.error,
     isReading: query.isFetching,
     read: entered && drawn && { rows: entered.rows + drawn.rows, total: entered.total + drawn.total },
-    retry: query.refetch,
+    refetch: query.refetch,
   };
 }
 

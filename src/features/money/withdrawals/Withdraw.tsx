@@ -337,7 +337,7 @@ function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined) {
       enough: limits?.enough ?? false,
     },
     retry() {
-      if (settlement.data === undefined) settlement.retry();
+      if (settlement.data === undefined) settlement.refetch();
       if (weekFailed) void ofWeek.refetch();
     },
   };
