@@ -57,15 +57,15 @@ function AwayFromSignIn() {
 }
 
 /** A resource as react-admin takes it; a list is a component of ours. */
-interface ResourceFace extends Omit<ResourceProps, 'list'> {
+interface ConsoleResource extends Omit<ResourceProps, 'list'> {
   readonly list?: ComponentType;
 }
 
 const ofEntry = { icon: WalletIcon, recordRepresentation: ({ rzId }: Entry) => rzId };
 const ofWithdrawal = { icon: WalletIcon, recordRepresentation: ({ txId }: Withdrawal) => txId };
 
-/** Every resource with its face. One without a list is shown within other screens. */
-const resources: readonly ResourceFace[] = [
+/** Every resource of the console. One without a list is shown within other screens. */
+const resources: readonly ConsoleResource[] = [
   {
     name: deviceResource,
     // The most likely first screen comes with the shell.
@@ -91,7 +91,7 @@ const resources: readonly ResourceFace[] = [
 ];
 
 /** The list of a resource, if the user may see it. react-admin also routes unknown addresses below it here. */
-function ListOf({ name, list: List }: ResourceFace & { readonly list: ComponentType }) {
+function ListOf({ name, list: List }: ConsoleResource & { readonly list: ComponentType }) {
   const may = useCanAccessNow('list', name);
   const { '*': below } = useParams();
   if (below) return <NotFound />;
@@ -100,8 +100,8 @@ function ListOf({ name, list: List }: ResourceFace & { readonly list: ComponentT
 }
 
 /** Registers a resource. One without a list is shown within other screens and has no address of its own. */
-const resourceOf = ({ list, ...face }: ResourceFace) => (
-  <Resource key={face.name} {...face} list={list && <ListOf name={face.name} list={list} />}>
+const resourceOf = ({ list, ...props }: ConsoleResource) => (
+  <Resource key={props.name} {...props} list={list && <ListOf name={props.name} list={list} />}>
     {list === undefined && <Route path="*" element={<NotFound />} />}
   </Resource>
 );
@@ -154,7 +154,7 @@ const routes = (
 
 /** Without these, react-admin renders everything once more when it has registered the resources. */
 const definitions = Object.fromEntries(
-  resources.map(({ name, ...face }) => [name, Resource.registerResource(resourceOf({ name, ...face }).props)]),
+  resources.map(({ name, ...props }) => [name, Resource.registerResource(resourceOf({ name, ...props }).props)]),
 );
 
 // Constant, so that a change of address does not render it again.
@@ -213,7 +213,7 @@ function Admin() {
 }
 
 /** The question before a sign-out, loaded when it is needed. */
-function SignOutPlace() {
+function LateSignOutQuestion() {
   const { signingOut } = useConsole();
   const isAsking = useSyncExternalStore(signingOut.subscribe, signingOut.isAsking);
   const due = useEverOpen(isAsking);
@@ -276,7 +276,7 @@ export function App() {
           <Admin />
         </ConsoleRouter>
       </UserProvider>
-      <SignOutPlace />
+      <LateSignOutQuestion />
     </QueryClientProvider>
   );
 }

@@ -80,7 +80,7 @@ function useEndToast(): void {
 }
 
 /** The diagnosis, once it was asked for; if its code cannot be loaded, a toast says so. */
-function DiagnosisPlace() {
+function LateDiagnosis() {
   const { Part: Diagnosis, fetch } = useOnPress(diagnosis, 'Diagnosis', () => undefined);
   const [asked, setAsked] = useState(false);
   const show = useEffectEvent(() => {
@@ -127,7 +127,7 @@ function RootContent({ addressToken }: { addressToken: AddressToken | null }) {
       <Boundary fallback={(error, retry) => !reloading && <Failure error={error} onRetry={retry} />}>
         <Stage addressToken={addressToken} />
       </Boundary>
-      <DiagnosisPlace />
+      <LateDiagnosis />
       <Toasts />
     </BrandProvider>
   );

@@ -35,13 +35,13 @@ export const withdraw: Messages['withdraw'] = {
   understood: 'Got it',
   finish: 'Done',
   doubt: {
-    looking: 'Confirming the result',
-    lookingDetail:
+    checking: 'Confirming the result',
+    checkingDetail:
       'Withdrawal of %{amount}: %{answer}. The records are being checked. If you close this, the wallet page keeps checking.',
-    lookingEarlier:
+    checkingEarlier:
       'A withdrawal of %{amount} was submitted earlier or in another tab. Checking the records for its result.',
     answered: 'The answer received: %{answer}',
-    unsettled: 'The withdrawal of %{amount} is not confirmed yet',
+    unknown: 'The withdrawal of %{amount} is not confirmed yet',
     notSeen: 'The records do not show this withdrawal yet: it may not have gone through, or may appear later.',
     notRead: 'The records could not be read.',
     keyTaken: 'The platform says this number has been used for a withdrawal, but the records do not show it yet.',

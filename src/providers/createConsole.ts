@@ -5,8 +5,8 @@ import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
 import { configurationAt } from '../platform/contract/configuration';
 import * as session from '../platform/contract/session';
+import { dropInDoubt, hasInDoubt } from '../platform/inDoubt';
 import type { SessionStore } from '../platform/session';
-import { dropUnsettled, hasUnsettled } from '../platform/unsettled';
 import type { Console } from './console';
 import { createPreferences } from './preferences';
 import { createTexts } from './texts';
@@ -54,7 +54,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
     endSession,
     signOut() {
       const current = sessions.current();
-      if (current !== null && !current.readOnly && hasUnsettled(accountStorage(), current.username)) isAsking.set(true);
+      if (current !== null && !current.readOnly && hasInDoubt(accountStorage(), current.username)) isAsking.set(true);
       else endSession();
     },
     signingOut: {
@@ -64,7 +64,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
         const current = sessions.current();
         if (!isAsking.get() || current === null) return;
         if (choice === 'stay') return isAsking.set(false);
-        dropUnsettled(accountStorage(), current.username);
+        dropInDoubt(accountStorage(), current.username);
         endSession();
       },
     },

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { ExportPlace } from '../domain/export/ExportPlace';
+import { ExportTraySlot } from '../domain/export/ExportTraySlot';
 import { usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useReadOnly } from '../providers/user';
@@ -76,7 +76,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
             </main>
           </div>
         </div>
-        <ExportPlace />
+        <ExportTraySlot />
         {commands.place}
       </OverlaysBlocked>
     </PageTitleProvider>

@@ -8,8 +8,8 @@ import { IconButton } from '../ui/kit/Button';
 import { Icon } from '../ui/kit/Icon';
 import { Popover } from '../ui/overlays';
 import { BrandMark } from '../ui/page/BrandMark';
+import { LatePendingNumber } from './LatePendingNumber';
 import { currentOf, type MenuItem, menuItems, overviewPath, pendingPath } from './menuItems';
-import { PendingPlace } from './PendingPlace';
 import css from './SideMenu.module.css';
 import { useDismiss } from './useHoverCard';
 import { useMayVisit } from './useMayVisit';
@@ -251,7 +251,7 @@ export function MenuLabel({ item, mini, attention = false, pending }: MenuLabelP
           <span className="vh">{t('shell.billWaiting')}</span>
         </span>
       )}
-      {pending && <PendingPlace now={pending === 'now'} />}
+      {pending && <LatePendingNumber now={pending === 'now'} />}
       {mini && label !== short && (
         <span className={`tip ${css.tip}`} aria-hidden="true">
           {label}

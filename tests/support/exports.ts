@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
-import { trayPlace } from '../../src/domain/export/ExportPlace';
+import { traySlot } from '../../src/domain/export/ExportTraySlot';
 import { exportQueue } from '../../src/domain/export/exports';
 import { createSheetTask, type SheetRequest } from '../../src/domain/export/sheetTask';
 
@@ -54,7 +54,7 @@ export function stubExports(): readonly SavedFile[] {
 /** Ends running exports and removes the tray. */
 export function endExports(): void {
   if (exportQueue.entries().length > 0) exportQueue.end();
-  trayPlace.show(() => null);
+  traySlot.show(() => null);
 }
 
 /** The bytes of a saved file. */

@@ -243,7 +243,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
         return true;
       },
       freed: () => new Promise((resolve) => (locks && locked ? waiting.push(resolve) : resolve())),
-      settled: () => undefined,
+      withdrawn: () => undefined,
     });
     const tab: Tab = {
       flow,
@@ -353,7 +353,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
     else if (state.kind === 'idle' || state.kind === 'refused') {
       can.push(...fates.map((fate) => `send 300 ${fate}`), ...otherFates.map((fate) => `send 200 ${fate}`));
     }
-    if (state.kind === 'unsettled') {
+    if (state.kind === 'unknown') {
       can.push('look', 'look lags', 'look fails');
       if (state.resendable) can.push(...fates.map((fate) => `again right ${fate}`), 'again wrong ok');
     }

@@ -1,5 +1,5 @@
 import { partOfCents, sumCents } from '../../lib/money';
-import type { MonthlyBill } from '../../platform/contract/billing';
+import { billCode, type MonthlyBill } from '../../platform/contract/billing';
 
 /** The DOM id of the bill's title. */
 export const billTitleId = 'bill-title';
@@ -56,17 +56,17 @@ export type BillStage =
 /** The stage of a state code (R9-17, R9-18) for a bill of `month`, `YYYY-MM`. */
 export function billStage(state: number, month: string): BillStage {
   switch (state) {
-    case 0:
+    case billCode.unverified:
       return 'unverified';
-    case 100:
+    case billCode.unconfirmed:
       return 'unconfirmed';
-    case 200:
+    case billCode.confirmed:
       return 'confirmed';
-    case 210:
+    case billCode.modified:
       return 'modified';
-    case 290:
+    case billCode.audited:
       return 'audited';
-    case 300:
+    case billCode.settled:
       return month < firstWalletMonth ? 'paid' : 'placed';
     default:
       return 'unknown';

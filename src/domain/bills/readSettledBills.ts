@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { billCode } from '../../platform/contract/billing';
 import { Refused } from '../../platform/errors';
 import { cacheKeys, knownRecord } from '../../providers/cache';
 import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
@@ -20,13 +21,11 @@ export async function readSettledBills(
 ): Promise<readonly FoundBill[]> {
   const bills = await Promise.all(months.map((month) => readBill(dataProvider, queryClient, month, signal)));
   return bills.flatMap((bill, index) =>
-    bill?.state === settled
+    bill?.state === billCode.settled
       ? [{ month: months[index] ?? '', amount: bill.total_after_tax, sumAbove: sumBill(bill).difference }]
       : [],
   );
 }
-
-const settled = 300;
 
 async function readBill(
   dataProvider: ConsoleDataProvider,
@@ -35,8 +34,8 @@ async function readBill(
   signal: AbortSignal,
 ): Promise<BillRecord | null> {
   const known = knownRecord<BillRecord>(queryClient, 'bill', month);
-  // 300 is the final state, so the cached bill is up to date.
-  if (known?.state === settled) return known;
+  // It is the final state, so the cached bill is up to date.
+  if (known?.state === billCode.settled) return known;
   try {
     const { data } = await dataProvider.getOne<BillRecord>('bill', { id: month, signal });
     queryClient.setQueryData(cacheKeys.record('bill', month), data);

@@ -10,7 +10,7 @@ import { useLate } from '../../ui/hooks/useLate';
 import { usePageMark } from '../../ui/hooks/usePageMark';
 import { Button, IconButton } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
-import { trayPlace } from './ExportPlace';
+import { traySlot } from './ExportTraySlot';
 import css from './exports.module.css';
 import { exportWording } from './exportWording';
 import { type ExportPlan, type ExportProgress, runExport } from './runExport';
@@ -197,7 +197,7 @@ export type { ExportPlan };
  * @param scope the session that the export ends with
  */
 export function startExport<Row>(plan: ExportPlan<Row>, { signal }: SessionScope): void {
-  if (trayPlace.show(ExportTray)) exportQueue.add(plan, signal);
+  if (traySlot.show(ExportTray)) exportQueue.add(plan, signal);
 }
 
 /** The progress of an export. */

@@ -6,7 +6,7 @@ import type { CallAnswer } from '../../platform/endpoint';
 import type { DownNode, Yield } from '../losses/nodeLoss';
 import type { Settlement } from '../wallet/withdrawTerms';
 
-/** The state of a call: `data` once it has answered, `error` where it failed without, neither while it is under way. */
+/** The state of a call: `data` once it has answered, `error` where it failed, neither while it is first under way. */
 export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: Error | null;

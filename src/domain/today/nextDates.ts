@@ -1,5 +1,6 @@
 import { latestBillMonth } from '../../lib/billMonths';
 import { dayStart, nextDayOfMonth, previousMonth } from '../../lib/time';
+import { billCode } from '../../platform/contract/billing';
 import type { Settlement } from '../wallet/withdrawTerms';
 import { weeklyAvailable, withdrawRules, withdrawWindow } from '../wallet/withdrawTerms';
 
@@ -48,4 +49,5 @@ function checkingDate({ monthly }: Settlement, billState: number | null | undefi
 
 const billMonth = (day: string): string => previousMonth(day.slice(0, 7));
 /** Finance has to verify it yet, or it waits for the user. */
-const isOpenBill = (code: number | null | undefined): boolean => code === 0 || code === 100;
+const isOpenBill = (code: number | null | undefined): boolean =>
+  code === billCode.unverified || code === billCode.unconfirmed;

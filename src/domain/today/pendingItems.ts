@@ -1,5 +1,6 @@
 import { latestBillMonth } from '../../lib/billMonths';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../lib/time';
+import { billCode } from '../../platform/contract/billing';
 import { type CheckingDays, lastCheckingDay } from '../bills/checkingDays';
 import { nodesLoss } from '../losses/nodeLoss';
 import { incomeRange } from '../violations/incomeDays';
@@ -52,8 +53,6 @@ export type PendingItem =
 
 /** A window that closes within this many days is a deadline; until then it is merely open. */
 const soonDays = 2;
-
-const unconfirmed = 100;
 
 /**
  * What is pending (R19-10 to R19-14): what costs money now, what has a deadline, what blocks a payout, what is open;
@@ -181,7 +180,7 @@ function walletItems(answers: TodayAnswers, now: number): PendingItem[] | undefi
   const used = week.data !== undefined && weekUsed(week.data, now);
   const rules = settlement.data?.monthly;
   return [
-    ...(billState.data === unconfirmed && rules ? billItem(month, rules, billTotal, now) : []),
+    ...(billState.data === billCode.unconfirmed && rules ? billItem(month, rules, billTotal, now) : []),
     ...payout,
     ...windows.filter(({ walletType }) => walletType === 0 || (week.data !== undefined && !used)),
     ...failureOf('bill', [billState]),

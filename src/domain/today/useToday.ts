@@ -1,9 +1,9 @@
-import { replaceEqualDeep, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { latestBillMonth } from '../../lib/billMonths';
 import { getPayInfo } from '../../platform/contract/account';
-import { billState } from '../../platform/contract/billing';
+import { billCode, billState } from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import { balance, userAuthState } from '../../platform/contract/wallet';
 import { type Enabled, unlessFailed, useCall } from '../../providers/calls';
@@ -15,7 +15,7 @@ import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
 import { useSettlement, useWeekWithdrawals } from '../wallet/useSettlement';
 import { isWalletOpen, walletGate } from '../wallet/walletGate';
-import type { DownNodes, QueryState, TodayAnswers } from './answers';
+import type { TodayAnswers } from './answers';
 import { type PendingItem, type PendingSource, pendingItems } from './pendingItems';
 
 export interface TodayState {
@@ -28,17 +28,8 @@ export interface TodayState {
   readonly retry: (source: PendingSource) => void;
 }
 
-const unconfirmed = 100;
 /** The nodes read of each status; an agent has thousands. */
 const mostNodes = 20;
-
-const queryState = <T>({
-  data,
-  error,
-}: Pick<UseQueryResult<unknown, Error>, 'error'> & { data: T | undefined }): QueryState<T> => ({
-  data,
-  error: data === undefined ? error : null,
-});
 
 /** The last items that were known, the same array while they are equal. */
 function useLastKnown(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
@@ -56,13 +47,9 @@ function useDown(status: 'fault' | 'offline', enabled: Enabled) {
     sort: { field: 'lastOnlineAt', order: 'DESC' },
     filter: { status },
   });
-  return useQuery({ ...options, enabled });
+  const { data, error, refetch } = useQuery({ ...options, enabled });
+  return { data: data && { total: data.total ?? data.data.length, latest: data.data }, error, refetch };
 }
-
-const downNodes = (found: ReturnType<typeof useDown>): QueryState<DownNodes> => {
-  const { data } = found;
-  return queryState({ data: data && { total: data.total ?? data.data.length, latest: data.data }, error: found.error });
-};
 
 /**
  * What is pending for the account, from calls that the screens make as well, under their keys: the bill's state and the
@@ -81,7 +68,7 @@ export function useToday({ quiet = false } = {}): TodayState {
   // The shell asks for it; where there is no bill, another question would be asked in vain.
   const state = useCall(billState, { query: { date: month } }, { enabled: false });
   const none = isNotFound(state.error);
-  const waits = open && state.data?.statusCode === unconfirmed;
+  const waits = open && state.data?.statusCode === billCode.unconfirmed;
   const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: when(waits) });
   const settlement = useSettlement(when(open));
   const payInfo = useCall(getPayInfo, {}, { enabled: when(open) });
@@ -96,23 +83,23 @@ export function useToday({ quiet = false } = {}): TodayState {
   const answers: TodayAnswers = {
     user,
     needVerify,
-    step: queryState({ data: step.data?.step, error: step.error }),
-    billState: none ? { data: null, error: null } : queryState({ data: state.data?.statusCode, error: state.error }),
-    billTotal: queryState({ data: bill.data?.total_after_tax, error: bill.error }),
-    settlement: queryState(settlement),
+    step: { data: step.data?.step, error: step.error },
+    billState: none ? { data: null, error: null } : { data: state.data?.statusCode, error: state.error },
+    billTotal: { data: bill.data?.total_after_tax, error: bill.error },
+    settlement,
     billingCycle: payInfo.data?.billingCycle ?? '',
-    balances: [queryState(monthly), queryState(weekly)],
-    week: queryState(week),
-    overview: queryState(overview),
-    fault: downNodes(fault),
-    offline: downNodes(offline),
-    notices: queryState(notices),
+    balances: [monthly, weekly],
+    week,
+    overview,
+    fault,
+    offline,
+    notices,
   };
   const calls: Readonly<Record<PendingSource, readonly { error: Error | null; refetch: () => unknown }[]>> = {
     nodes: [overview, fault, offline],
     bill: [state],
     gate: [step],
-    wallet: [monthly, weekly, week],
+    wallet: [settlement, monthly, weekly, week],
     notices: [notices],
   };
   const found = pendingItems(answers, now);
@@ -123,7 +110,6 @@ export function useToday({ quiet = false } = {}): TodayState {
     asking: found === undefined,
     retry(source) {
       for (const { error, refetch } of calls[source]) if (error) void refetch();
-      if (source === 'wallet' && settlement.error) settlement.retry();
     },
   };
 }

@@ -16,7 +16,7 @@ const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2
 export function useSettlement(enabled: Enabled = true): {
   data: Settlement | undefined;
   error: Error | null;
-  retry: () => void;
+  refetch: () => void;
 } {
   const queryClient = useQueryClient();
   const params = useCall(settledParam, {}, { enabled });
@@ -24,15 +24,15 @@ export function useSettlement(enabled: Enabled = true): {
   const payInfo = useCall(getPayInfo, {}, { enabled });
   const calls = [params, weekly, payInfo];
   const failed = calls.find((call) => call.data === undefined && call.error);
-  const retry = () => {
+  const refetch = () => {
     for (const [index, endpoint] of [settledParam, weeklySettledParam, getPayInfo].entries()) {
       if (calls[index]?.error) void refreshCalls(queryClient, endpoint);
     }
   };
-  if (!params.data || !weekly.data || !payInfo.data) return { data: undefined, error: failed?.error ?? null, retry };
+  if (!params.data || !weekly.data || !payInfo.data) return { data: undefined, error: failed?.error ?? null, refetch };
   const type = paramType[payInfo.data.contractType];
   const monthly = params.data.data.params.find((param) => param.param_type === type) ?? null;
-  return { data: { monthly, weekly: weekly.data }, error: null, retry };
+  return { data: { monthly, weekly: weekly.data }, error: null, refetch };
 }
 
 /** The weekly withdrawals since Monday in Beijing, which decide whether the week is used. */

@@ -16,7 +16,6 @@ import { useNow, useUser } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/axes';
 import { Loaded } from '../../ui/feedback/Loaded';
 import { StatePanel } from '../../ui/feedback/StatePanel';
-import { usePhone } from '../../ui/hooks/useMedia';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
@@ -177,7 +176,11 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
       </div>
       <Loaded
         of={{ data: points, error: call.error, refetch: call.refetch }}
-        waiting={<LoadingChart />}
+        waiting={
+          <Loading className={`${incomePlotCss.plot} ${incomePlotCss.waiting}`}>
+            <Skeleton width="100%" height="var(--bar)" />
+          </Loading>
+        }
         failed={t('billDashboard.chart.failed')}
       >
         {(known) =>
@@ -193,15 +196,5 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
         }
       </Loaded>
     </section>
-  );
-}
-
-/** As high as the chart, so the page does not move when it appears. */
-function LoadingChart() {
-  const phone = usePhone();
-  return (
-    <Loading className={`${incomePlotCss.plot} ${incomePlotCss.waiting}`} style={{ minBlockSize: phone ? 296 : 352 }}>
-      <Skeleton width="100%" height={phone ? 160 : 240} />
-    </Loading>
   );
 }

@@ -16,6 +16,16 @@ export const billState = endpoint({
 
 const adjustment = v.object({ id: text, reason: words, amount: cents });
 
+/** The states of a bill (docs/platform.md, "Codes"). */
+export const billCode = {
+  unverified: 0,
+  unconfirmed: 100,
+  confirmed: 200,
+  modified: 210,
+  audited: 290,
+  settled: 300,
+} as const;
+
 /** A month's bill. */
 export const monthlyBill = v.object({
   state: count,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isNotFound } from '../../providers/errorWording';
 import { Failure, type FailureProps } from './Failure';
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   /** The query; `data` may be something made of its answer. */
   of: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
   /** Stands in its place until the first answer. */

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../providers/texts';
 
 interface SkeletonProps {
@@ -17,7 +17,6 @@ export function Skeleton({ width, height }: SkeletonProps) {
 
 interface LoadingProps {
   className?: string | undefined;
-  style?: CSSProperties;
   /** The widths of its bars; none by default. */
   bars?: readonly SkeletonProps['width'][];
   /** In place of bars, a skeleton of another shape. */
@@ -25,10 +24,10 @@ interface LoadingProps {
 }
 
 /** The place of content while it loads, announced to screen readers. */
-export function Loading({ className, style, bars = [], children }: LoadingProps) {
+export function Loading({ className, bars = [], children }: LoadingProps) {
   const t = useT();
   return (
-    <div className={className} style={style} role="status">
+    <div className={className} role="status">
       <span className="vh">{t('ra.page.loading')}</span>
       {bars.map((width) => (
         <Skeleton key={width} width={width} />

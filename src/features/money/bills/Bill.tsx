@@ -76,7 +76,7 @@ export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
         {!phone && receipt}
         {phone && stage === 'unconfirmed' && <Deadline />}
         {stage === 'unconfirmed' ? (
-          <ConfirmPlace onConfirm={asOf === null ? onConfirm : null} />
+          <ConfirmButton onConfirm={asOf === null ? onConfirm : null} />
         ) : (
           <>
             <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month: monthWords(month) })}</p>
@@ -241,7 +241,7 @@ function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
  * The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the figures
  * shown are not current.
  */
-function ConfirmPlace({ onConfirm }: { onConfirm: (() => void) | null }) {
+function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null }) {
   const t = useT();
   const reasonId = useId();
   const reason = useReason();

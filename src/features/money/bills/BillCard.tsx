@@ -10,7 +10,7 @@ import { useSettlement } from '../../../domain/wallet/useSettlement';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
 import { getPayInfo } from '../../../platform/contract/account';
-import { billState, type MonthlyBill } from '../../../platform/contract/billing';
+import { billCode, billState, type MonthlyBill } from '../../../platform/contract/billing';
 import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
@@ -58,7 +58,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
   // The days for confirming are part of an unconfirmed bill. Once answered, it stays: a retry must not hide the bill.
   const [answered, setAnswered] = useState(false);
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
-  const waits = isPending || (bill?.state === 100 && !answered);
+  const waits = isPending || (bill?.state === billCode.unconfirmed && !answered);
   const hiddenClass = useHiddenClass(waits);
   const phone = usePhone();
   return (
@@ -72,7 +72,7 @@ export function BillCard({ month, onMonth }: BillCardProps) {
           {t('wallet.bill.title')}
         </h2>
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
-        {bill?.state === 100 && !phone && <Deadline />}
+        {bill?.state === billCode.unconfirmed && !phone && <Deadline />}
         <MonthPicker
           label={t('wallet.bill.month')}
           value={month}
@@ -140,7 +140,7 @@ function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFl
   });
 
   /** Updates the cached bill and the menu's badge at once, then refetches them. */
-  const settled = (state: number) => {
+  const onBillState = (state: number) => {
     changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
     changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
     void dataProvider.refreshAfter('confirmBill');
@@ -158,7 +158,7 @@ function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFl
         send: async () => (await dataProvider.confirmBill({ date: month })).state,
         inDays: () => latest.current !== null && lastCheckingDay(latest.current, clock.now()) !== null,
       },
-      settled,
+      onBillState,
     );
   });
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };

@@ -9,6 +9,7 @@ import { dayName, fullMonth } from '../../../lib/calendarWords';
 import { maskAccount } from '../../../lib/masking';
 import { formatUsd } from '../../../lib/money';
 import { dayOf, nextDayOfMonth } from '../../../lib/time';
+import { billCode } from '../../../platform/contract/billing';
 import type { WithdrawParam } from '../../../platform/contract/devices';
 import { cacheKeys } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
@@ -92,11 +93,11 @@ function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogCon
   const understood = primary(t('wallet.bill.confirming.understood'), flow.close);
   switch (state.kind) {
     case 'closed':
-    case 'looking':
-      return { title: asking, body: <Looking />, actions: cancel, blocking: true };
-    case 'lookFailed':
+    case 'loading':
+      return { title: asking, body: <Reading />, actions: cancel, blocking: true };
+    case 'loadFailed':
       return {
-        title: t('wallet.bill.confirming.lookFailed'),
+        title: t('wallet.bill.confirming.loadFailed'),
         body: <p className="t2">{errorText(state.error)}</p>,
         actions: [cancel, primary(t('wallet.bill.confirming.lookAgain'), flow.lookAgain)],
         blocking: false,
@@ -171,11 +172,11 @@ function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogCon
 }
 
 /** Shown while the bill is loading. */
-function Looking() {
+function Reading() {
   const t = useT();
   return (
     <>
-      <p className="vh">{t('wallet.bill.confirming.looking')}</p>
+      <p className="vh">{t('wallet.bill.confirming.loading')}</p>
       <div className={css.wait} aria-hidden="true">
         {[0, 1, 2, 3, 4].map((row) => (
           <Skeleton key={row} width={row % 2 ? 200 : 260} />
@@ -204,7 +205,7 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const { client, clock } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const placed = state === 300;
+  const placed = state === billCode.settled;
   const { data } = useQuery<readonly BillArrival[], Error>({
     queryKey: cacheKeys.derivedFrom('wallet/monthly-entry', 'arrivals', month),
     queryFn: async ({ signal }) => readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),

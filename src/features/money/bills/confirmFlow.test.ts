@@ -93,7 +93,7 @@ describe('opening the dialog', () => {
     const { flow, until, review } = setup();
     review.mockRejectedValueOnce(lost);
     flow.open(bill());
-    await until('lookFailed');
+    await until('loadFailed');
     flow.send();
     flow.lookAgain();
     await until('ready');
@@ -133,7 +133,7 @@ describe('a confirmation', () => {
     flow.send();
     expect(send).toHaveBeenCalledTimes(1);
     expect(settled.mock.calls).toEqual([[200]]);
-    expect(kinds).toEqual(['looking', 'ready', 'sending', 'confirmed']);
+    expect(kinds).toEqual(['loading', 'ready', 'sending', 'confirmed']);
     expect(flow.state()).toEqual({ kind: 'confirmed', by: 'answered', state: 200 });
   });
 
@@ -377,7 +377,7 @@ function confirmModel(seen: Set<string>): Model {
         ...(kind === 'ready'
           ? ['send unread', ...fates.flatMap((one) => after.map((how) => `send ${one}${how}`))]
           : []),
-        ...(kind === 'unknown' || kind === 'lookFailed' ? ['look', 'look stale', 'look unread'] : []),
+        ...(kind === 'unknown' || kind === 'loadFailed' ? ['look', 'look stale', 'look unread'] : []),
         ...(late > 0 ? ['arrive'] : []),
         ...(code === 100 ? ['elsewhere'] : []),
       ];
@@ -413,7 +413,7 @@ it('through every sequence of presses, answers and readings, a confirmation is n
   expect([...seen].sort()).toEqual([
     'closed',
     'confirmed',
-    'lookFailed',
+    'loadFailed',
     'ready notConfirmed',
     'ready notSent',
     'ready refused',

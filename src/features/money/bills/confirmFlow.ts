@@ -1,7 +1,7 @@
 import { sumBill } from '../../../domain/bills/billModel';
 import { subscribable } from '../../../lib/observable';
 import type { PayInfo } from '../../../platform/contract/account';
-import { confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
+import { billCode, confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
 import { ContractBroken, isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
 import { beforeSending } from '../../../platform/network';
 
@@ -14,8 +14,8 @@ export interface Reviewed {
 /**
  * The state of confirming one bill.
  * - `closed`: no dialog.
- * - `looking`: the bill and the collection info are loading.
- * - `lookFailed`: loading them failed; nothing was sent.
+ * - `loading`: the bill and the collection info are loading.
+ * - `loadFailed`: loading them failed; nothing was sent.
  * - `ready`: waiting for the user. `changed`: the figures or the collection info differ from those shown before;
  *   `problem`: why the last attempt failed.
  * - `sending`: the request is under way.
@@ -27,8 +27,8 @@ export interface Reviewed {
  * - `over`: the checking days have ended.
  */
 export type ConfirmState =
-  | { readonly kind: 'closed' | 'looking' | 'over' }
-  | { readonly kind: 'lookFailed'; readonly error: unknown }
+  | { readonly kind: 'closed' | 'loading' | 'over' }
+  | { readonly kind: 'loadFailed'; readonly error: unknown }
   | {
       readonly kind: 'ready';
       readonly reviewed: Reviewed;
@@ -63,7 +63,7 @@ export interface ConfirmFlow {
   readonly subscribe: (changed: () => void) => () => void;
   /** Opens the dialog for `shown`, the bill on the page, and reads it again. */
   readonly open: (shown: MonthlyBill) => void;
-  /** Retries reading: in `lookFailed` the bill, in `unknown` its state. */
+  /** Retries reading: in `loadFailed` the bill, in `unknown` its state. */
   readonly lookAgain: () => void;
   /** Confirms what is shown; does nothing unless `ready`. */
   readonly send: () => void;
@@ -71,9 +71,9 @@ export interface ConfirmFlow {
   readonly close: () => void;
 }
 
-const unconfirmed = 100;
+const { unconfirmed, confirmed, modified, audited, settled } = billCode;
 /** The states of confirmed bills, with those that follow (R9-17, R9-18). */
-const confirmedCodes: readonly number[] = [200, 210, 290, 300];
+const confirmedCodes: readonly number[] = [confirmed, modified, audited, settled];
 
 /** The flow's state for a bill that is no longer unconfirmed. */
 function after(state: number, by: 'answered' | 'elsewhere'): ConfirmState {
@@ -133,14 +133,14 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
       if (changed) onBillState(unconfirmed);
       return { kind: 'ready', reviewed, changed, problem: null };
     } catch (error) {
-      return error instanceof SessionEnded ? { kind: 'closed' } : { kind: 'lookFailed', error };
+      return error instanceof SessionEnded ? { kind: 'closed' } : { kind: 'loadFailed', error };
     }
   }
 
   async function begin(shown: MonthlyBill): Promise<void> {
     round += 1;
     const mine = round;
-    set({ kind: 'looking' });
+    set({ kind: 'loading' });
     const next = await fetchFor(shown);
     if (mine === round) finish(next);
   }
@@ -167,10 +167,10 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
       return after(code, 'answered');
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'closed' };
-      if (isInDoubt(error)) return find(shown, error);
+      if (isInDoubt(error)) return check(shown, error);
       if (!(error instanceof Refused)) return failed(shown, 'refused', error);
       // A refusal tells of its own request: an earlier one may have confirmed the bill, or still may.
-      if (inDoubt) return find(shown, error);
+      if (inDoubt) return check(shown, error);
       // Another tab may have confirmed it.
       const code = await platform.look().catch(() => unconfirmed);
       return code === unconfirmed ? failed(shown, 'refused', error) : after(code, 'elsewhere');
@@ -178,7 +178,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
   }
 
   /** Without the platform's own answer, reads the bill's state. */
-  async function find(reviewed: Reviewed, error: unknown): Promise<ConfirmState> {
+  async function check(reviewed: Reviewed, error: unknown): Promise<ConfirmState> {
     inDoubt = true;
     set({ kind: 'checking', reviewed, error });
     try {
@@ -191,7 +191,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
     }
   }
 
-  async function settle(next: Promise<ConfirmState>): Promise<void> {
+  async function show(next: Promise<ConfirmState>): Promise<void> {
     finish(await next);
   }
 
@@ -205,15 +205,15 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
       else set({ kind: 'over' });
     },
     lookAgain() {
-      if (state.kind === 'lookFailed' && initialBill !== null) void begin(initialBill);
-      else if (state.kind === 'unknown') void settle(find(state.reviewed, state.error));
+      if (state.kind === 'loadFailed' && initialBill !== null) void begin(initialBill);
+      else if (state.kind === 'unknown') void show(check(state.reviewed, state.error));
     },
     send() {
       if (state.kind !== 'ready') return;
       if (!platform.inDays()) return set({ kind: 'over' });
       const { reviewed } = state;
       set({ kind: 'sending', reviewed });
-      void settle(attempt(reviewed));
+      void show(attempt(reviewed));
     },
     close() {
       if (state.kind === 'sending' || state.kind === 'checking') return;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
 import { billLinePath } from '../../../domain/bills/billLine';
-import { type BillStage, billStage, sumBill } from '../../../domain/bills/billModel';
+import { billStage, sumBill } from '../../../domain/bills/billModel';
 import { entryOfBill } from '../../../domain/bills/billTie';
 import { readSettledBills } from '../../../domain/bills/readSettledBills';
 import { readEntries } from '../../../domain/wallet/readRecords';
@@ -18,12 +18,10 @@ import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
-import { Failure } from '../../../ui/feedback/Failure';
 import { Loaded } from '../../../ui/feedback/Loaded';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
-import { Agrees, Chain, ChainRow, ChainStep, LinkRow, ReadProgress, UsesStep } from './Chain';
-import traceCss from './Trace.module.css';
-import { TraceHead } from './TraceHead';
+import { Agrees, ReadProgress, RecordRow, Row, Step, UsesStep } from './Chain';
+import { TraceSection } from './TraceSection';
 import { useWalletRecords } from './useWalletRecords';
 
 /** A month's bill (`YYYY-MM`): its lines, its sum, the entry that it became, and what was drawn from that. */
@@ -31,143 +29,125 @@ export function BillTrace({ month }: { month: string }) {
   const t = useT();
   const monthWords = useMonthWords();
   const { locale } = useLocale();
-  const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month });
-  if (bill === undefined && error) {
-    return <Failure title={t('wallet.bill.failed')} error={error} onRetry={refetch} />;
-  }
-  if (bill === undefined) return <p role="status">{t('ra.page.loading')}</p>;
-  const stage = billStage(bill.state, month);
-  const unverified = stage === 'unverified';
-  const title = t('trace.bill.link', { month: monthWords(month) });
+  const of = useGetOne<BillRecord>('bill', { id: month });
   return (
-    <section className={traceCss.trace} aria-label={title}>
-      <TraceHead
-        title={title}
-        number={{ label: t('wallet.bill.month'), value: fullMonth(month, locale) }}
-        href={billTraceHref('', month)}
-        amount={unverified ? null : bill.total_after_tax}
-        facts={[]}
-        status={<BillChip code={bill.state} stage={stage} />}
-        focused
-      />
-      <Chain>
-        {unverified ? (
-          <UnverifiedStep month={month} bill={bill} here />
-        ) : (
-          <>
-            <BillLinesStep month={month} bill={bill} />
-            <ChainStep icon="book" title={t('trace.bill.title')} note={t('trace.platform')} here>
-              <BillReceipt sum={sumBill(bill)} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
-            </ChainStep>
-            <BillOnward month={month} stage={stage} amount={bill.total_after_tax} />
-          </>
-        )}
-      </Chain>
-    </section>
+    <Loaded of={of} waiting={<p role="status">{t('ra.page.loading')}</p>} failed={t('wallet.bill.failed')}>
+      {(bill) => {
+        const stage = billStage(bill.state, month);
+        return (
+          <TraceSection
+            title={t('trace.bill.link', { month: monthWords(month) })}
+            number={{ label: t('wallet.bill.month'), value: fullMonth(month, locale) }}
+            href={billTraceHref('', month)}
+            amount={stage === 'unverified' ? null : bill.total_after_tax}
+            status={<BillChip code={bill.state} stage={stage} />}
+          >
+            <BillSteps month={month} bill={bill} />
+          </TraceSection>
+        );
+      }}
+    </Loaded>
   );
 }
 
-type Line = MonthlyBill['income'][number];
-
-interface BillLinesStepProps {
+interface BillStepsProps {
   /** `YYYY-MM`. */
   month: string;
   bill: MonthlyBill;
-  /** Only the lines that may hold this day, `YYYY-MM-DD`, of one device or of all. */
-  only?: { readonly day: string; readonly one: boolean };
+  /**
+   * The day, `YYYY-MM-DD`, whose income the drawer shows: of one device, or of all. By default, the drawer shows the
+   * bill itself.
+   */
+  from?: { readonly day: string; readonly one: boolean };
+  /** The bill does not go to the monthly wallet. */
+  weekly?: boolean;
+}
+
+/** A month's bill and what became of it. Without figures, where finance has not verified it. */
+export function BillSteps({ month, bill, from, weekly = false }: BillStepsProps) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const here = from === undefined;
+  const { total_after_tax: amount, state } = bill;
+  const stage = billStage(state, month);
+  const chip = <BillChip code={state} stage={stage} />;
+  if (stage === 'unverified') {
+    return (
+      <Step icon="book" title={t('trace.bill.title')} here={here}>
+        {!here && <p>{chip}</p>}
+        <p className="s13 t2">{t('trace.bill.unverified')}</p>
+      </Step>
+    );
+  }
+  const link = (
+    <Row
+      key={month}
+      to={billTraceHref('', month)}
+      name={t('trace.bill.link', { month: monthWords(month) })}
+      word={<span className="s12 t2 num">{chip}</span>}
+      cents={amount}
+    />
+  );
+  return (
+    <>
+      <LinesStep month={month} bill={bill} from={from} />
+      <Step icon="book" title={t('trace.bill.title')} note={t('trace.platform')} here={here} rows={here ? [] : [link]}>
+        {here ? (
+          <BillReceipt sum={sumBill(bill)} taxRatio={bill.tax_ratio} total={amount} />
+        ) : (
+          <p className="s12 t3">{t('trace.bill.afterTax', { amount: formatUsd(amount) })}</p>
+        )}
+      </Step>
+      {weekly ? null : stage === 'placed' ? (
+        <Placed month={month} amount={amount} />
+      ) : (
+        <Step
+          icon="plus"
+          title={t('trace.entry.title')}
+          none={t(stage === 'paid' ? 'trace.placed.paid' : 'trace.placed.notYet')}
+        />
+      )}
+    </>
+  );
 }
 
 /** The lines of income of a bill. Which of them holds a device is inferred: the platform names none. */
-export function BillLinesStep({ month, bill, only }: BillLinesStepProps) {
+function LinesStep({ month, bill, from }: Pick<BillStepsProps, 'month' | 'bill'> & { from: BillStepsProps['from'] }) {
   const t = useT();
   const dayWords = useDayWords();
-  const during = only ? bill.income.filter((line) => covers(line, only.day)) : bill.income;
+  const during = from ? bill.income.filter((line) => covers(line, from.day)) : bill.income;
   const { rows, more } = useFirstRows(during);
-  const note = only === undefined ? t('trace.platform') : t(only.one ? 'trace.line.byDay' : 'trace.line.covering');
+  const note = from === undefined ? t('trace.platform') : t(from.one ? 'trace.line.byDay' : 'trace.line.covering');
   return (
-    <ChainStep icon="columns" title={t('trace.line.title')} note={during.length > 0 ? note : undefined}>
-      {during.length === 0 ? (
-        <p className="s13 t2">{t('trace.line.none')}</p>
-      ) : (
-        <ul className={traceCss.rows}>
-          {rows.map((line) => {
-            const [from, to] = [dayOf(line.start_time), dayOf(line.end_time)];
-            const name = line.external_name || t('common.none');
-            return (
-              <LinkRow
-                key={`${name} ${line.start_time} ${line.end_time} ${line.amount_total}`}
-                to={billLinePath({ month, name: line.external_name, from, to })}
-                cents={line.amount_total}
-                word={`${dayWords(from)} – ${dayWords(to)}`}
-              >
-                <span lang={languageOf(name)}>{name}</span>
-              </LinkRow>
-            );
-          })}
-        </ul>
-      )}
+    <Step
+      icon="columns"
+      title={t('trace.line.title')}
+      note={during.length > 0 ? note : undefined}
+      rows={rows.map((line) => {
+        const [first, last] = [dayOf(line.start_time), dayOf(line.end_time)];
+        const name = line.external_name || t('common.none');
+        return (
+          <Row
+            key={`${name} ${line.start_time} ${line.end_time} ${line.amount_total}`}
+            to={billLinePath({ month, name: line.external_name, from: first, to: last })}
+            name={<span lang={languageOf(name)}>{name}</span>}
+            word={<span className="s12 t2 num">{`${dayWords(first)} – ${dayWords(last)}`}</span>}
+            cents={line.amount_total}
+          />
+        );
+      })}
+      none={t('trace.line.none')}
+    >
       {more}
-    </ChainStep>
+    </Step>
   );
 }
 
-const covers = ({ start_time, end_time }: Line, day: string) => dayOf(start_time) <= day && dayStart(day) <= end_time;
+const covers = ({ start_time, end_time }: MonthlyBill['income'][number], day: string) =>
+  dayOf(start_time) <= day && dayStart(day) <= end_time;
 
-/** A month's bill that finance has not verified: it has no figures to show. `here`: the drawer shows this bill. */
-export function UnverifiedStep({ month, bill, here = false }: { month: string; bill: MonthlyBill; here?: boolean }) {
-  const t = useT();
-  return (
-    <ChainStep icon="book" title={t('trace.bill.title')} here={here}>
-      {!here && (
-        <p>
-          <BillChip code={bill.state} stage={billStage(bill.state, month)} />
-        </p>
-      )}
-      <p className="s13 t2">{t('trace.bill.unverified')}</p>
-    </ChainStep>
-  );
-}
-
-/** A month's bill as a step towards the wallet. */
-export function BillStep({ month, bill }: { month: string; bill: MonthlyBill }) {
-  const t = useT();
-  const monthWords = useMonthWords();
-  return (
-    <ChainStep icon="book" title={t('trace.bill.title')} note={t('trace.platform')}>
-      <ul className={traceCss.rows}>
-        <LinkRow
-          to={billTraceHref('', month)}
-          cents={bill.total_after_tax}
-          word={<BillChip code={bill.state} stage={billStage(bill.state, month)} />}
-        >
-          {t('trace.bill.link', { month: monthWords(month) })}
-        </LinkRow>
-      </ul>
-      <p className="s12 t3">{t('trace.bill.afterTax', { amount: formatUsd(bill.total_after_tax) })}</p>
-    </ChainStep>
-  );
-}
-
-interface BillOnwardProps {
-  /** `YYYY-MM`. */
-  month: string;
-  stage: BillStage;
-  /** The bill's final amount, cents. */
-  amount: number;
-}
-
-/** The steps after a bill: the entry that it became, if the figures prove it, and what was drawn from that. */
-export function BillOnward({ month, stage, amount }: BillOnwardProps) {
-  const t = useT();
-  if (stage === 'placed') return <Placed month={month} amount={amount} />;
-  return (
-    <ChainStep icon="plus" title={t('trace.entry.title')}>
-      <p className="s13 t2">{t(stage === 'paid' ? 'trace.placed.paid' : 'trace.placed.notYet')}</p>
-    </ChainStep>
-  );
-}
-
-function Placed({ month, amount }: Omit<BillOnwardProps, 'stage'>) {
+/** The entry that a bill became, if the figures prove it, and what was drawn from that. `amount` is in cents. */
+function Placed({ month, amount }: { month: string; amount: number }) {
   const t = useT();
   const { client } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -184,34 +164,24 @@ function Placed({ month, amount }: Omit<BillOnwardProps, 'stage'>) {
       ),
     refetchOnWindowFocus: false,
   });
+  const { data: entry } = placed;
   return (
     <>
-      <ChainStep icon="plus" title={t('trace.entry.title')}>
+      <Step
+        icon="plus"
+        title={t('trace.entry.title')}
+        rows={entry ? [<RecordRow key={entry.rzId} walletType={0} record={entry} word={<Agrees />} />] : []}
+      >
         <Loaded
           of={placed}
           waiting={<p className="s12 t3">{t('trace.placed.looking')}</p>}
           failed={t('trace.placed.failed')}
           size="quiet"
         >
-          {(entry) =>
-            entry === null ? (
-              <p className="s13 t2">{t('trace.placed.none')}</p>
-            ) : (
-              <ul className={traceCss.rows}>
-                <ChainRow
-                  tab="monthly-entry"
-                  number={entry.rzId}
-                  create={entry.create}
-                  part={amount}
-                  whole={amount}
-                  word={<Agrees />}
-                />
-              </ul>
-            )
-          }
+          {(found) => found === null && <p className="s13 t2">{t('trace.placed.none')}</p>}
         </Loaded>
-      </ChainStep>
-      {placed.data && <DrawnFrom entry={placed.data} />}
+      </Step>
+      {entry && <DrawnFrom entry={entry} />}
     </>
   );
 }
@@ -219,16 +189,13 @@ function Placed({ month, amount }: Omit<BillOnwardProps, 'stage'>) {
 /** What was drawn from an entry of the monthly wallet, which takes all of the wallet's records. */
 function DrawnFrom({ entry }: { entry: Entry }) {
   const t = useT();
-  const { data, error, read, retry } = useWalletRecords(0);
+  const reading = useWalletRecords(0);
+  const { data } = reading;
   const own = data?.entries.find(({ rzId, type }) => rzId === entry.rzId && type === entry.type);
-  if (data && own) return <UsesStep tab="monthly-entry" entry={own} records={data} />;
+  if (data && own) return <UsesStep entry={own} records={data} />;
   return (
-    <ChainStep icon="download" title={t('trace.taken.title')}>
-      {error ? (
-        <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={retry} />
-      ) : (
-        <ReadProgress read={read} />
-      )}
-    </ChainStep>
+    <Step icon="download" title={t('trace.taken.title')}>
+      <ReadProgress of={reading} />
+    </Step>
   );
 }

@@ -1,77 +1,33 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RecordStatus } from '../../../domain/wallet/RecordStatus';
-import type { ReadSoFar } from '../../../domain/wallet/readRecords';
+import { numberOf } from '../../../domain/wallet/readRecords';
 import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
 import { formatUsd, sumCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
-import type { Entry } from '../../../platform/contract/wallet';
+import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
 import { Icon, type IconName } from '../../../ui/kit/Icon';
 import css from './Chain.module.css';
-import type { Share } from './drawnFrom';
 import traceCss from './Trace.module.css';
-import type { WalletRecords } from './useWalletRecords';
+import type { Reading, WalletRecords } from './useWalletRecords';
 
-/** The steps of the money, from its source to its use. */
-export function Chain({ children }: { children: ReactNode }) {
-  const t = useT();
-  return <ol aria-label={t('trace.chain')}>{children}</ol>;
-}
-
-interface ChainRowProps {
-  tab: RecordTab;
-  number: string;
-  /** Unix seconds. */
-  create: number;
-  /** The part that belongs to this chain, cents. */
-  part: number;
-  /** The whole amount, cents. */
-  whole: number;
-  /** The record that the drawer shows: no link. */
-  here?: boolean;
-  word?: ReactNode;
-  children?: ReactNode;
-}
-
-/** A link to a record of the chain, with the part of its amount that belongs to it. */
-export function ChainRow({ tab, number, create, part, whole, here = false, word, children }: ChainRowProps) {
-  const t = useT();
-  const { search } = useLocation();
-  const name = (
-    <>
-      <span className="num">{formatInstant(create)}</span> <span className="mono">{number || t('common.none')}</span>
-    </>
-  );
-  return (
-    <li className={traceCss.row}>
-      <div className={traceCss.line}>
-        <span className={traceCss.name}>
-          {here || number === '' ? name : <Link to={recordHref(search, { tab, number, create })}>{name}</Link>}
-          {here && <span className={css.here}>{t('trace.here')}</span>}
-          {word}
-        </span>
-        <span className={`${traceCss.amount} num`}>
-          <b>{formatUsd(part)}</b>
-          {part !== whole && <span className="s12 t3">{t('trace.of', { amount: formatUsd(whole) })}</span>}
-        </span>
-      </div>
-      {children}
-    </li>
-  );
-}
-
-interface ChainStepProps {
+interface StepProps {
   icon: IconName;
   title: string;
-  /** It is the record that the drawer shows. */
+  /** It is what the drawer shows. */
   here?: boolean;
-  note?: string;
+  /** Whether the platform says it, or it is inferred. */
+  note?: string | undefined;
+  rows?: readonly ReactNode[];
+  /** Stands in the place of rows, where there are none. */
+  none?: string;
   children?: ReactNode;
 }
 
 /** One step of the money: the bill, the entries or the withdrawals. */
-export function ChainStep({ icon, title, here = false, note, children }: ChainStepProps) {
+export function Step({ icon, title, here = false, note, rows = [], none, children }: StepProps) {
   return (
     <li className={here ? `${css.step} ${css.chainStepHere}` : css.step} aria-current={here ? 'step' : undefined}>
       <span className={css.dot}>
@@ -82,34 +38,86 @@ export function ChainStep({ icon, title, here = false, note, children }: ChainSt
           {title}
           {note !== undefined && <span className="s12 t3">{note}</span>}
         </h4>
+        {rows.length > 0 ? <ul className={traceCss.rows}>{rows}</ul> : none && <p className="s13 t2">{none}</p>}
         {children}
       </div>
     </li>
   );
 }
 
-interface LinkRowProps {
-  to: string;
-  cents: number;
-  /** Beside the link. */
+interface RowProps {
+  /** The address of what the row names; without one, it is no link. */
+  to?: string | undefined;
+  /** The history state of the address. */
+  state?: object;
+  name: ReactNode;
+  /** Beside the name. */
   word?: ReactNode;
-  children: ReactNode;
+  /** The part that belongs to this chain, cents. */
+  cents: number;
+  /** The whole amount, cents. */
+  whole?: number;
+  children?: ReactNode;
 }
 
-/** A link to a step of the money, with its amount. */
-export function LinkRow({ to, cents, word, children }: LinkRowProps) {
+/** What is in a step, with its amount. */
+export function Row({ to, state, name, word, cents, whole = cents, children }: RowProps) {
+  const t = useT();
   return (
     <li className={traceCss.row}>
       <div className={traceCss.line}>
         <span className={traceCss.name}>
-          <Link to={to}>{children}</Link>
-          <span className="s12 t2 num">{word}</span>
+          {to === undefined ? (
+            name
+          ) : (
+            <Link to={to} state={state}>
+              {name}
+            </Link>
+          )}
+          {word}
         </span>
         <span className={`${traceCss.amount} num`}>
           <b>{formatUsd(cents)}</b>
+          {whole !== cents && <span className="s12 t3">{t('trace.of', { amount: formatUsd(whole) })}</span>}
         </span>
       </div>
+      {children}
     </li>
+  );
+}
+
+/** The tab of a wallet that a record is in. */
+export const tabOf = (walletType: WalletType, record: Entry | Withdrawal): RecordTab =>
+  `${walletType === 0 ? 'monthly' : 'weekly'}-${'rzId' in record ? 'entry' : 'withdraw'}`;
+
+interface RecordRowProps {
+  walletType: WalletType;
+  record: Entry | Withdrawal;
+  /** The part of its amount that belongs to this chain, cents. */
+  part?: number;
+  /** It is what the drawer shows: no link. */
+  here?: boolean;
+  word?: ReactNode;
+}
+
+/** A link to a record of a wallet. */
+export function RecordRow({ walletType, record, part = record.amount, here = false, word }: RecordRowProps) {
+  const t = useT();
+  const { search } = useLocation();
+  const [number, { create }] = [numberOf(record), record];
+  return (
+    <Row
+      to={here || number === '' ? undefined : recordHref(search, { tab: tabOf(walletType, record), number, create })}
+      name={
+        <>
+          <span className="num">{formatInstant(create)}</span>{' '}
+          <span className="mono">{number || t('common.none')}</span>
+        </>
+      }
+      word={here ? <span className={css.here}>{t('trace.here')}</span> : word}
+      cents={part}
+      whole={part < 0 ? part : Math.abs(record.amount)}
+    />
   );
 }
 
@@ -143,9 +151,10 @@ export function Agrees() {
   );
 }
 
-/** How many of a wallet's records have been read. */
-export function ReadProgress({ read }: { read: ReadSoFar | null }) {
+/** How many of a wallet's records have been read, or why they could not be. */
+export function ReadProgress({ of: { read, error, refetch } }: { of: Pick<Reading, 'read' | 'error' | 'refetch'> }) {
   const t = useT();
+  if (error) return <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={refetch} />;
   const words = read ? t('trace.reading', { read: read.rows, total: read.total }) : t('trace.started');
   return (
     <div className={css.wait}>
@@ -166,60 +175,42 @@ export function ReadProgress({ read }: { read: ReadSoFar | null }) {
 }
 
 interface UsesStepProps {
-  /** The tab of the wallet's entries. */
-  tab: RecordTab;
   /** One of `records.entries`, not negative. */
   entry: Entry;
   records: WalletRecords;
 }
 
-/** What used an entry, first in, first out, and what is left of it. */
-export function UsesStep({ tab, entry, records: { ledger } }: UsesStepProps) {
+/** What used an entry, first in, first out: withdrawals, and amounts that the platform took back; and what is left. */
+export function UsesStep({ entry, records: { walletType, ledger } }: UsesStepProps) {
   const t = useT();
   const uses = ledger.shares.filter((share) => share.entry === entry);
   const sum = sumCents(uses.map(({ amount }) => amount));
+  const wordOf = (taker: Entry | Withdrawal) => {
+    if ('rzId' in taker) return <span className="s12 t2">{t('trace.taken.takenBack')}</span>;
+    return taker.status !== 'success' && <RecordStatus record={taker} />;
+  };
   return (
-    <ChainStep icon="download" title={t('trace.taken.title')} note={t('trace.entry.order')}>
-      {uses.length > 0 ? (
-        <ul className={traceCss.rows}>
-          {uses.map((share) => (
-            <TakerRow key={`${share.taker.create} ${share.taker.type} ${share.amount}`} tab={tab} share={share} />
-          ))}
-        </ul>
-      ) : (
-        <p className="s13 t2">{t('trace.taken.none')}</p>
-      )}
+    <Step
+      icon="download"
+      title={t('trace.taken.title')}
+      note={t('trace.entry.order')}
+      rows={uses.map(({ taker, amount }) => (
+        <RecordRow
+          key={`${taker.create} ${taker.type} ${amount}`}
+          walletType={walletType}
+          record={taker}
+          part={amount}
+          word={wordOf(taker)}
+        />
+      ))}
+      none={t('trace.taken.none')}
+    >
       <Figures
         rows={[
           ...(uses.length > 0 ? [{ label: t('trace.taken.sum'), cents: sum }] : []),
           { label: t('trace.taken.left'), cents: ledger.remaining.get(entry) ?? 0, total: true },
         ]}
       />
-    </ChainStep>
-  );
-}
-
-interface TakerRowProps {
-  /** The tab of this wallet's entries. */
-  tab: RecordTab;
-  share: Share;
-}
-
-/** What used an entry: a withdrawal with its status, or an amount that the platform took back. */
-function TakerRow({ tab, share: { taker, amount } }: TakerRowProps) {
-  const t = useT();
-  const shared = { create: taker.create, part: amount, whole: Math.abs(taker.amount) };
-  if ('rzId' in taker) {
-    const word = <span className="s12 t2">{t('trace.taken.takenBack')}</span>;
-    return <ChainRow tab={tab} number={taker.rzId} {...shared} word={word} />;
-  }
-  const withdrawals: RecordTab = tab === 'monthly-entry' ? 'monthly-withdraw' : 'weekly-withdraw';
-  return (
-    <ChainRow
-      tab={withdrawals}
-      number={taker.txId}
-      {...shared}
-      word={taker.status !== 'success' && <RecordStatus record={taker} />}
-    />
+    </Step>
   );
 }

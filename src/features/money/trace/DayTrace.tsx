@@ -1,5 +1,4 @@
 import { useGetOne } from 'react-admin';
-import { billStage } from '../../../domain/bills/billModel';
 import { deviceName, devicePath } from '../../../domain/devices/deviceLinks';
 import { useDayIncome } from '../../../domain/violations/useDayIncome';
 import { dayParameter } from '../../../domain/violations/violationRows';
@@ -16,10 +15,10 @@ import { isNotFound } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
-import { BillLinesStep, BillOnward, BillStep, UnverifiedStep } from './BillTrace';
-import { Chain, ChainRow, ChainStep, LinkRow, ReadProgress, UsesStep } from './Chain';
-import css from './Trace.module.css';
-import { TraceHead } from './TraceHead';
+import { Loaded, type LoadedProps } from '../../../ui/feedback/Loaded';
+import { BillSteps } from './BillTrace';
+import { ReadProgress, RecordRow, Row, Step, UsesStep } from './Chain';
+import { TraceSection } from './TraceSection';
 import { useWalletRecords, weekEarned } from './useWalletRecords';
 
 interface DayTraceProps {
@@ -38,129 +37,100 @@ function AllDevices({ day }: { day: string }) {
   const t = useT();
   const query = { start_timestamp: dayStart(day), end_timestamp: dayEnd(day), key_style: 'camel_case' as const };
   const { data, error, refetch } = useCall(userIncomeHistory, { query });
-  if (data === undefined && error) {
-    return <Failure title={t('trace.day.failed')} error={error} onRetry={refetch} />;
-  }
-  if (data === undefined) return <p role="status">{t('ra.page.loading')}</p>;
-  const cents = data.list.find(({ timestamp }) => dayOf(timestamp) === day)?.income ?? null;
-  return <DayChain day={day} device={null} name={t('trace.day.all')} number={null} cents={cents} />;
+  const own = data?.list.find(({ timestamp }) => dayOf(timestamp) === day);
+  const income = data && { of: t('trace.day.all'), number: '', cents: own?.income ?? null };
+  return <Income day={day} device={null} income={{ data: income, error, refetch }} />;
 }
 
 function OneDevice({ day, id }: { day: string; id: string }) {
-  const t = useT();
   const { data: device, error, refetch } = useCall(getDevice, { params: { id } });
   const { cents } = useDayIncome(id, day);
-  if (device === undefined && error) {
-    return <Failure title={t('trace.day.failed')} error={error} onRetry={refetch} />;
-  }
-  if (device === undefined || cents === undefined) return <p role="status">{t('ra.page.loading')}</p>;
-  return <DayChain day={day} device={id} name={deviceName(device)} number={device.deviceID} cents={cents} />;
+  const income = device && cents !== undefined ? { of: deviceName(device), number: device.deviceID, cents } : undefined;
+  return <Income day={day} device={id} income={{ data: income, error: device ? null : error, refetch }} />;
 }
 
-interface DayChainProps extends DayTraceProps {
-  name: string;
-  /** The device's ID. */
-  number: string | null;
-  cents: number | null;
+interface IncomeProps extends DayTraceProps {
+  /** Whose income it is, with the device's ID, and its cents; null where there is none. */
+  income: LoadedProps<{ readonly of: string; readonly number: string; readonly cents: number | null }>['of'];
 }
 
-function DayChain({ day, device, name, number, cents }: DayChainProps) {
+function Income({ day, device, income }: IncomeProps) {
   const t = useT();
   const dayWords = useDayWords();
-  const cycle = useCall(getPayInfo, {}).data?.billingCycle;
   const source = device === null ? '/dashboard/bill' : `${devicePath(device)}?${dayParameter}=${day}`;
+  const word = <span className="s12 t2 num">{day}</span>;
   return (
-    <section className={css.trace} aria-label={t('trace.day.title', { day: dayWords(day) })}>
-      <TraceHead
-        title={t('trace.day.title', { day: dayWords(day) })}
-        number={{ label: t('trace.day.of'), value: number === null ? name : `${name} ${number}`.trim() }}
-        href={dayTraceHref(day, device)}
-        amount={cents}
-        facts={[]}
-        status={null}
-        focused
-      />
-      <Chain>
-        <ChainStep icon="nodes" title={t('trace.day.step')} note={t('trace.platform')} here>
-          {cents === null ? (
-            <p className="s13 t2">{t('trace.day.none')}</p>
-          ) : (
-            <ul className={css.rows}>
-              <LinkRow to={source} cents={cents} word={day}>
-                {name}
-              </LinkRow>
-            </ul>
-          )}
-        </ChainStep>
-        {cycle === 'week' && <WeekSteps day={day} />}
-        <MonthSteps day={day} one={device !== null} weekly={cycle === 'week'} />
-      </Chain>
-    </section>
+    <Loaded of={income} waiting={<p role="status">{t('ra.page.loading')}</p>} failed={t('trace.day.failed')}>
+      {({ of, number, cents }) => (
+        <TraceSection
+          title={t('trace.day.title', { day: dayWords(day) })}
+          number={{ label: t('trace.day.of'), value: `${of} ${number}`.trim() }}
+          href={dayTraceHref(day, device)}
+          amount={cents}
+        >
+          <Step
+            icon="nodes"
+            title={t('trace.day.step')}
+            note={t('trace.platform')}
+            here
+            rows={cents === null ? [] : [<Row key={day} to={source} name={of} word={word} cents={cents} />]}
+            none={t('trace.day.none')}
+          />
+          <Onward day={day} one={device !== null} />
+        </TraceSection>
+      )}
+    </Loaded>
   );
 }
 
-/** The month's bill of the day, and what became of it. */
-function MonthSteps({ day, one, weekly }: { day: string; one: boolean; weekly: boolean }) {
+/** The month's bill of the day, and what became of it; before it, the weekly entry of an account with weekly bills. */
+function Onward({ day, one }: { day: string; one: boolean }) {
   const t = useT();
   const monthWords = useMonthWords();
+  const weekly = useCall(getPayInfo, {}).data?.billingCycle === 'week';
   const month = day.slice(0, 7);
   const billed = month <= latestBillMonth(useNow());
   const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month }, { enabled: billed });
-  const none = !billed || isNotFound(error);
-  if (bill) {
-    const stage = billStage(bill.state, month);
-    if (stage === 'unverified') return <UnverifiedStep month={month} bill={bill} />;
-    return (
-      <>
-        <BillLinesStep month={month} bill={bill} only={{ day, one }} />
-        <BillStep month={month} bill={bill} />
-        {!weekly && <BillOnward month={month} stage={stage} amount={bill.total_after_tax} />}
-      </>
-    );
-  }
   return (
-    <ChainStep icon="book" title={t('trace.bill.title')}>
-      {none ? (
-        <p className="s13 t2">{t('trace.day.noBill', { month: monthWords(month) })}</p>
-      ) : error ? (
-        <Failure size="quiet" title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
+    <>
+      {weekly && <WeekSteps day={day} />}
+      {bill ? (
+        <BillSteps month={month} bill={bill} from={{ day, one }} weekly={weekly} />
       ) : (
-        <p className="s12 t3">{t('trace.bill.looking')}</p>
+        <Step icon="book" title={t('trace.bill.title')}>
+          {!billed || isNotFound(error) ? (
+            <p className="s13 t2">{t('trace.day.noBill', { month: monthWords(month) })}</p>
+          ) : error ? (
+            <Failure size="quiet" title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
+          ) : (
+            <p className="s12 t3">{t('trace.bill.looking')}</p>
+          )}
+        </Step>
       )}
-    </ChainStep>
+    </>
   );
 }
 
 /** The weekly entry that holds the day, by the rule of the following Wednesday, and what was drawn from it. */
 function WeekSteps({ day }: { day: string }) {
   const t = useT();
-  const { data, error, read, retry } = useWalletRecords(1);
+  const reading = useWalletRecords(1);
+  const { data } = reading;
   const entry = data?.entries.find((one) => {
     const week = one.type === 'bill' ? weekEarned(one.create) : null;
     return week !== null && week.from <= day && day <= week.to;
   });
-  if (data && entry) {
-    const { rzId, create, amount } = entry;
-    return (
-      <>
-        <ChainStep icon="plus" title={t('trace.day.weekEntry')} note={t('trace.day.byWeek')}>
-          <ul className={css.rows}>
-            <ChainRow tab="weekly-entry" number={rzId} create={create} part={amount} whole={amount} />
-          </ul>
-        </ChainStep>
-        <UsesStep tab="weekly-entry" entry={entry} records={data} />
-      </>
-    );
-  }
   return (
-    <ChainStep icon="plus" title={t('trace.day.weekEntry')}>
-      {data ? (
-        <p className="s13 t2">{t('trace.day.noWeek')}</p>
-      ) : error ? (
-        <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={retry} />
-      ) : (
-        <ReadProgress read={read} />
-      )}
-    </ChainStep>
+    <>
+      <Step
+        icon="plus"
+        title={t('trace.day.weekEntry')}
+        note={entry && t('trace.day.byWeek')}
+        rows={entry ? [<RecordRow key={entry.rzId} walletType={1} record={entry} />] : []}
+      >
+        {data ? !entry && <p className="s13 t2">{t('trace.day.noWeek')}</p> : <ReadProgress of={reading} />}
+      </Step>
+      {data && entry && <UsesStep entry={entry} records={data} />}
+    </>
   );
 }

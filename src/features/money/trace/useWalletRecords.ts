@@ -9,6 +9,7 @@ import { useConsole } from '../../../providers/console';
 import { drawnFrom, type Ledger } from './drawnFrom';
 
 interface Snapshot {
+  readonly walletType: WalletType;
   /** All, newest first. */
   readonly entries: readonly Entry[];
   readonly withdrawals: readonly Withdrawal[];
@@ -21,15 +22,15 @@ export interface WalletRecords extends Snapshot {
   readonly ledger: Ledger;
 }
 
-interface Reading {
+export interface Reading {
   readonly data: WalletRecords | undefined;
   /** With data: the refresh failed. */
   readonly error: Error | null;
   /** Also true during a refresh. */
-  readonly reading: boolean;
+  readonly isReading: boolean;
   /** Null until the length of both lists is known. */
   readonly read: ReadSoFar | null;
-  readonly retry: () => unknown;
+  readonly refetch: () => unknown;
 }
 
 /**
@@ -53,7 +54,7 @@ export function useWalletRecords(walletType: WalletType): Reading {
           signal.throwIfAborted();
           return error instanceof Error ? error : new Error(String(error));
         });
-      return { entries: lists[0], withdrawals: lists[1], balance: platformBalance };
+      return { walletType, entries: lists[0], withdrawals: lists[1], balance: platformBalance };
     },
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -64,9 +65,9 @@ export function useWalletRecords(walletType: WalletType): Reading {
   return {
     data: records,
     error: query.error,
-    reading: query.isFetching,
+    isReading: query.isFetching,
     read: entered && drawn && { rows: entered.rows + drawn.rows, total: entered.total + drawn.total },
-    retry: query.refetch,
+    refetch: query.refetch,
   };
 }
 

@@ -23,7 +23,7 @@ import css from './SettlementRules.module.css';
 /** The platform's days for confirming bills and for withdrawals, limits, fee, and the amounts withdrawn. */
 export function SettlementRules() {
   const t = useT();
-  const { data, error, retry } = useSettlement();
+  const { data, error, refetch } = useSettlement();
   const [reading, setReading] = useState(false);
   const everRead = useEverOpen(reading);
   return (
@@ -35,7 +35,7 @@ export function SettlementRules() {
         {everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}
       </div>
       {error ? (
-        <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={retry} />
+        <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={refetch} />
       ) : (
         <Rules settlement={data} />
       )}

@@ -11,7 +11,7 @@ import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { Fold } from '../../../ui/kit/Fold';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { SettlementRules } from './SettlementRules';
-import { WithdrawPlace } from './WithdrawPlace';
+import { Withdraw } from './Withdraw';
 
 /** Both wallets, a line each, and the settlement rules behind one line; rules that could not be loaded are not folded. */
 export function WalletsCard() {
@@ -66,7 +66,7 @@ function WalletBalance({ walletType, title }: WalletBalanceProps) {
       <b className="money" aria-busy={isPending}>
         {data ? formatUsd(data.leftAmount) : failed ? t('common.none') : <Skeleton width={80} />}
       </b>
-      <WithdrawPlace walletType={walletType} leftAmount={data?.leftAmount} failed={failed} offered={offered} />
+      <Withdraw walletType={walletType} leftAmount={data?.leftAmount} failed={failed} offered={offered} />
       {failed && (
         <div className={walletCardCss.across}>
           <Failure size="line" title={t('wallet.balances.failed')} error={error} onRetry={refetch} />

@@ -214,7 +214,7 @@ function WithdrawActions({ view, walletType, formId, form, state, onResubmit, on
     return (
       <>
         <Button onClick={onClose}>{t(over ? 'withdraw.understood' : 'ra.action.close')}</Button>
-        {state.kind === 'unsettled' && state.resendable && (
+        {state.kind === 'unknown' && state.resendable && (
           <Button kind="primary" onKeyDown={ignoreRepeatedEnter} onClick={onSingleClick(onResubmit)}>
             {t('withdraw.doubt.resubmit')}
           </Button>

@@ -35,7 +35,7 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
   const amount = 'amount' in state ? formatUsd(state.amount) : '';
   const { title, detail } = wordsOf(state);
   const answer = 'answer' in state && state.answer !== null ? answerText(state.answer) : t('errors.noAnswer');
-  const searching = state.kind === 'looking' || state.kind === 'elsewhere';
+  const searching = state.kind === 'checking' || state.kind === 'elsewhere';
   return (
     <div className={withdrawCss.dialog} aria-busy={searching}>
       <h3 className={`${withdrawCss.lead} num`} ref={lead} tabIndex={-1}>
@@ -45,10 +45,10 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
       <p className="t2 num" role="status">
         {t(detail, { amount, answer })}
       </p>
-      {state.kind === 'unsettled' && state.answer !== null && isAnswered(state.answer) && (
+      {state.kind === 'unknown' && state.answer !== null && isAnswered(state.answer) && (
         <p className="t2">{t('withdraw.doubt.answered', { answer })}</p>
       )}
-      {state.kind === 'unsettled' && (
+      {state.kind === 'unknown' && (
         <>
           {state.failure !== null && (
             <Note tone="danger" icon="alert" role="alert">
@@ -79,7 +79,7 @@ export function WithdrawDoubt({ lead, state, password, onPassword, onLook, onRes
           )}
         </>
       )}
-      {state.kind === 'unsettled' && (
+      {state.kind === 'unknown' && (
         <div>
           <Button size="sm" icon="refresh" onClick={onLook}>
             {t('withdraw.doubt.look')}
@@ -98,16 +98,16 @@ function wordsOf(state: WithdrawState): { title: TextKey; detail: TextKey } {
       return { title: 'withdraw.doubt.stale', detail: 'withdraw.doubt.staleDetail' };
     case 'notFound':
       return { title: 'withdraw.doubt.notFound', detail: 'withdraw.doubt.notFoundDetail' };
-    case 'unsettled':
+    case 'unknown':
       return {
-        title: 'withdraw.doubt.unsettled',
+        title: 'withdraw.doubt.unknown',
         detail: state.read ? 'withdraw.doubt.notSeen' : 'withdraw.doubt.notRead',
       };
     default:
       return {
-        title: 'withdraw.doubt.looking',
+        title: 'withdraw.doubt.checking',
         detail:
-          state.kind === 'looking' && state.ours ? 'withdraw.doubt.lookingDetail' : 'withdraw.doubt.lookingEarlier',
+          state.kind === 'checking' && state.ours ? 'withdraw.doubt.checkingDetail' : 'withdraw.doubt.checkingEarlier',
       };
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../../lib/browserStorage';
-import { hasUnsettled } from '../../../platform/unsettled';
+import { hasInDoubt } from '../../../platform/inDoubt';
 import { createIntentionStore, newKey, openIntention, tabLock } from './intention';
 
 function browser() {
@@ -63,7 +63,7 @@ describe('an intention', () => {
     const first = openIntention(store, keys());
     store.write({ ...first, doubt: true, amounts: [300_000] });
     expect([...kept.keys()]).toEqual(['console.unsettled.miner01.withdraw.0']);
-    expect([hasUnsettled(storage, 'miner01'), hasUnsettled(storage, 'miner0')]).toEqual([true, false]);
+    expect([hasInDoubt(storage, 'miner01'), hasInDoubt(storage, 'miner0')]).toEqual([true, false]);
     expect(openIntention(store, keys())).toMatchObject({ key: first.key, doubt: true });
     store.write({ ...first, done });
     expect([...kept.keys()]).toEqual(['console.account.withdraw.miner01.0']);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountPrefix } from '../../../platform/accountStorage';
 import type { Withdrawal } from '../../../platform/contract/wallet';
-import { unsettledKey } from '../../../platform/unsettled';
+import { inDoubtKey } from '../../../platform/inDoubt';
 
 const drawn = v.object({ amount: v.number(), txId: v.string() });
 
@@ -57,18 +57,15 @@ export function createIntentionStore(
   walletType: 0 | 1,
   maySave: () => boolean,
 ): IntentionStore {
-  const settledName = `${accountPrefix}withdraw.${username}.${walletType}`;
-  const doubtName = unsettledKey(username, `withdraw.${walletType}`);
-  const listeners = listenersByName.get(settledName) ?? new Set();
-  listenersByName.set(settledName, listeners);
+  const knownKey = `${accountPrefix}withdraw.${username}.${walletType}`;
+  const doubtKey = inDoubtKey(username, `withdraw.${walletType}`);
+  const listeners = listenersByName.get(knownKey) ?? new Set();
+  listenersByName.set(knownKey, listeners);
   return {
     read() {
-      const own = unstored.get(settledName) ?? null;
+      const own = unstored.get(knownKey) ?? null;
       try {
-        const found = v.safeParse(
-          schema,
-          JSON.parse(storage.getItem(doubtName) ?? storage.getItem(settledName) ?? '0'),
-        );
+        const found = v.safeParse(schema, JSON.parse(storage.getItem(doubtKey) ?? storage.getItem(knownKey) ?? '0'));
         // For the same key, the page's copy is newer than what the full storage still has.
         return found.success && found.output.key !== own?.key ? found.output : own;
       } catch {
@@ -79,17 +76,17 @@ export function createIntentionStore(
       if (!maySave()) return;
       try {
         // Write before removing, so a read in between always finds one of the two.
-        storage.setItem(intention.doubt ? doubtName : settledName, JSON.stringify(intention));
-        storage.removeItem(intention.doubt ? settledName : doubtName);
-        unstored.delete(settledName);
+        storage.setItem(intention.doubt ? doubtKey : knownKey, JSON.stringify(intention));
+        storage.removeItem(intention.doubt ? knownKey : doubtKey);
+        unstored.delete(knownKey);
       } catch {
-        unstored.set(settledName, intention);
+        unstored.set(knownKey, intention);
       }
       for (const changed of [...listeners]) changed();
     },
     subscribe(changed) {
       const onStorage = ({ storageArea, key }: StorageEvent) => {
-        if (storageArea === storage && (key === settledName || key === doubtName || key === null)) changed();
+        if (storageArea === storage && (key === knownKey || key === doubtKey || key === null)) changed();
       };
       events.addEventListener('storage', onStorage);
       listeners.add(changed);
@@ -188,7 +185,7 @@ const arrivalSeconds = 3_600;
 const keySeconds = 86_400;
 
 /** When an intention that the records do not show is known to have made no withdrawal, unix seconds. */
-export const settledAt = ({ sentAt, lastSentAt }: Intention): number => Math.max(sentAt, lastSentAt) + arrivalSeconds;
+export const arrivedBy = ({ sentAt, lastSentAt }: Intention): number => Math.max(sentAt, lastSentAt) + arrivalSeconds;
 
 /** Whether the key may be sent again at `now`, unix seconds. */
 export const mayResend = ({ sentAt }: Intention, now: number): boolean => now < sentAt + keySeconds;

@@ -23,7 +23,7 @@ describe('a withdrawal, through every sequence of presses, answers, look-ups, ta
         'refused',
         'sending',
         'stale',
-        'unsettled',
+        'unknown',
       ]);
     },
     300_000,

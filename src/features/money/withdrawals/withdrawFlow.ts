@@ -4,6 +4,7 @@ import type { Withdrawal } from '../../../platform/contract/wallet';
 import { isInDoubt, SessionEnded } from '../../../platform/errors';
 import { beforeSending } from '../../../platform/network';
 import {
+  arrivedBy,
   findWithdrawal,
   type Intention,
   type IntentionStore,
@@ -13,15 +14,14 @@ import {
   openIntention,
   otherAmounts,
   recordsSince,
-  settledAt,
 } from './intention';
 
 /**
  * The state of a withdrawal; amounts in cents.
  * - `elsewhere`: another tab is sending.
- * - `looking`: the platform's own answer is missing; the records are being searched. `ours`: this tab sent it; `answer`:
+ * - `checking`: the platform's own answer is missing; the records are being searched. `ours`: this tab sent it; `answer`:
  *   the error that came in place of an answer, null if another tab or an earlier visit sent it.
- * - `unsettled`: the records do not show it. `read`: whether they could be read; `until`: when it is known that nothing
+ * - `unknown`: the records do not show it. `read`: whether they could be read; `until`: when it is known that nothing
  *   was withdrawn, unless they show it by then, unix seconds; `resendable`: whether the key may be sent again;
  *   `password`: whether this page still has the password; `failure`: why resubmitting failed.
  * - `notFound`: `until` has passed, and the records do not show it. A new intention may begin.
@@ -32,9 +32,9 @@ import {
 export type WithdrawState =
   | { readonly kind: 'idle' | 'elsewhere' | 'stale' }
   | { readonly kind: 'sending' | 'notFound'; readonly amount: number }
-  | { readonly kind: 'looking'; readonly amount: number; readonly ours: boolean; readonly answer: unknown }
+  | { readonly kind: 'checking'; readonly amount: number; readonly ours: boolean; readonly answer: unknown }
   | {
-      readonly kind: 'unsettled';
+      readonly kind: 'unknown';
       readonly amount: number;
       readonly read: boolean;
       readonly until: number;
@@ -69,7 +69,7 @@ export interface WithdrawPorts {
   /** Resolves once no other tab runs a task. */
   readonly freed: () => Promise<void>;
   /** Called when a withdrawal was made, here or in another tab. */
-  readonly settled: () => void;
+  readonly withdrawn: () => void;
 }
 
 export interface WithdrawFlow {
@@ -83,9 +83,9 @@ export interface WithdrawFlow {
   readonly open: () => void;
   /** Sends a withdrawal; does nothing unless `idle` or `refused`. */
   readonly send: (body: { amount: number; password: string }) => void;
-  /** In `unsettled`: searches the records again. */
+  /** In `unknown`: searches the records again. */
   readonly lookAgain: () => void;
-  /** In `unsettled`: sends again with the same key. Needs `password` if the page no longer has it. */
+  /** In `unknown`: sends again with the same key. Needs `password` if the page no longer has it. */
   readonly resubmit: (password?: string) => void;
   /** Dismisses the outcome. */
   readonly leave: () => void;
@@ -98,7 +98,7 @@ type Sender = 'ours' | 'elsewhere' | 'earlier';
 type Next = { readonly search: true; readonly failure?: unknown } | null;
 
 /** The states that closing the dialog does not end. */
-const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['looking', 'unsettled', 'elsewhere']);
+const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['checking', 'unknown', 'elsewhere']);
 
 /** The pause before each search of the records, milliseconds. */
 export const pauses: readonly number[] = [0, 2_000, 4_000, 8_000];
@@ -110,7 +110,7 @@ const recentSeconds = 3_600;
 /**
  * Makes one withdrawal per intention (R10-8). All tabs share the intention's key until it is known what became of it, so
  * the platform withdraws once however often and from whichever tab it is sent. A refusal tells of the request that it
- * answers; earlier ones stay in doubt until the records, or time, settle them. Nothing is resent automatically: without
+ * answers; earlier ones stay in doubt until the records, or time, decide. Nothing is resent automatically: without
  * the platform's own answer, the flow searches the records a few times and reports what they show.
  */
 export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
@@ -161,7 +161,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       save({ ...stored, doubt: false, amounts: [], done: { amount, txId } });
     }
     set({ kind: 'done', amount, txId, how, record });
-    ports.settled();
+    ports.withdrawn();
   }
 
   /** Reports the withdrawal if another tab has completed this tab's intention. */
@@ -214,13 +214,13 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
    *
    * @param failure why sending again failed
    */
-  async function look(sender: Sender, failure: unknown = null): Promise<void> {
+  async function check(sender: Sender, failure: unknown = null): Promise<void> {
     round += 1;
     const started = round;
     const over = () => started !== round || stopped || endedElsewhere();
     cancelTimer();
     const shownAnswer = answerFor(sender);
-    set({ kind: 'looking', amount: latest(current), ours: sender === 'ours', answer: shownAnswer });
+    set({ kind: 'checking', amount: latest(current), ours: sender === 'ours', answer: shownAnswer });
     let read = false;
     let absent = false;
     for (const pause of pauses) {
@@ -239,13 +239,13 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /** Whether no request of this tab's intention can arrive any more. */
-  const tooLate = () => current !== null && ports.now() >= settledAt(current);
+  const tooLate = () => current !== null && ports.now() >= arrivedBy(current);
 
   /** The records do not show the withdrawal. `absent`: they were read when no request could arrive any more. */
   function conclude(read: boolean, absent: boolean, shownAnswer: unknown, failure: unknown): void {
     // Another tab may have sent it again meanwhile.
     if (absent && tooLate()) giveUp();
-    else unsettle(read, shownAnswer, failure);
+    else becomeUnknown(read, shownAnswer, failure);
   }
 
   /** No withdrawal was made: the intention ends. */
@@ -257,13 +257,13 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     set({ kind: 'notFound', amount });
   }
 
-  function unsettle(read: boolean, shownAnswer: unknown, failure: unknown): void {
+  function becomeUnknown(read: boolean, shownAnswer: unknown, failure: unknown): void {
     if (current === null) return;
     const resendable = mayResend(current, ports.now());
     const password = lastPassword !== null;
-    const until = settledAt(current);
+    const until = arrivedBy(current);
     set({
-      kind: 'unsettled',
+      kind: 'unknown',
       amount: latest(current),
       read,
       until,
@@ -280,7 +280,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       cancelTimer();
       const stored = store.read();
       if (stored?.doubt) cancelTimer = ports.later(otherTabDelay, () => resume('elsewhere'));
-      else if (stored?.done) ports.settled();
+      else if (stored?.done) ports.withdrawn();
       return;
     }
     const stored = store.read();
@@ -291,12 +291,12 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   function followOtherTab(stored: Intention, before: Intention): void {
     const inactive = state.kind === 'idle' || state.kind === 'refused' || state.kind === 'elsewhere';
     if (!inactive) {
-      if (state.kind === 'looking' || state.kind === 'unsettled') endedElsewhere();
+      if (state.kind === 'checking' || state.kind === 'unknown') endedElsewhere();
       return;
     }
     if (stored.key === before.key) {
       current = stored;
-      if (stored.doubt) void look('elsewhere');
+      if (stored.doubt) void check('elsewhere');
     } else if (stored.last?.key === before.last?.key) {
       // Another tab opened at the same time, or its intention ended without a withdrawal.
       current = stored;
@@ -316,7 +316,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const stored = store.read();
     if (working || stopped || !stored?.doubt) return;
     current = stored;
-    void look(sender);
+    void check(sender);
   }
 
   async function run(amount: number, password: string, again: boolean): Promise<void> {
@@ -333,7 +333,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     working = false;
     const after = next as Next;
     if (!ran) await waitForOtherTab();
-    else if (after !== null && !stopped) await look('ours', after.failure ?? null);
+    else if (after !== null && !stopped) await check('ours', after.failure ?? null);
   }
 
   /**
@@ -391,7 +391,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   function notSent(error: unknown, amount: number, { doubt }: Intention): void {
     const ended = error instanceof SessionEnded;
     if (doubt && !ended) {
-      unsettle(false, null, error);
+      becomeUnknown(false, null, error);
       return;
     }
     lastPassword = null;
@@ -418,7 +418,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     save({ ...stored, amounts });
     const record = await findRecord();
     if (record === 'ended') set({ kind: 'idle' });
-    else if (record === null || record === 'failed') unsettle(record === null, null, error);
+    else if (record === null || record === 'failed') becomeUnknown(record === null, null, error);
     else finish(record.amount, record.txId, 'found', record);
     return null;
   }
@@ -455,7 +455,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       cancelTimer();
       lastPassword = null;
       current = openIntention(store, ports.makeKey);
-      if (current.doubt) void look('earlier');
+      if (current.doubt) void check('earlier');
       else set({ kind: 'idle' });
     },
     send({ amount, password }) {
@@ -463,11 +463,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       void run(amount, password, false);
     },
     lookAgain() {
-      if (state.kind === 'unsettled') void look('ours', state.failure);
+      if (state.kind === 'unknown') void check('ours', state.failure);
     },
     resubmit(password) {
       const entered = password ?? lastPassword;
-      if (working || state.kind !== 'unsettled' || !state.resendable || entered === null) return;
+      if (working || state.kind !== 'unknown' || !state.resendable || entered === null) return;
       void run(state.amount, entered, true);
     },
     leave() {

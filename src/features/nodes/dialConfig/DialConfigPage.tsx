@@ -16,9 +16,10 @@ import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
 import { useNavigate } from '../../../ui/page/navigation';
 import { useTitle } from '../../../ui/page/pageTitle';
 import css from './DialConfigPage.module.css';
-import { DialFacts, type DialInfoCall, useDialInfo } from './DialFacts';
+import { DialFacts } from './DialFacts';
 import { LinesForm } from './LinesForm';
 import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
+import { type DialInfoCall, useDialInfo } from './useDialInfo';
 import { useManagement } from './useManagement';
 
 const nodeList = '/device/list';

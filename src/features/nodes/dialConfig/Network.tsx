@@ -13,8 +13,9 @@ import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
 import { Drawer } from '../../../ui/overlays';
 import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
 import css from './DialConfigPage.module.css';
-import { DialFacts, useDialInfo } from './DialFacts';
+import { DialFacts } from './DialFacts';
 import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
+import { useDialInfo } from './useDialInfo';
 import { useManagement } from './useManagement';
 
 /**

@@ -7,9 +7,11 @@ import { Button } from '../../../ui/kit/Button';
 import { CopyButton, useCopy } from '../../../ui/kit/CopyButton';
 import { HeroMoney } from '../../../ui/kit/Facts';
 import traceCss from './Trace.module.css';
-import css from './TraceHead.module.css';
+import css from './TraceSection.module.css';
 
-interface TraceHeadProps {
+interface TraceSectionProps {
+  /** Names the section; its title by default. */
+  label?: string;
   /** The kind of record, such as 月结入账 · 账单收益. */
   title: string;
   number: { label: string; value: string };
@@ -20,14 +22,27 @@ interface TraceHeadProps {
   /** Cents; null if it is not known. */
   amount: number | null;
   /** Further facts. */
-  facts: readonly { label: string; value: ReactNode }[];
-  status: ReactNode;
+  facts?: readonly { label: string; value: ReactNode }[];
+  status?: ReactNode;
   /** Among records with the same number only the first takes the focus. */
-  focused: boolean;
+  focused?: boolean;
+  /** The steps of the money, from its source to its use. */
+  children: ReactNode;
 }
 
-/** The facts of the traced record or bill. */
-export function TraceHead({ title, number, href, create, amount, facts, status, focused }: TraceHeadProps) {
+/** The facts of the traced record, bill or day, and the steps of its money. */
+export function TraceSection({
+  title,
+  label = title,
+  number,
+  href,
+  create,
+  amount,
+  facts = [],
+  status,
+  focused = true,
+  children,
+}: TraceSectionProps) {
   const t = useT();
   const zone = useZone();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,51 +57,54 @@ export function TraceHead({ title, number, href, create, amount, facts, status, 
     if (trace) void copy(plainMinus(traceText(trace, t('trace.zone'), address)));
   };
   return (
-    <header className={css.head}>
-      <h3 className={css.title} ref={heading} tabIndex={-1}>
-        {title}
-      </h3>
-      <p className={css.amount}>
-        {amount === null ? (
-          <span className="num">{t('common.none')}</span>
-        ) : (
-          <>
-            <HeroMoney cents={amount} />
-            <span className="unit">USD</span>
-          </>
-        )}
-        {status}
-      </p>
-      <dl className={css.facts}>
-        <div>
-          <dt>{number.label}</dt>
-          <dd className="row">
-            <span className="mono">{number.value}</span>
-            <CopyButton text={address} label={t('trace.copy')} />
-          </dd>
-        </div>
-        {create !== undefined && (
+    <section className={traceCss.trace} aria-label={label}>
+      <header className={css.head}>
+        <h3 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        <p className={css.amount}>
+          {amount === null ? (
+            <span className="num">{t('common.none')}</span>
+          ) : (
+            <>
+              <HeroMoney cents={amount} />
+              <span className="unit">USD</span>
+            </>
+          )}
+          {status}
+        </p>
+        <dl className={css.facts}>
           <div>
-            <dt>{t('resources.wallet/monthly-entry.fields.create')}</dt>
-            <dd className="num">
-              {formatInstant(create)}
-              <span className={`s12 t3 ${css.zone}`}>{zone}</span>
+            <dt>{number.label}</dt>
+            <dd className="row">
+              <span className="mono">{number.value}</span>
+              <CopyButton text={address} label={t('trace.copy')} />
             </dd>
           </div>
-        )}
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        <Button size="sm" icon="copy" onClick={copyTrace}>
-          {t('trace.copyText')}
-        </Button>
-      </p>
-    </header>
+          {create !== undefined && (
+            <div>
+              <dt>{t('resources.wallet/monthly-entry.fields.create')}</dt>
+              <dd className="num">
+                {formatInstant(create)}
+                <span className={`s12 t3 ${css.zone}`}>{zone}</span>
+              </dd>
+            </div>
+          )}
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Button size="sm" icon="copy" onClick={copyTrace}>
+            {t('trace.copyText')}
+          </Button>
+        </p>
+      </header>
+      <ol aria-label={t('trace.chain')}>{children}</ol>
+    </section>
   );
 }
 

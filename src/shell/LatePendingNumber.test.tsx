@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
-import { PendingPlace } from './PendingPlace';
+import { LatePendingNumber } from './LatePendingNumber';
 
 vi.mock('../doors', async () => {
   const { door } = await import('../ui/Door');
@@ -15,7 +15,7 @@ const texts = await createTexts('zh');
 /** The place, `now` or after the first rows. */
 const place = (now: boolean) => (
   <TextsProvider texts={texts}>
-    <PendingPlace now={now} />
+    <LatePendingNumber now={now} />
   </TextsProvider>
 );
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -19,7 +19,7 @@ import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
-import { getPayInfo, type PayInfo } from '../../../platform/contract/account';
+import { getPayInfo } from '../../../platform/contract/account';
 import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
 import { hasNetwork } from '../../../platform/network';
@@ -32,16 +32,17 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow, useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
+import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { useRequest } from '../../../ui/page/useRequest';
 import { createIntentionStore, newKey, tabLock } from './intention';
+import { WithdrawPrompt } from './Missing';
 import { WithdrawDialog } from './WithdrawDialog';
-import { WithdrawPrompt } from './WithdrawPrompt';
 import { type WithdrawBlock, withdrawBlock } from './withdrawBlock';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
 
-interface WithdrawPlaceProps {
+interface WithdrawProps {
   /** 0 monthly, 1 weekly. */
   walletType: 0 | 1;
   /** The balance, cents; undefined until it is known. */
@@ -59,7 +60,7 @@ const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale
  * A wallet's withdrawal (R10-6): when it is possible, or why not now, the button, the state of a withdrawal, and the
  * dialogs, which have limits and fee.
  */
-export function WithdrawPlace({ walletType, leftAmount, failed, offered }: WithdrawPlaceProps) {
+export function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const t = useT();
   const why = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -70,23 +71,15 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   const terms = useWithdrawTerms(walletType, leftAmount);
   const unknownStep = useUnknownStep() !== null;
   const [open, setOpen] = useState(false);
-  const [everOpen, setEverOpen] = useState(false);
-  const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const [lastPrompt, setLastPrompt] = useState<Prompt>('password');
+  const everOpen = useEverOpen(open);
+  // Its dialog keeps its words while it closes.
+  const [prompt, setPrompt] = useState<{ readonly of: Prompt; readonly open: boolean } | null>(null);
 
-  const show = () => {
-    setOpen(true);
-    setEverOpen(true);
-  };
-  const promptFor = (needed: Prompt) => {
-    setPrompt(needed);
-    setLastPrompt(needed);
-  };
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
     if (hasNetwork()) void dataProvider.refreshAfter('withdraw');
     const needed = promptOf(error);
-    if (needed !== null) promptFor(needed);
+    if (needed !== null) setPrompt({ of: needed, open: true });
   });
   useEffect(() => {
     if (state.kind === 'refused') refused(state.error);
@@ -97,9 +90,9 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, offline, unknownStep, pending });
   const press = () => {
     const [needed] = missingForWithdrawal(user, needVerify);
-    if (needed !== undefined) return promptFor(needed);
+    if (needed !== undefined) return setPrompt({ of: needed, open: true });
     flow.open();
-    show();
+    setOpen(true);
   };
   const quiet = state.kind === 'idle' && !open;
   // Where it is not possible now, the focus goes to the reason.
@@ -123,12 +116,12 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
           >
             {t('wallet.balances.withdraw')}
           </Button>
-          {!quiet && !open && <WithdrawNote state={state} onView={show} />}
+          {!quiet && !open && <WithdrawNote state={state} onView={() => setOpen(true)} />}
         </>
       )}
       {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (
         <WithdrawDialog
-          open={open && prompt === null}
+          open={open && !prompt?.open}
           walletType={walletType}
           rules={terms.rules}
           leftAmount={leftAmount}
@@ -138,29 +131,18 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
           onClose={() => setOpen(false)}
         />
       )}
-      <PromptPlace prompt={prompt} last={lastPrompt} onClose={() => setPrompt(null)} />
+      {prompt && (
+        <WithdrawPrompt open={prompt.open} prompt={prompt.of} onClose={() => setPrompt({ ...prompt, open: false })} />
+      )}
     </>
   );
-}
-
-interface PromptPlaceProps {
-  prompt: Prompt | null;
-  /** What its dialog still says while it goes. */
-  last: Prompt;
-  onClose: () => void;
-}
-
-function PromptPlace({ prompt, last, onClose }: PromptPlaceProps) {
-  const [ever, setEver] = useState(false);
-  if (prompt !== null && !ever) setEver(true);
-  return ever && <WithdrawPrompt open={prompt !== null} prompt={prompt ?? last} onClose={onClose} />;
 }
 
 const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
   elsewhere: 'wallet.balances.noteElsewhere',
   sending: 'wallet.balances.noteSending',
-  looking: 'wallet.balances.noteLooking',
-  unsettled: 'wallet.balances.noteUnsettled',
+  checking: 'wallet.balances.noteChecking',
+  unknown: 'wallet.balances.noteUnknown',
   notFound: 'wallet.balances.noteNotFound',
   refused: 'wallet.balances.noteRefused',
   done: 'wallet.balances.noteDone',
@@ -245,7 +227,7 @@ function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: Withdr
       },
       // Undefined in insecure contexts, unlike its type.
       ...tabLock(navigator.locks as LockManager | undefined, `console.withdraw.${uid}.${walletType}`),
-      settled: () => {
+      withdrawn: () => {
         draw(created.state());
         void dataProvider.refreshAfter('withdraw');
       },
@@ -322,33 +304,15 @@ function nextWeekOpening(rules: WithdrawRules, now: number): string | null {
   return then.open ? monday : then.next;
 }
 
-/** The terms of a withdrawal from a wallet, all from the platform. */
-interface WithdrawTerms {
-  /** Null while loading, and if the platform has none. */
-  readonly rules: WithdrawRules | null;
-  readonly limits: ReturnType<typeof withdrawLimits> | null;
-  readonly window: WithdrawWindow | null;
-  readonly payInfo: PayInfo | null;
-  /** The conditions for the button, without those of the balance call and the flow. */
-  readonly conditions: {
-    readonly failed: boolean;
-    readonly loading: boolean;
-    readonly noRules: boolean;
-    readonly invalidLimits: boolean;
-    readonly weekUsed: boolean;
-    readonly window: WithdrawWindow | null;
-    readonly enough: boolean;
-  };
-  /** Refetches what failed to load. */
-  readonly retry: () => void;
-}
+type WithdrawTerms = ReturnType<typeof useWithdrawTerms>;
 
 /**
- * The current terms of a wallet (0 monthly, 1 weekly).
+ * The current terms of a wallet (0 monthly, 1 weekly), all from the platform. The conditions leave out those of the
+ * balance call and the flow.
  *
  * @param leftAmount the balance, cents; undefined until it is known
  */
-function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined): WithdrawTerms {
+function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined) {
   const now = useNow();
   const settlement = useSettlement();
   const payInfo = useCall(getPayInfo, {});
@@ -356,27 +320,24 @@ function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined): Wi
   // A disabled query still returns cached data, which the monthly wallet must ignore.
   const week = walletType === 1 ? ofWeek : null;
   const weekFailed = week !== null && week.data === undefined && week.error !== null;
-  const settled = settlement.data;
-  const rules = settled ? withdrawRules(walletType, settled) : null;
+  const rules = settlement.data ? withdrawRules(walletType, settlement.data) : null;
   const limits = rules && leftAmount !== undefined ? withdrawLimits(rules, leftAmount) : null;
   const window = rules && withdrawWindow(walletType, rules, now);
-  const noRules = settled !== undefined && rules === null;
   return {
     rules,
-    limits,
     window,
     payInfo: payInfo.data ?? null,
     conditions: {
-      failed: (settled === undefined && settlement.error !== null) || weekFailed,
-      loading: settled === undefined || leftAmount === undefined || (week !== null && week.data === undefined),
-      noRules,
+      failed: (settlement.data === undefined && settlement.error !== null) || weekFailed,
+      loading: settlement.data === undefined || leftAmount === undefined || (week !== null && week.data === undefined),
+      noRules: settlement.data !== undefined && rules === null,
       invalidLimits: limits?.valid === false,
       weekUsed: week?.data !== undefined && weekUsed(week.data, now),
       window,
       enough: limits?.enough ?? false,
     },
     retry() {
-      if (settled === undefined) settlement.retry();
+      if (settlement.data === undefined) settlement.refetch();
       if (weekFailed) void ofWeek.refetch();
     },
   };

@@ -6,15 +6,15 @@ import { keysWith } from '../lib/browserStorage';
  */
 const prefixOf = (username: string) => `console.unsettled.${username}.`;
 
-/** The storage key of an account's unsettled write. */
-export const unsettledKey = (username: string, name: string): string => `${prefixOf(username)}${name}`;
+/** The storage key of an account's write in doubt. */
+export const inDoubtKey = (username: string, name: string): string => `${prefixOf(username)}${name}`;
 
 /** Whether the account has a withdrawal whose outcome is not known. */
-export function hasUnsettled(storage: Storage, username: string): boolean {
+export function hasInDoubt(storage: Storage, username: string): boolean {
   return keysWith(storage, prefixOf(username)).length > 0;
 }
 
-/** Stops following unsettled withdrawals. Only the user may decide this. */
-export function dropUnsettled(storage: Storage, username: string): void {
+/** Stops following withdrawals in doubt. Only the user may decide this. */
+export function dropInDoubt(storage: Storage, username: string): void {
   for (const key of keysWith(storage, prefixOf(username))) storage.removeItem(key);
 }

@@ -2,17 +2,17 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { subscribable } from '../../lib/observable';
 import { Boundary } from '../../ui/Boundary';
 
-/** The place of the export tray in the shell, on every screen. An error in it does not affect the shell. */
-export function ExportPlace() {
-  const Tray = useSyncExternalStore(trayPlace.subscribe, trayPlace.current);
+/** The slot of the export tray in the shell, on every screen. An error in it does not affect the shell. */
+export function ExportTraySlot() {
+  const Tray = useSyncExternalStore(traySlot.subscribe, traySlot.current);
   return <Boundary fallback={() => null}>{Tray && <Tray />}</Boundary>;
 }
 
 let tray: ComponentType | null = null;
 const { subscribe, notify, hasListeners } = subscribable();
 
-/** The slot of the export tray in the shell; its code loads with the first export. */
-export const trayPlace = {
+/** What stands in the slot; its code loads with the first export. */
+export const traySlot = {
   current: () => tray,
   subscribe,
   /** Shows the tray; false without a shell, when nobody is signed in. */
