@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Countries, placesIn } from '../places/places';
+import { asksProvince, type Countries, placesIn, withCountry } from '../places/places';
 import {
-  asksProvince,
   bindOutcome,
   emptySwitch,
   emptyWholeMachine,
@@ -14,7 +13,6 @@ import {
   totalMbps,
   type WholeMachineValues,
   wholeMachineProblems,
-  withCountry,
 } from './bindModel';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
@@ -130,19 +128,17 @@ describe('a whole machine', () => {
 
 describe('a country', () => {
   it('offers its own provinces and ISPs; none while it is not known (R4-21)', () => {
-    expect(placesIn(countries, '日本')).toEqual({ provinces: ['东京都'], isps: ['NTT', '其他'] });
-    expect(placesIn(countries, '')).toEqual({ provinces: [], isps: [] });
+    expect(placesIn(countries, '日本')).toMatchObject({ province: ['东京都'], isp: ['NTT', '其他'] });
+    expect(placesIn(countries, '')).toMatchObject({ province: undefined, isp: undefined });
   });
 
   it('leaves what it does not have, and keeps what it has', () => {
-    expect(withCountry({ ...whole, isp: '其他' }, '日本', countries)).toEqual({
-      ...whole,
-      country: '日本',
-      province: '',
-      isp: '其他',
-    });
+    const place = { country: '日本', province: '', isp: '其他' };
+    expect(withCountry({ ...whole, isp: '其他' }, '日本', countries)).toEqual(place);
     expect(withCountry(whole, '新加坡', countries)).toMatchObject({ province: '', isp: '' });
-    expect(withCountry(whole, '中国', countries)).toEqual(whole);
+    expect({ ...whole, ...withCountry(whole, '中国', countries) }).toEqual(whole);
+    // A form without a province gets none.
+    expect(withCountry({ isp: 'NTT' }, '日本', countries)).toEqual({ country: '日本', isp: 'NTT' });
   });
 });
 

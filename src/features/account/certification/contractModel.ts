@@ -14,7 +14,14 @@ import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
 import { plainText, visibleText } from '../../../lib/plainText';
 import type { authenticate } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
-import { emailProblem, type Problem, type Problems, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
+import {
+  choiceProblem,
+  emailProblem,
+  type Problem,
+  type Problems,
+  phoneProblem,
+  verifyCodeProblem,
+} from '../../../ui/form/rules';
 import type { Reads, Values } from '../../../ui/form/useForm';
 import { isPhone, mainland, nationalPhone, plainPhone } from './phone';
 
@@ -119,13 +126,6 @@ function collectionProblem(method: string, text: string): Problem | undefined {
 export const isDoubtfulCard = ({ collectionMethod, collectionNumber }: TypedContract): boolean =>
   collectionMethod === 'enterpriseCard' && isCardNumber(collectionNumber) && !hasCardCheck(collectionNumber);
 
-/** A required name, which has to be one of `known` unless that is empty. */
-function placeProblem(text: string, known: readonly string[], key: Problem['key']): Problem | undefined {
-  return text.trim() === '' || (known.length > 0 && !known.includes(text)) ? { key } : undefined;
-}
-
-const required = (text: string, key: Problem['key']) => (text.trim() === '' ? { key } : undefined);
-
 /** The problems by field. Until the countries are loaded, any country and ISP is accepted. */
 export function contractProblems(
   form: TypedContract,
@@ -133,26 +133,21 @@ export function contractProblems(
   countries: Countries = [],
 ): Problems<ContractField> {
   const method: string = form.collectionMethod;
+  const places = placesIn(countries, form.country);
   const problems: Record<ContractField, Problem | undefined> = {
     photos: picturesProblem(pictures),
-    realName: required(form.realName, 'certification.rules.realName'),
+    realName: choiceProblem(form.realName, 'certification.rules.realName'),
     IDCardKind: undefined,
     IDCardNumber: idProblem(form),
     phoneCountry: undefined,
     phoneNumber: telephoneProblem(form),
-    bankAccount: required(form.bankAccount, 'certification.rules.bankAccount'),
+    bankAccount: choiceProblem(form.bankAccount, 'certification.rules.bankAccount'),
     creditCodeKind: undefined,
     creditCode: creditCodeProblem(form),
-    address: required(form.address, 'certification.rules.address'),
-    country: placeProblem(
-      form.country,
-      countries.map(({ country }) => country),
-      'certification.rules.country',
-    ),
-    isp: placeProblem(form.isp, placesIn(countries, form.country).isps, 'certification.rules.isp'),
-    collectionMethod: collectionMethods.some((known) => known === method)
-      ? undefined
-      : { key: 'certification.rules.collectionMethod' },
+    address: choiceProblem(form.address, 'certification.rules.address'),
+    country: choiceProblem(form.country, 'certification.rules.country', places.country),
+    isp: choiceProblem(form.isp, 'certification.rules.isp', places.isp),
+    collectionMethod: choiceProblem(method, 'certification.rules.collectionMethod', collectionMethods),
     collectionNumber: collectionProblem(method, form.collectionNumber),
     email: emailProblem(form.email),
     verifyCode: verifyCodeProblem(form.verifyCode),
