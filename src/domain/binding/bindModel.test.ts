@@ -1,17 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { initialValues, plainFields } from '../../ui/form/fields';
 import { asksProvince, type Countries, placesIn, withCountry } from '../places/places';
 import {
   bindOutcome,
-  emptySwitch,
-  emptyWholeMachine,
   figureOf,
   registrationOf,
   type SwitchValues,
+  switchFields,
   switchProblems,
   switchRegistrationOf,
   totalMbps,
   type WholeMachineValues,
+  wholeMachineFields,
   wholeMachineProblems,
 } from './bindModel';
 
@@ -49,10 +50,9 @@ describe('a whole machine', () => {
   });
 
   it('misses everything but remark and DNS when empty (R4-8)', () => {
-    const keys = Object.entries(wholeMachineProblems(emptyWholeMachine, countries)).map(([field, problem]) => [
-      field,
-      problem?.key,
-    ]);
+    const keys = Object.entries(wholeMachineProblems(initialValues(plainFields(wholeMachineFields)), countries)).map(
+      ([field, problem]) => [field, problem?.key],
+    );
     const required = [
       'deviceID',
       'machineRoomType',
@@ -167,7 +167,7 @@ describe('a switch', () => {
   });
 
   it('has one message for its serial number and its machine room', () => {
-    expect(switchProblems(emptySwitch)).toEqual({
+    expect(switchProblems(initialValues(plainFields(switchFields)))).toEqual({
       sn: { key: 'binding.rules.sn' },
       machineRoomType: { key: 'binding.rules.sn' },
       hasUPS: { key: 'binding.rules.hasUPS' },

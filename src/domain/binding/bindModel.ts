@@ -4,7 +4,7 @@ import { typedCandidates } from '../../lib/labelText';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import type { devices } from '../../platform/contract';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
-import { choiceProblem, type Problem, type Problems } from '../../ui/form/rules';
+import { choiceProblem, type Problem, type Problems, problemsIn } from '../../ui/form/rules';
 import { asksProvince, type Countries, placesIn } from '../places/places';
 
 /**
@@ -43,11 +43,6 @@ const mostLines = 10_000;
 /** The codes that the form offers. `routerOneToOne` is only received (docs/platform.md, "Devices"). */
 const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] as const;
 
-const empty = <Field extends string>(fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
-export const emptyWholeMachine: WholeMachineValues = empty(wholeMachineFields);
-export const emptySwitch: SwitchValues = empty(switchFields);
-
 /** A positive number as typed; accepts full-width digits and blanks. Null if it is none. */
 export function figureOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
@@ -84,17 +79,13 @@ const upsChoices = ['yes', 'no'];
 const protocols = ['dual', 'ipv4', 'ipv6'];
 const rooms = ['idc', 'man', 'hosted'];
 
-function found<Field extends string>(problems: Record<Field, Problem | undefined>): Problems<Field> {
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
-}
-
 /**
  * What is wrong with a whole-machine form, by field, with its message (R4-9 on); empty when nothing is. Until the
  * countries are known, a place only has to be filled in.
  */
 export function wholeMachineProblems(form: WholeMachineValues, countries: Countries = []): Problems<WholeMachineField> {
   const places = placesIn(countries, form.country);
-  return found({
+  return problemsIn({
     deviceID: serialProblem(form.deviceID, 'binding.rules.deviceID'),
     remark:
       lengthOf(form.remark.trim()) > longestRemark
@@ -118,7 +109,7 @@ export function wholeMachineProblems(form: WholeMachineValues, countries: Countr
 
 /** What is wrong with a switch's form. One message for serial number and machine room (R4-31). */
 export function switchProblems(form: SwitchValues): Problems<SwitchField> {
-  return found({
+  return problemsIn({
     sn: serialProblem(form.sn, 'binding.rules.sn'),
     machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.sn', rooms),
     hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),

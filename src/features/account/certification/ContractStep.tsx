@@ -15,14 +15,14 @@ import { TextField } from '../../../ui/form/TextField';
 import type { OwnForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
-import { type ContractField, collectionMethods, numberKinds, type TypedContract } from './contractModel';
+import { type ContractField, type ContractValues, collectionMethods, numberKinds } from './contractModel';
 import { mainland, phoneCountries, plainPhone } from './phone';
 import { StepFoot } from './StepFoot';
 import { useContractForm } from './useContractForm';
 import type { StepDraft } from './useWizard';
 
 interface ContractStepProps {
-  draft: StepDraft<TypedContract>;
+  draft: StepDraft<ContractValues>;
   onAccepted: () => void;
 }
 
@@ -90,7 +90,7 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
           <EmailFields form={form} />
         </FormSection>
       </fieldset>
-      <StepFoot step={contract.step} empty={contract.empty} invalid={contract.invalid} />
+      <StepFoot step={contract.step} form={form} />
       <LeaveGuard when={contract.dirty} detail={t('certification.leave.contract')} />
     </FormFrame>
   );
@@ -220,7 +220,7 @@ function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const mayBeSent = () => {
     const problem = emailProblem(email);
     if (problem === undefined) return true;
-    form.refuse('email', email.trim() === '' ? { key: 'certification.rules.emailFirst' } : problem);
+    form.setError('email', email.trim() === '' ? { key: 'certification.rules.emailFirst' } : problem);
     return false;
   };
   return (

@@ -4,6 +4,7 @@ import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { isIPv6 } from '../../../lib/ipAddress';
 import { useT } from '../../../providers/texts';
 import { Field } from '../../../ui/form/Field';
+import type { FieldOptions } from '../../../ui/form/fields';
 import { PasswordToggle } from '../../../ui/form/PasswordField';
 import type { Problem } from '../../../ui/form/rules';
 import { Icon } from '../../../ui/kit/Icon';
@@ -15,8 +16,8 @@ import {
   gatewayWarning,
   type LineDraft,
   type LineProblems,
+  lineFields,
   plain,
-  readLineText,
 } from './lineRules';
 
 /** The label of a field. With an IPv6 address the netmask is called prefix length. */
@@ -126,16 +127,16 @@ function LineField({
 }: LineFieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
-  const secret = name === 'password';
+  const options: FieldOptions = lineFields[name];
   return (
     <Field label={label} optional={optional} help={help} error={problem && t(problem.key, problem.vars)}>
       {(ids) => {
         const input = (
           <input
             {...ids}
-            className={secret ? undefined : 'inp'}
-            type={secret && !shown ? 'password' : 'text'}
-            autoComplete={secret ? 'new-password' : 'off'}
+            className={options.secret ? undefined : 'inp'}
+            type={options.secret && !shown ? 'password' : 'text'}
+            autoComplete={options.secret ? 'new-password' : 'off'}
             autoCapitalize="none"
             spellCheck={false}
             inputMode={inputMode}
@@ -143,13 +144,13 @@ function LineField({
             value={value}
             onChange={(event) => handlers.onChange(event.target.value)}
             onBlur={() => {
-              const read = readLineText(name, value);
+              const read = options.read?.(value, {}) ?? value;
               if (read !== value) handlers.onChange(read);
               handlers.onLeave();
             }}
           />
         );
-        if (!secret) return input;
+        if (!options.secret) return input;
         return (
           <div className="inpw">
             {input}
