@@ -104,22 +104,19 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
       setDraft(null);
       onClose();
     });
-  const refusedHere = state.kind === 'refused' && form.isFieldError(state.error);
+  const atField = state.kind === 'refused' && form.isFieldError(state.error);
+  const shown: CollectionState = atField ? { kind: 'idle' } : state;
   return (
     <>
       <LeaveGuard when={unsaved} detail={t('beneficiary.leave')} onLeave={() => setDraft(null)} />
       <FormFrame form={form} label={t('shell.pages.beneficiary')}>
         <BeneficiaryFields form={form} info={info} />
-        <BeneficiaryFoot
-          state={reviewed === null && !refusedHere ? state : { kind: 'idle' }}
-          onLookAgain={lookAgain}
-          onClose={close}
-        />
+        <BeneficiaryFoot state={reviewed === null ? shown : { kind: 'idle' }} onLookAgain={lookAgain} onClose={close} />
       </FormFrame>
       <BeneficiaryReview
         reviewed={reviewed}
         info={info}
-        state={state}
+        state={shown}
         onSend={send}
         onLookAgain={lookAgain}
         onClose={() => setReviewed(null)}

@@ -72,21 +72,16 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   const [open, setOpen] = useState(false);
   const [everOpen, setEverOpen] = useState(false);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const [lastPrompt, setLastPrompt] = useState<Prompt>('password');
 
   const show = () => {
     setOpen(true);
     setEverOpen(true);
   };
-  const promptFor = (needed: Prompt) => {
-    setPrompt(needed);
-    setLastPrompt(needed);
-  };
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
     if (hasNetwork()) void dataProvider.refreshAfter('withdraw');
     const needed = promptOf(error);
-    if (needed !== null) promptFor(needed);
+    if (needed !== null) setPrompt(needed);
   });
   useEffect(() => {
     if (state.kind === 'refused') refused(state.error);
@@ -97,7 +92,7 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
   const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, offline, unknownStep, pending });
   const press = () => {
     const [needed] = missingForWithdrawal(user, needVerify);
-    if (needed !== undefined) return promptFor(needed);
+    if (needed !== undefined) return setPrompt(needed);
     flow.open();
     show();
   };
@@ -138,22 +133,9 @@ export function WithdrawPlace({ walletType, leftAmount, failed, offered }: Withd
           onClose={() => setOpen(false)}
         />
       )}
-      <PromptPlace prompt={prompt} last={lastPrompt} onClose={() => setPrompt(null)} />
+      <WithdrawPrompt open={prompt !== null} prompt={prompt ?? 'password'} onClose={() => setPrompt(null)} />
     </>
   );
-}
-
-interface PromptPlaceProps {
-  prompt: Prompt | null;
-  /** What its dialog still says while it goes. */
-  last: Prompt;
-  onClose: () => void;
-}
-
-function PromptPlace({ prompt, last, onClose }: PromptPlaceProps) {
-  const [ever, setEver] = useState(false);
-  if (prompt !== null && !ever) setEver(true);
-  return ever && <WithdrawPrompt open={prompt !== null} prompt={prompt ?? last} onClose={onClose} />;
 }
 
 const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
