@@ -114,6 +114,8 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
     },
     leave: (field) =>
       whenReleased(() => {
+        // A place in the form that is no field of it, such as that of a picture.
+        if (!(field in fields)) return;
         setTouched((before) => new Set(before).add(field));
         const own = { [field]: fields[field] } as Fields<Field>;
         // Only where something changes: a form that goes with its session must not store its draft again.

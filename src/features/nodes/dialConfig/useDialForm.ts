@@ -9,7 +9,7 @@ import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
-import { storedValues } from '../../../ui/form/fields';
+import { type FieldOptions, storedValues } from '../../../ui/form/fields';
 import {
   blankLine,
   configBody,
@@ -93,7 +93,12 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
         const changed = latest.current.lines.map((one) => (one.key === line.key ? { ...one, ...part } : one));
         step({ type: 'edit', lines: changed, line: line.key });
       },
-      leave: (line, field) => step({ type: 'touch', mark: markOf(line.key, field) }),
+      leave(line, field) {
+        const { read }: FieldOptions = lineFields[field];
+        const text = read?.(line[field], {}) ?? line[field];
+        if (text !== line[field]) actions.change(line, { [field]: text });
+        step({ type: 'touch', mark: markOf(line.key, field) });
+      },
       add(card) {
         const now = latest.current;
         const line = blankLine(`made-${now.made}`, card, now.modes[0] ?? 'dhcp');
