@@ -55,8 +55,6 @@ export const binding: Messages['binding'] = {
     lines: 'The lines',
     linesDetail: 'Total bandwidth = upstream per line × number of lines; 1\u00a0Gbps = 1024\u00a0Mbps.',
     total: 'Total bandwidth',
-    choose: 'Choose',
-    chooseCountry: 'Choose the country first',
     lineUnit: 'lines',
     placeHint: 'Enter country and province correctly, or your earnings are affected.',
     placesFailed: 'Countries, provinces and ISPs could not be loaded',

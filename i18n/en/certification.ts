@@ -50,8 +50,6 @@ export const certification: Messages['certification'] = {
     address: 'Address',
     country: 'Resource country',
     isp: 'Resource ISP',
-    choose: 'Choose',
-    chooseCountry: 'Choose a country first',
     placesFailed: 'Countries and ISPs could not be loaded',
     placesByHand: 'Try again, or type them in.',
     collection: 'Payout details',

@@ -4,6 +4,8 @@ export const forms: Messages['forms'] = {
   leave: { title: 'Leave this page?', stay: 'Stay', go: 'Leave' },
   way: { back: 'Back to “%{title}”' },
   newTab: ' (opens in a new tab)',
+  choose: 'Choose',
+  chooseCountry: 'Choose the country first',
   code: {
     label: 'Verification code',
     placeholder: '6 digits',

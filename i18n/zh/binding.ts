@@ -53,8 +53,6 @@ export const binding = {
     lines: '填写线路',
     linesDetail: '总带宽按单条上行 × 线路数量计算，1\u00a0Gbps = 1024\u00a0Mbps。',
     total: '总带宽',
-    choose: '请选择',
-    chooseCountry: '请先选择国家',
     lineUnit: '条',
     placeHint: '请正确填写国家与省份，否则会影响收益。',
     placesFailed: '国家、省份与运营商加载失败',

@@ -50,8 +50,6 @@ export const certification = {
     address: '地址',
     country: '资源所在国家',
     isp: '资源运营商',
-    choose: '请选择',
-    chooseCountry: '请先选择国家',
     placesFailed: '国家与运营商列表加载失败',
     placesByHand: '可以重试，也可以直接手动填写。',
     collection: '收款信息',

@@ -3,6 +3,8 @@ export const forms = {
   leave: { title: '离开这个页面？', stay: '留在这里', go: '离开' },
   way: { back: '返回「%{title}」' },
   newTab: '（在新标签页打开）',
+  choose: '请选择',
+  chooseCountry: '请先选择国家',
   code: {
     label: '验证码',
     placeholder: '6位数字',

@@ -13,6 +13,8 @@ export interface DraftKind<Value> extends DraftName {
   readonly empty: Value;
   /** Checks a stored draft; an invalid one is ignored. */
   readonly schema: GenericSchema<unknown, Value>;
+  /** How long it is stored after the last change, milliseconds; until the session or tab ends if left out. */
+  readonly life?: number;
   /** Stored for all tabs of a session that they share, where it is `notPersonal`. */
   readonly allTabs?: true;
   /** The part of the value that may be stored, without identity numbers, accounts and codes. */
@@ -22,9 +24,14 @@ export interface DraftKind<Value> extends DraftName {
 /** A new value, or a function of the current one. */
 type Change<Value> = Value | ((value: Value) => Value);
 
-function read<Value>(storage: Storage, key: string, { version, empty, schema }: DraftKind<Value>): Value {
+function read<Value>(storage: Storage, key: string, { version, empty, schema, life }: DraftKind<Value>): Value {
   try {
-    const stored = JSON.parse(storage.getItem(key) ?? 'null') as { version?: unknown; value?: unknown } | null;
+    const stored = JSON.parse(storage.getItem(key) ?? 'null') as Readonly<Record<string, unknown>> | null;
+    const age = Date.now() - Number(stored?.at);
+    if (life !== undefined && !(age >= 0 && age < life)) {
+      storage.removeItem(key);
+      return empty;
+    }
     const parsed = safeParse(schema, stored?.value);
     return stored?.version === version && parsed.success ? parsed.output : empty;
   } catch {
@@ -33,10 +40,10 @@ function read<Value>(storage: Storage, key: string, { version, empty, schema }: 
 }
 
 function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, value: Value): void {
-  const { version, empty, redact = (whole) => whole } = kind;
+  const { version, empty, life, redact = (whole) => whole } = kind;
   try {
     if (value === empty) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify({ version, value: redact(value) }));
+    else storage.setItem(key, JSON.stringify({ version, value: redact(value), at: life && Date.now() }));
   } catch {
     // If the browser refuses storage, the draft stays in memory for this page.
   }
@@ -91,6 +98,10 @@ const draftKey = (owner: DraftOwner, { name, notPersonal }: DraftName): string =
   'uid' in owner
     ? `${notPersonal ? accountPrefix : privatePrefix}draft.${owner.uid}.${name}`
     : `console.open.draft.${owner.visitor}.${name}`;
+
+/** Removes a draft from the storage; a form that is open keeps its values. */
+export const forgetDraft = (owner: DraftOwner, name: DraftName): void =>
+  browserStorage(window, 'sessionStorage').removeItem(draftKey(owner, name));
 
 /** Whether a draft is stored, for code that loads the form lazily. */
 export const hasDraft = (owner: DraftOwner, name: DraftName): boolean =>

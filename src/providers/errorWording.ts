@@ -110,3 +110,12 @@ export function useAnswerText(): (error: unknown) => string {
     [t, errorText],
   );
 }
+
+/** What the platform's messages call the fields; the first match wins. */
+export type FieldNames<Field extends string> = readonly (readonly [name: RegExp, field: Field])[];
+
+/** The field that a refusal is about, by its message; null if that names none. */
+export function refusedField<Field extends string>(names: FieldNames<Field>, error: unknown): Field | null {
+  if (!(error instanceof Refused) || error.status !== 400) return null;
+  return names.find(([name]) => name.test(error.message))?.[1] ?? null;
+}

@@ -1,20 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Countries, placesIn } from '../places/places';
+import { initialValues, plainFields } from '../../ui/form/fields';
+import { asksProvince, type Countries, placesIn, withCountry } from '../places/places';
 import {
-  asksProvince,
   bindOutcome,
-  emptySwitch,
-  emptyWholeMachine,
   figureOf,
   registrationOf,
   type SwitchValues,
+  switchFields,
   switchProblems,
   switchRegistrationOf,
   totalMbps,
   type WholeMachineValues,
+  wholeMachineFields,
   wholeMachineProblems,
-  withCountry,
 } from './bindModel';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
@@ -51,10 +50,9 @@ describe('a whole machine', () => {
   });
 
   it('misses everything but remark and DNS when empty (R4-8)', () => {
-    const keys = Object.entries(wholeMachineProblems(emptyWholeMachine, countries)).map(([field, problem]) => [
-      field,
-      problem?.key,
-    ]);
+    const keys = Object.entries(wholeMachineProblems(initialValues(plainFields(wholeMachineFields)), countries)).map(
+      ([field, problem]) => [field, problem?.key],
+    );
     const required = [
       'deviceID',
       'machineRoomType',
@@ -130,19 +128,17 @@ describe('a whole machine', () => {
 
 describe('a country', () => {
   it('offers its own provinces and ISPs; none while it is not known (R4-21)', () => {
-    expect(placesIn(countries, '日本')).toEqual({ provinces: ['东京都'], isps: ['NTT', '其他'] });
-    expect(placesIn(countries, '')).toEqual({ provinces: [], isps: [] });
+    expect(placesIn(countries, '日本')).toMatchObject({ province: ['东京都'], isp: ['NTT', '其他'] });
+    expect(placesIn(countries, '')).toMatchObject({ province: undefined, isp: undefined });
   });
 
   it('leaves what it does not have, and keeps what it has', () => {
-    expect(withCountry({ ...whole, isp: '其他' }, '日本', countries)).toEqual({
-      ...whole,
-      country: '日本',
-      province: '',
-      isp: '其他',
-    });
+    const place = { country: '日本', province: '', isp: '其他' };
+    expect(withCountry({ ...whole, isp: '其他' }, '日本', countries)).toEqual(place);
     expect(withCountry(whole, '新加坡', countries)).toMatchObject({ province: '', isp: '' });
-    expect(withCountry(whole, '中国', countries)).toEqual(whole);
+    expect({ ...whole, ...withCountry(whole, '中国', countries) }).toEqual(whole);
+    // A form without a province gets none.
+    expect(withCountry({ isp: 'NTT' }, '日本', countries)).toEqual({ country: '日本', isp: 'NTT' });
   });
 });
 
@@ -171,7 +167,7 @@ describe('a switch', () => {
   });
 
   it('has one message for its serial number and its machine room', () => {
-    expect(switchProblems(emptySwitch)).toEqual({
+    expect(switchProblems(initialValues(plainFields(switchFields)))).toEqual({
       sn: { key: 'binding.rules.sn' },
       machineRoomType: { key: 'binding.rules.sn' },
       hasUPS: { key: 'binding.rules.hasUPS' },

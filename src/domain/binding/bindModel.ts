@@ -4,8 +4,8 @@ import { typedCandidates } from '../../lib/labelText';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import type { devices } from '../../platform/contract';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
-import type { Problem, Problems } from '../../ui/form/rules';
-import { type Countries, placesIn } from '../places/places';
+import { choiceProblem, type Problem, type Problems, problemsIn } from '../../ui/form/rules';
+import { asksProvince, type Countries, placesIn } from '../places/places';
 
 /**
  * The values of a bind form (R4-7, R4-30): texts as typed or chosen; codes are the platform's. Also used for the rows
@@ -43,11 +43,6 @@ const mostLines = 10_000;
 /** The codes that the form offers. `routerOneToOne` is only received (docs/platform.md, "Devices"). */
 const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] as const;
 
-const empty = <Field extends string>(fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
-export const emptyWholeMachine: WholeMachineValues = empty(wholeMachineFields);
-export const emptySwitch: SwitchValues = empty(switchFields);
-
 /** A positive number as typed; accepts full-width digits and blanks. Null if it is none. */
 export function figureOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
@@ -59,19 +54,6 @@ export function totalMbps(form: Pick<WholeMachineValues, 'upBandwidth' | 'lineNu
   const up = figureOf(form.upBandwidth);
   const lines = figureOf(form.lineNumber);
   return up === null || lines === null ? null : up * lines;
-}
-
-/** A country without regions needs no province (docs/platform.md, "Fine points"). */
-export function asksProvince(countries: Countries, country: string): boolean {
-  const known = countries.find((one) => one.country === country);
-  return known === undefined || known.region.length > 0;
-}
-
-/** The form with another country; clears the province and the ISP if that country does not have them. */
-export function withCountry(form: WholeMachineValues, country: string, countries: Countries): WholeMachineValues {
-  const { provinces, isps } = placesIn(countries, country);
-  const ifOffered = (value: string, offered: readonly string[]) => (offered.includes(value) ? value : '');
-  return { ...form, country, province: ifOffered(form.province, provinces), isp: ifOffered(form.isp, isps) };
 }
 
 function figureProblem(text: string, missing: TextKey, most: number, whole: boolean): Problem | undefined {
@@ -93,27 +75,17 @@ function serialProblem(text: string, missing: TextKey): Problem | undefined {
     : undefined;
 }
 
-/** A required choice; with `known`, only these values count. */
-function choiceProblem(value: string, missing: TextKey, known?: readonly string[]): Problem | undefined {
-  return value === '' || (known !== undefined && !known.includes(value)) ? { key: missing } : undefined;
-}
-
 const upsChoices = ['yes', 'no'];
 const protocols = ['dual', 'ipv4', 'ipv6'];
 const rooms = ['idc', 'man', 'hosted'];
-
-function found<Field extends string>(problems: Record<Field, Problem | undefined>): Problems<Field> {
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
-}
 
 /**
  * What is wrong with a whole-machine form, by field, with its message (R4-9 on); empty when nothing is. Until the
  * countries are known, a place only has to be filled in.
  */
 export function wholeMachineProblems(form: WholeMachineValues, countries: Countries = []): Problems<WholeMachineField> {
-  const place = countries.find(({ country }) => country === form.country);
-  const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
-  return found({
+  const places = placesIn(countries, form.country);
+  return problemsIn({
     deviceID: serialProblem(form.deviceID, 'binding.rules.deviceID'),
     remark:
       lengthOf(form.remark.trim()) > longestRemark
@@ -123,15 +95,11 @@ export function wholeMachineProblems(form: WholeMachineValues, countries: Countr
     hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),
     upBandwidth: figureProblem(form.upBandwidth, 'binding.rules.upBandwidth', mostMbps, false),
     lineNumber: figureProblem(form.lineNumber, 'binding.rules.lineNumber', mostLines, true),
-    country: choiceProblem(
-      form.country,
-      'binding.rules.country',
-      countries.length > 0 ? countries.map(({ country }) => country) : undefined,
-    ),
+    country: choiceProblem(form.country, 'binding.rules.country', places.country),
     province: asksProvince(countries, form.country)
-      ? choiceProblem(form.province, 'binding.rules.province', names(place?.region))
+      ? choiceProblem(form.province, 'binding.rules.province', places.province)
       : undefined,
-    isp: choiceProblem(form.isp, 'binding.rules.isp', names(place?.isp)),
+    isp: choiceProblem(form.isp, 'binding.rules.isp', places.isp),
     diallingType: choiceProblem(form.diallingType, 'binding.rules.diallingType', formDiallingTypes),
     natType: choiceProblem(form.natType, 'binding.rules.natType', ['public', 'inner']),
     ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', protocols),
@@ -141,7 +109,7 @@ export function wholeMachineProblems(form: WholeMachineValues, countries: Countr
 
 /** What is wrong with a switch's form. One message for serial number and machine room (R4-31). */
 export function switchProblems(form: SwitchValues): Problems<SwitchField> {
-  return found({
+  return problemsIn({
     sn: serialProblem(form.sn, 'binding.rules.sn'),
     machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.sn', rooms),
     hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useInRouterContext } from 'react-router';
-import * as v from 'valibot';
 import type { TextKey } from '../../../i18n';
 import { languageOf } from '../../lib/language';
 import { keywordOf } from '../../lib/serial';
@@ -9,7 +8,7 @@ import { inputTips, saveAddressInfo } from '../../platform/contract/account';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
-import { type DraftKind, useDraftOf } from '../../providers/draft';
+import { useDraftOf } from '../../providers/draft';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useVisitor } from '../../providers/user';
@@ -20,7 +19,7 @@ import { type FieldForm, FormField } from '../../ui/form/Field';
 import { FormFrame, FormSection } from '../../ui/form/FormFrame';
 import { SubmitBar } from '../../ui/form/SubmitBar';
 import { TextField } from '../../ui/form/TextField';
-import { countOpen, type OwnForm, openWords, useForm } from '../../ui/form/useForm';
+import { type OwnForm, openWords, useForm } from '../../ui/form/useForm';
 import { WriteOutcome } from '../../ui/form/WriteOutcome';
 import { useDebounced } from '../../ui/hooks/useDebounced';
 import { Marked } from '../../ui/kit/Marked';
@@ -30,7 +29,6 @@ import { type Uploads, useUploads } from '../upload/useUploads';
 import css from './NodeInfoForm.module.css';
 import {
   answersDraft,
-  emptyNode,
   filledBy,
   locationOf,
   mayLookFor,
@@ -38,9 +36,9 @@ import {
   type NodeField,
   type NodeValues,
   nodeBody,
+  nodeDraft,
   nodeFields,
   nodeProblems,
-  nodeReads,
   type Tip,
   tipAddress,
   uuidsIn,
@@ -213,7 +211,8 @@ function AddressField({ form, onChosen }: AddressFieldProps) {
 function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
   const t = useT();
   const errorText = useErrorText();
-  const { state, empty, invalid } = node;
+  const { state, form } = node;
+  const { empty, invalid } = form.open;
   return (
     <SubmitBar
       sticky
@@ -273,22 +272,6 @@ function useTips(wanted: string): Tips {
   return { keywords, tips, stale: !current, none: current && data?.tips.length === 0, error: null };
 }
 
-/** The text fields; pictures are never kept. */
-const draft: DraftKind<NodeValues> = {
-  name: 'nodeInfo',
-  version: 1,
-  empty: emptyNode,
-  schema: v.object({
-    address: v.string(),
-    location: v.string(),
-    detailAddress: v.string(),
-    floor: v.string(),
-    room: v.string(),
-    cabinet: v.string(),
-    deviceUUIDs: v.string(),
-  }),
-};
-
 interface NodeInfoParts {
   readonly account: string;
   readonly uid: string;
@@ -301,9 +284,6 @@ interface NodeInfo {
   readonly uploads: Uploads;
   /** What is wrong with the picture; set once submitting was refused for it. */
   readonly pictureProblem: TextKey | undefined;
-  /** How many required fields are empty, and how many fields are filled in wrongly. */
-  readonly empty: number;
-  readonly invalid: number;
   readonly sending: boolean;
   readonly state: WriteState<NodeBody, unknown>;
   /** Whether leaving the page would lose input. */
@@ -322,7 +302,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
   const owner = account === '' ? 'own' : `for.${account}`;
   const [values, setValues] = useDraftOf(
     visitor === null ? { visitor: owner } : { uid: `${visitor.uid}.${owner}` },
-    draft,
+    nodeDraft,
   );
   const [answers, setAnswers] = useDraftOf(
     visitor === null || account !== '' ? { visitor: owner } : { uid: visitor.uid },
@@ -337,7 +317,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
     },
     ({ kind }) => {
       if (kind !== 'done') return;
-      setValues(emptyNode);
+      setValues(nodeDraft.empty);
       setAnswers(answersDraft.empty);
       uploads.clear();
       onSaved();
@@ -352,13 +332,10 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
   const form = useForm<NodeField>({
     fields: nodeFields,
     labelOf: (field) => t(`nodeInfo.fields.${field}`),
-    reads: nodeReads,
     state: [values, setValues],
     problemsOf: nodeProblems,
-    onRefused() {
-      write.clear();
-      toast.error(t(openWords(open)));
-    },
+    write,
+    onInvalid: (open) => toast.error(t(openWords(open))),
     onSubmit(typed) {
       if (pictureProblem === undefined) {
         write.send(nodeBody(typed, account, uploads.addresses[0] ?? '', answers));
@@ -369,19 +346,12 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
       form.element.current?.querySelector<HTMLElement>('[data-field="picture"] :is(button, input)')?.focus();
     },
   });
-  const open = countOpen(nodeFields, form.values, form.missing);
   return {
-    form: {
-      ...form,
-      submit() {
-        if (!write.busy()) form.submit();
-      },
-    },
+    form,
     uploads,
     pictureProblem: pictureRefused ? pictureProblem : undefined,
-    ...open,
     sending: isUnderWay(write.state),
     state: write.state,
-    dirty: uploads.items.length > 0 || nodeFields.some((field) => values[field].trim() !== ''),
+    dirty: uploads.items.length > 0 || Object.values(values).some((text) => text.trim() !== ''),
   };
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  emptyNode,
   filledBy,
   locationOf,
   mayLookFor,
   nodeBody,
+  nodeDraft,
   nodeProblems,
   tipAddress,
   uuidsIn,
 } from './nodeInfoModel';
 
+const emptyNode = nodeDraft.empty;
 const tip = {
   id: '1',
   name: '亦庄数据中心',

@@ -3,26 +3,11 @@ import { plainText, visibleText } from '../../lib/plainText';
 import { type inputTips, qualification, type saveAddressInfo } from '../../platform/contract/account';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
 import type { DraftKind } from '../../providers/draft';
+import { formDraft, type Values } from '../../ui/form/fields';
 import type { Problem, Problems } from '../../ui/form/rules';
-import type { Reads, Values } from '../../ui/form/useForm';
-
-/** The fields in the page's order. */
-export const nodeFields = ['address', 'location', 'detailAddress', 'floor', 'room', 'cabinet', 'deviceUUIDs'] as const;
-export type NodeField = (typeof nodeFields)[number];
-export type NodeValues = Values<NodeField>;
 
 /** A place that the platform suggests. */
 export type Tip = CallAnswer<typeof inputTips>['tips'][number];
-
-export const emptyNode: NodeValues = {
-  address: '',
-  location: '',
-  detailAddress: '',
-  floor: '',
-  room: '',
-  cabinet: '',
-  deviceUUIDs: '',
-};
 
 /** The distinct UUIDs in a text, separated by blanks, commas or semicolons, Chinese ones included. */
 export const uuidsIn = (text: string): string[] => [
@@ -38,16 +23,19 @@ export function locationOf(typed: string): string {
   return lng === undefined || lat === undefined ? visibleText(typed) : `${lng},${lat}`;
 }
 
-/** How the fields are read, before they are checked. */
-export const nodeReads: Reads<NodeField> = {
-  address: visibleText,
-  location: locationOf,
-  detailAddress: visibleText,
-  floor: visibleText,
-  room: visibleText,
-  cabinet: visibleText,
-  deviceUUIDs: visibleText,
+/** The fields; pictures are never stored. */
+export const nodeFields = {
+  address: { read: visibleText },
+  location: { read: locationOf },
+  detailAddress: { read: visibleText },
+  floor: { read: visibleText },
+  room: { read: visibleText },
+  cabinet: { read: visibleText },
+  deviceUUIDs: { read: visibleText },
 };
+export type NodeField = keyof typeof nodeFields;
+export type NodeValues = Values<NodeField>;
+export const nodeDraft = formDraft(nodeFields, { name: 'nodeInfo' });
 
 /** Any place name is accepted; coordinates have to be in range, longitude first. */
 function locationProblem(typed: string): Problem | undefined {

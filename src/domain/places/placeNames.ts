@@ -80,7 +80,7 @@ export function usePlaceName(): (name: string) => string {
 }
 
 /** Names of places as the options of a select, labelled in the user's language. */
-export function usePlaceOptions(): (names: readonly string[]) => { value: string; label: string }[] {
+export function usePlaceOptions(): (names?: readonly string[]) => { value: string; label: string }[] {
   const labelOf = usePlaceName();
-  return (names) => names.map((name) => ({ value: name, label: labelOf(name) }));
+  return (names = []) => names.map((name) => ({ value: name, label: labelOf(name) }));
 }

@@ -5,11 +5,40 @@ import { useCall } from '../../providers/calls';
 /** The platform's countries with their regions and ISPs, by name. */
 export type Countries = CallAnswer<typeof regions>;
 
-/** The names of a country's provinces and ISPs; empty for an unknown country. */
-export function placesIn(countries: Countries, country: string): { provinces: string[]; isps: string[] } {
+export type PlaceField = 'country' | 'province' | 'isp';
+
+/** The names to choose from in a country; undefined while they are not known. A country may have no provinces. */
+export function placesIn(
+  countries: Countries,
+  country: string,
+): Readonly<Record<PlaceField, readonly string[] | undefined>> {
   const known = countries.find((one) => one.country === country);
-  const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name);
-  return { provinces: names(known?.region), isps: names(known?.isp) };
+  const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
+  return {
+    country: countries.length > 0 ? countries.map((one) => one.country) : undefined,
+    province: names(known?.region),
+    isp: names(known?.isp),
+  };
+}
+
+/** A country without provinces needs none (docs/platform.md, "Fine points"). */
+export const asksProvince = (countries: Countries, country: string): boolean =>
+  placesIn(countries, country).province?.length !== 0;
+
+interface Place {
+  readonly province?: string;
+  readonly isp: string;
+}
+
+/** What changes with the country; clears province and ISP if that country does not have them. */
+export function withCountry({ province, isp }: Place, country: string, countries: Countries) {
+  const names = placesIn(countries, country);
+  const ifOffered = (value: string, offered: readonly string[] = []) => (offered.includes(value) ? value : '');
+  return {
+    country,
+    ...(province !== undefined && { province: ifOffered(province, names.province) }),
+    isp: ifOffered(isp, names.isp),
+  };
 }
 
 /** Countries with their regions and ISPs; empty until they are loaded. */

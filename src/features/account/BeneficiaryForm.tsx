@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PayInfo } from '../../platform/contract/account';
 import type { Settled } from '../../platform/write';
-import { errorWording } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { toast } from '../../ui/feedback/toast';
 import { FormFrame, FormSection } from '../../ui/form/FormFrame';
+import { namesOf } from '../../ui/form/fields';
 import { SelectField } from '../../ui/form/SelectField';
 import { SubmitBar } from '../../ui/form/SubmitBar';
 import { TextField } from '../../ui/form/TextField';
@@ -22,7 +22,7 @@ import {
   collectionFields,
   collectionOf,
   collectionProblems,
-  collectionReads,
+  collectionRefusals,
   collectionValuesOf,
   holderKey,
   invoiceTypes,
@@ -30,7 +30,6 @@ import {
   isOnFile,
   methods,
   numberKey,
-  refusedCollectionField,
   sameCollection,
   withMethod,
 } from './collectionModel';
@@ -63,24 +62,23 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
         setSaved(true);
       });
       onSaved();
-    } else if (state.kind === 'refused') {
-      const field = refusedCollectionField(state.error);
-      if (field === null) return;
+    } else if (state.kind === 'refused' && form.isFieldError(state.error)) {
       setReviewed(null);
-      form.refuse(field, errorWording(state.error));
+      form.refuse(state.error);
     }
   };
-  const { state, send, lookAgain, clear } = useCollection(settled);
+  const write = useCollection(settled);
+  const { state, send, lookAgain, clear } = write;
   const form = useForm<CollectionField>({
     fields: collectionFields,
     labelOf(field) {
       if (field === 'collectionNumber') return t(numberKey(values.collectionMethod));
       return field === 'bankAccount' ? t(holderKey(values.collectionMethod)) : t(`beneficiary.fields.${field}`);
     },
-    reads: collectionReads,
     state: [values, setValues],
     problemsOf: (typed) => collectionProblems(typed, info),
-    onRefused: clear,
+    write,
+    refusals: collectionRefusals,
     onSubmit(typed) {
       const collection = collectionOf(typed);
       if (sameCollection(collection, info) && !user.needFillCollection) {
@@ -96,7 +94,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
     if (isOnFile(info)) form.focus('collectionMethod');
   });
   useEffect(() => begin(), []);
-  const changed = collectionFields.some((field) => values[field] !== first[field]);
+  const changed = namesOf(collectionFields).some((field) => values[field] !== first[field]);
   const unsaved = changed && !saved;
   const numberTyped = values.collectionNumber !== first.collectionNumber;
   useEffect(() => setDraft(unsaved ? { values, numberTyped } : null), [unsaved, values, numberTyped, setDraft]);
@@ -106,22 +104,19 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
       setDraft(null);
       onClose();
     });
-  const refusedHere = state.kind === 'refused' && refusedCollectionField(state.error) !== null;
+  const atField = state.kind === 'refused' && form.isFieldError(state.error);
+  const shown: CollectionState = atField ? { kind: 'idle' } : state;
   return (
     <>
       <LeaveGuard when={unsaved} detail={t('beneficiary.leave')} onLeave={() => setDraft(null)} />
       <FormFrame form={form} label={t('shell.pages.beneficiary')}>
         <BeneficiaryFields form={form} info={info} />
-        <BeneficiaryFoot
-          state={reviewed === null && !refusedHere ? state : { kind: 'idle' }}
-          onLookAgain={lookAgain}
-          onClose={close}
-        />
+        <BeneficiaryFoot state={reviewed === null ? shown : { kind: 'idle' }} onLookAgain={lookAgain} onClose={close} />
       </FormFrame>
       <BeneficiaryReview
         reviewed={reviewed}
         info={info}
-        state={state}
+        state={shown}
         onSend={send}
         onLookAgain={lookAgain}
         onClose={() => setReviewed(null)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { maskAccount, readableAccount } from '../../lib/masking';
 import { revealed } from '../../lib/plainText';
 import type { PayInfo } from '../../platform/contract/account';
@@ -36,9 +35,6 @@ interface BeneficiaryReviewProps {
 /** The last check before money is paid elsewhere: what is on file, what it becomes, and the button to send. */
 export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, onClose }: BeneficiaryReviewProps) {
   const t = useT();
-  // Keep the content during the closing animation.
-  const [shown, setShown] = useState(reviewed);
-  if (reviewed !== null && reviewed !== shown) setShown(reviewed);
   const busy = isUnderWay(state);
   return (
     <Dialog
@@ -60,12 +56,12 @@ export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, 
         </>
       }
     >
-      {shown && (
+      {reviewed && (
         <div className={css.review}>
-          <Changes from={info} to={shown} />
-          {isDoubtful(shown) && <Note tone="warning">{t('beneficiary.review.doubtful')}</Note>}
-          {goesElsewhere(info, shown) && <p className="s13 t2">{t('beneficiary.review.note')}</p>}
-          {reviewed !== null && <CollectionOutcome state={state} onLookAgain={onLookAgain} />}
+          <Changes from={info} to={reviewed} />
+          {isDoubtful(reviewed) && <Note tone="warning">{t('beneficiary.review.doubtful')}</Note>}
+          {goesElsewhere(info, reviewed) && <p className="s13 t2">{t('beneficiary.review.note')}</p>}
+          <CollectionOutcome state={state} onLookAgain={onLookAgain} />
         </div>
       )}
     </Dialog>

@@ -4,19 +4,19 @@ import { useDataProvider } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { VerifyCodeField } from '../../domain/verifyCode/VerifyCodeField';
-import { verifyCodeOf } from '../../lib/contact';
 import { loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
 import { accountInfo } from '../../platform/contract/account';
 import { attempt, isUnderWay, type Settled } from '../../platform/write';
 import { changeAnswer } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
-import { errorWording, useErrorText } from '../../providers/errorWording';
+import { refusedField, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
 import { FormFrame, FormSection } from '../../ui/form/FormFrame';
+import { initialValues } from '../../ui/form/fields';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitBar } from '../../ui/form/SubmitBar';
 import { TextField } from '../../ui/form/TextField';
@@ -30,16 +30,14 @@ import { useTitle } from '../../ui/page/pageTitle';
 import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
 import css from './PasswordPage.module.css';
 import {
-  emptyLogin,
-  emptyWallet,
   type LoginField,
   loginFields,
   loginProblems,
-  refusedLoginField,
-  refusedWalletField,
+  loginRefusals,
   type WalletField,
   walletFields,
   walletProblems,
+  walletRefusals,
 } from './passwordModel';
 
 /**
@@ -99,7 +97,7 @@ function LoginPasswordForm() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { user } = useUser();
   const signInAnew = useSignInAnew();
-  const [values, setValues] = useState(emptyLogin);
+  const [values, setValues] = useState(() => initialValues(loginFields));
   /**
    * The last attempt without an answer: it may have changed the password, so the warning stays until another outcome.
    */
@@ -113,18 +111,17 @@ function LoginPasswordForm() {
         return signInAnew(settled.input.token);
       }
       if (settled.kind === 'unknown') return setDoubt(settled);
-      const field = refusedLoginField(settled.error);
       // If the old password is refused, the earlier attempt may have changed it.
-      if (field !== 'old') setDoubt(null);
-      if (field !== null) form.refuse(field, errorWording(settled.error));
+      if (refusedField(loginRefusals, settled.error) !== 'old') setDoubt(null);
+      form.refuse(settled.error);
     },
   );
   const form = useForm<LoginField>({
     fields: loginFields,
     labelOf: (field) => t(`password.login.${field}`),
-    reads: {},
     state: [values, setValues],
     problemsOf: loginProblems,
+    refusals: loginRefusals,
     onSubmit: ({ old, password }) => send({ oldpassword: old, password, token: sessions.current()?.token }),
   });
 
@@ -140,7 +137,7 @@ function LoginPasswordForm() {
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
           <WriteOutcome
             state={doubt && !isUnderWay(state) ? doubt : state}
-            refused={(error) => refusedLoginField(error) === null && errorText(error)}
+            refused={(error) => !form.isFieldError(error) && errorText(error)}
             unknown={(answer) => t('password.login.unknown', { answer })}
             action={
               <Button size="sm" onClick={() => signInAnew(sessions.current()?.token)}>
@@ -187,7 +184,7 @@ function WalletPasswordForm() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [typed, setTyped] = useState(emptyWallet);
+  const [typed, setTyped] = useState(() => initialValues(walletFields));
   const values = { ...typed, phone: user.phoneNumber };
   const title = t(user.walletPasswordFilled ? 'password.wallet.change' : 'password.wallet.set');
 
@@ -204,24 +201,23 @@ function WalletPasswordForm() {
       if (settled.kind === 'done') {
         toast.success(t('password.wallet.done'));
         // Clear the input before leaving, or the leave guard would ask.
-        flushSync(() => setTyped(emptyWallet));
+        flushSync(() => setTyped(initialValues(walletFields)));
         form.reset();
         // Update the cached answer at once, then refetch the user.
         changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
         void dataProvider.refreshAfter('setWalletPassword');
         if (back !== null && here) navigate(back.to, { replace: true });
       } else if (settled.kind === 'refused') {
-        const field = refusedWalletField(settled.error);
-        if (field !== null) form.refuse(field, errorWording(settled.error));
+        form.refuse(settled.error);
       }
     },
   );
   const form = useForm<WalletField>({
     fields: walletFields,
     labelOf: (field) => t(`password.wallet.${field}`),
-    reads: { code: verifyCodeOf },
     state: [values, (change) => setTyped((now) => change({ ...now, phone: user.phoneNumber }))],
     problemsOf: walletProblems,
+    refusals: walletRefusals,
     onSubmit: ({ code, password }) => send({ verifyCode: code, password }),
   });
   const hasPhone = () => {
@@ -249,7 +245,7 @@ function WalletPasswordForm() {
           <PasswordField form={form} field="repeated" autoComplete="new-password" />
           <WriteOutcome
             state={state}
-            refused={(error) => refusedWalletField(error) === null && errorText(error)}
+            refused={(error) => !form.isFieldError(error) && errorText(error)}
             notDone={(answer) => t('password.wallet.notSet', { answer })}
             unknown={(answer) => t('password.wallet.unknown', { answer })}
           />

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PayInfo } from '../../platform/contract/account';
 import { Refused } from '../../platform/errors';
-import { readValues } from '../../ui/form/useForm';
+import { refusedField } from '../../providers/errorWording';
+import { readValues } from '../../ui/form/fields';
 import {
   type CollectionValues,
+  collectionFields,
   collectionOf,
   collectionProblems,
-  collectionReads,
+  collectionRefusals,
   collectionValuesOf,
   isDoubtful,
   isOnFile,
-  refusedCollectionField,
   sameCollection,
   withMethod,
 } from './collectionModel';
@@ -38,7 +39,7 @@ const nothing: PayInfo = {
 const card = '6222021234567890128';
 /** The values as the form reads them. */
 const typed = (values: Partial<CollectionValues>): CollectionValues =>
-  readValues(collectionReads, {
+  readValues(collectionFields, {
     collectionMethod: 'personalCard',
     collectionNumber: card,
     bankName: '工商银行杭州支行',
@@ -166,6 +167,6 @@ it.each([
   ['公司名称与合同不一致', 'bankAccount'],
   ['系统维护中', null],
 ])('a refusal with 「%s」 belongs to %s', (words, field) => {
-  expect(refusedCollectionField(new Refused(words, 400))).toBe(field);
-  expect(refusedCollectionField(new Refused(words, 403))).toBeNull();
+  expect(refusedField(collectionRefusals, new Refused(words, 400))).toBe(field);
+  expect(refusedField(collectionRefusals, new Refused(words, 403))).toBeNull();
 });

@@ -4,22 +4,13 @@ import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../lib/contac
 import { visibleText } from '../../lib/plainText';
 import type { PayInfo, savePayInfo } from '../../platform/contract/account';
 import type { CallInput } from '../../platform/endpoint';
-import { Refused } from '../../platform/errors';
+import type { FieldNames } from '../../providers/errorWording';
 import type { Translate } from '../../providers/texts';
+import type { Values } from '../../ui/form/fields';
 import type { Problem, Problems } from '../../ui/form/rules';
-import type { Values } from '../../ui/form/useForm';
 
 /** Where money is paid to, and the rules of its form (R12-13, R12-14). */
 
-export const collectionFields = [
-  'collectionMethod',
-  'collectionNumber',
-  'bankName',
-  'bankAccount',
-  'invoiceType',
-] as const;
-export type CollectionField = (typeof collectionFields)[number];
-export type CollectionValues = Values<CollectionField>;
 /** The body of the request: the editable part of the collection info. */
 export type Collection = CallInput<typeof savePayInfo>['body'];
 
@@ -73,15 +64,22 @@ export function withMethod(values: CollectionValues, method: string, info: Colle
 }
 
 /** The number as it is paid to: a card's digits, a phone number, an e-mail address. */
-function numberOf(typed: string, { collectionMethod: method }: CollectionValues): string {
+function numberOf(typed: string, { collectionMethod: method }: Values<'collectionMethod'>): string {
   if (isCard(method)) return plainCardNumber(typed);
   return method === 'personalAlipay' && isPhoneNumber(typed) ? phoneNumberOf(typed) : emailOf(typed);
 }
 
-/** How the fields that are typed are read, before they are checked. */
-export const collectionReads = { collectionNumber: numberOf, bankName: visibleText, bankAccount: visibleText };
+export const collectionFields = {
+  collectionMethod: {},
+  collectionNumber: { secret: true, read: numberOf },
+  bankName: { read: visibleText },
+  bankAccount: { read: visibleText },
+  invoiceType: {},
+};
+export type CollectionField = keyof typeof collectionFields;
+export type CollectionValues = Values<CollectionField>;
 
-/** The body of the request, of values as `collectionReads` reads them. A card's number is also the collection number, so that there is only one destination. */
+/** The body of the request, of values as `collectionFields` reads them. A card's number is also the collection number, so that there is only one destination. */
 export function collectionOf({ collectionMethod, ...values }: CollectionValues): Collection {
   const card = isCard(collectionMethod);
   const number = values.collectionNumber;
@@ -140,15 +138,11 @@ export function collectionProblems(values: CollectionValues, info: Collection): 
 export const isDoubtful = ({ collectionMethod, collectionNumber }: Collection): boolean =>
   collectionMethod === 'enterpriseCard' && !hasCardCheck(collectionNumber);
 
-const signs: readonly (readonly [RegExp, CollectionField])[] = [
+/** Which words of a refusal point to which field. */
+export const collectionRefusals: FieldNames<CollectionField> = [
   [/收款方式/, 'collectionMethod'],
   [/账号|卡号/, 'collectionNumber'],
   [/发票/, 'invoiceType'],
   [/开户行|银行/, 'bankName'],
   [/公司|企业|姓名|户名/, 'bankAccount'],
 ];
-/** The field that a refusal is about; null if unknown. */
-export function refusedCollectionField(error: unknown): CollectionField | null {
-  if (!(error instanceof Refused) || error.status !== 400) return null;
-  return signs.find(([sign]) => sign.test(error.message))?.[1] ?? null;
-}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Refused, Unavailable } from '../../platform/errors';
-import { loginProblems, refusedLoginField, refusedWalletField, walletProblems } from './passwordModel';
+import { refusedField } from '../../providers/errorWording';
+import { loginProblems, loginRefusals, walletProblems, walletRefusals } from './passwordModel';
 
 const keys = (problems: object) =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, (problem as { key: string }).key]));
@@ -50,7 +51,7 @@ it.each([
   ['系统维护中', 400, null],
   ['原密码错误次数过多', 429, null],
 ])('a login password refused with 「%s」 (%i) belongs to %s (R12-47)', (words, status, field) => {
-  expect(refusedLoginField(new Refused(words, status))).toBe(field);
+  expect(refusedField(loginRefusals, new Refused(words, status))).toBe(field);
 });
 
 it.each([
@@ -60,10 +61,10 @@ it.each([
   ['系统维护中', null],
   ['', null],
 ])('a wallet password refused with 「%s」 belongs to %s', (words, field) => {
-  expect(refusedWalletField(new Refused(words, 400))).toBe(field);
+  expect(refusedField(walletRefusals, new Refused(words, 400))).toBe(field);
 });
 
 it('a missing answer belongs to no field', () => {
-  expect(refusedLoginField(new Unavailable('timeout'))).toBeNull();
-  expect(refusedWalletField(new Unavailable('server', '验证码服务异常', 500))).toBeNull();
+  expect(refusedField(loginRefusals, new Unavailable('timeout'))).toBeNull();
+  expect(refusedField(walletRefusals, new Unavailable('server', '验证码服务异常', 500))).toBeNull();
 });

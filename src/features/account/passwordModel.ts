@@ -1,22 +1,26 @@
+import { verifyCodeOf } from '../../lib/contact';
 import { isPassword, loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
-import { Refused } from '../../platform/errors';
-import { newPasswordProblem, type Problem, type Problems, repeatProblem, verifyCodeProblem } from '../../ui/form/rules';
-import type { Values } from '../../ui/form/useForm';
+import type { FieldNames } from '../../providers/errorWording';
+import type { Values } from '../../ui/form/fields';
+import {
+  newPasswordProblem,
+  type Problem,
+  type Problems,
+  problemsIn,
+  repeatProblem,
+  verifyCodeProblem,
+} from '../../ui/form/rules';
 
 /** The rules of both password forms (R12-4, R12-8), and which field a refusal is about. */
 
-export const loginFields = ['old', 'password', 'repeated'] as const;
-export type LoginField = (typeof loginFields)[number];
-export const emptyLogin: Values<LoginField> = { old: '', password: '', repeated: '' };
+const secret = { secret: true };
 
-export const walletFields = ['phone', 'code', 'password', 'repeated'] as const;
-export type WalletField = (typeof walletFields)[number];
-/** The typed values; the phone is the account's own. */
-export const emptyWallet: Values<Exclude<WalletField, 'phone'>> = { code: '', password: '', repeated: '' };
+export const loginFields = { old: secret, password: secret, repeated: secret };
+export type LoginField = keyof typeof loginFields;
 
-function problemsIn<Field extends string>(found: Readonly<Record<Field, Problem | undefined>>): Problems<Field> {
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
-}
+/** The phone is the account's own. */
+export const walletFields = { phone: {}, code: { ...secret, read: verifyCodeOf }, password: secret, repeated: secret };
+export type WalletField = keyof typeof walletFields;
 
 function oldProblem(old: string): Problem | undefined {
   if (old === '') return { key: 'password.login.oldMissing' };
@@ -40,27 +44,19 @@ export function walletProblems({ phone, code, password, repeated }: Values<Walle
   });
 }
 
-/** The first field named by the message of a refusal; null for none. */
-function fieldIn<Field extends string>(error: unknown, signs: readonly (readonly [RegExp, Field])[]): Field | null {
-  if (!(error instanceof Refused) || error.status !== 400) return null;
-  return signs.find(([sign]) => sign.test(error.message))?.[1] ?? null;
-}
-
 /**
  * The field that a refused login password is about, by its message; the new one if that names both, unless it says that
  * the old one is wrong.
  */
-export const refusedLoginField = (error: unknown): LoginField | null =>
-  fieldIn(error, [
-    [/(原|旧|当前)密码.{0,4}(错误|不正确|有误|不对|不匹配)|\b(old|current)\b.*\b(wrong|incorrect|invalid)\b/i, 'old'],
-    [/新密码|\bnew\b/i, 'password'],
-    [/原密码|旧密码|当前密码|\b(old|current)\b/i, 'old'],
-    [/密码|password/i, 'password'],
-  ]);
+export const loginRefusals: FieldNames<LoginField> = [
+  [/(原|旧|当前)密码.{0,4}(错误|不正确|有误|不对|不匹配)|\b(old|current)\b.*\b(wrong|incorrect|invalid)\b/i, 'old'],
+  [/新密码|\bnew\b/i, 'password'],
+  [/原密码|旧密码|当前密码|\b(old|current)\b/i, 'old'],
+  [/密码|password/i, 'password'],
+];
 
-export const refusedWalletField = (error: unknown): WalletField | null =>
-  fieldIn(error, [
-    [/验证码|\bcode\b/i, 'code'],
-    [/手机|phone/i, 'phone'],
-    [/密码|password/i, 'password'],
-  ]);
+export const walletRefusals: FieldNames<WalletField> = [
+  [/验证码|\bcode\b/i, 'code'],
+  [/手机|phone/i, 'phone'],
+  [/密码|password/i, 'password'],
+];

@@ -10,7 +10,14 @@ import type { DraftKind } from '../../providers/draft';
 import { useT } from '../../providers/texts';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { toast } from '../../ui/feedback/toast';
-import { type Collection, type CollectionValues, collectionValuesOf, sameCollection } from './collectionModel';
+import { storedValues } from '../../ui/form/fields';
+import {
+  type Collection,
+  type CollectionValues,
+  collectionFields,
+  collectionValuesOf,
+  sameCollection,
+} from './collectionModel';
 
 export type CollectionState = WriteState<Collection, unknown>;
 
@@ -51,24 +58,15 @@ export interface CollectionDraft {
   readonly numberTyped: boolean;
 }
 
+const { schema, redact } = storedValues(collectionFields);
+
 /** The form's draft, null for none. */
 export const collectionDraft: DraftKind<CollectionDraft | null> = {
   name: 'beneficiary',
   version: 1,
   empty: null,
-  schema: v.nullable(
-    v.object({
-      values: v.object({
-        collectionMethod: v.string(),
-        collectionNumber: v.string(),
-        bankName: v.string(),
-        bankAccount: v.string(),
-        invoiceType: v.string(),
-      }),
-      numberTyped: v.boolean(),
-    }),
-  ),
-  redact: (draft) => draft && { ...draft, values: { ...draft.values, collectionNumber: '' } },
+  schema: v.nullable(v.object({ values: schema, numberTyped: v.boolean() })),
+  redact: (draft) => draft && { ...draft, values: redact(draft.values) },
 };
 
 /**

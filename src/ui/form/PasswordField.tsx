@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { hasPasswordCharacters, hasPasswordLength, type PasswordLength, passwordStrength } from '../../lib/passwords';
 import { useT } from '../../providers/texts';
 import { IconButton } from '../kit/Button';
@@ -12,18 +12,19 @@ interface PasswordFieldProps<Field extends string> {
   /** The `autocomplete` value for password managers. */
   autoComplete: 'current-password' | 'new-password';
   placeholder?: string;
+  help?: ReactNode;
   /** For a new password: shows its rule and its strength while typing. */
   advice?: PasswordLength;
 }
 
 /** A password field: hidden until the eye is pressed; pasting and autofill are allowed. */
 export function PasswordField<Field extends string>(props: PasswordFieldProps<Field>) {
-  const { form, field, autoComplete, placeholder, advice } = props;
+  const { form, field, autoComplete, placeholder, help, advice } = props;
   const [shown, setShown] = useState(false);
   const adviceId = useId();
   const value = form.values[field];
   return (
-    <FormField form={form} field={field}>
+    <FormField form={form} field={field} help={help}>
       {(ids) => (
         <>
           <div className="inpw">

@@ -19,6 +19,15 @@ export function verifyCodeProblem(text: string): Problem | undefined {
   return isVerifyCode(text) ? undefined : { key: 'forms.code.digits' };
 }
 
+/** The fields with a problem. */
+export function problemsIn<Field extends string>(all: Readonly<Record<Field, Problem | undefined>>): Problems<Field> {
+  return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
+}
+
+/** A required choice; with `known`, only these values count. */
+export const choiceProblem = (value: string, missing: TextKey, known?: readonly string[]): Problem | undefined =>
+  value.trim() === '' || (known !== undefined && !known.includes(value)) ? { key: missing } : undefined;
+
 /** A new login or wallet password, by its length. */
 export function newPasswordProblem(password: string, length: PasswordLength): Problem | undefined {
   if (password === '') return { key: 'forms.password.missing' };

@@ -1,21 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextKey } from '../../../i18n';
+import { errorWording, type FieldNames, refusedField } from '../../providers/errorWording';
 import type { Wording } from '../../providers/texts';
+import type { UsedWrite } from '../../providers/useWrite';
+import { type Fields, namesOf, readValues, type Values } from './fields';
 import type { Problems } from './rules';
-
-/** The values of a form: texts as typed or chosen. */
-export type Values<Field extends string> = Readonly<Record<Field, string>>;
-/** How the text of a typed field is read, before anything is checked or sent: `plainText` and the field's own rule. */
-export type Reads<Field extends string> = {
-  readonly [Name in Field]?: ((typed: string, values: Values<Field>) => string) | undefined;
-};
-/** The values as they are checked and sent; the same object where reading changes nothing. */
-export function readValues<Field extends string>(reads: Reads<Field>, typed: Values<Field>): Values<Field> {
-  const fields = Object.keys(typed) as Field[];
-  const read = fields.map((field) => [field, reads[field]?.(typed[field], typed) ?? typed[field]] as const);
-  return read.every(([field, text]) => text === typed[field]) ? typed : { ...typed, ...Object.fromEntries(read) };
-}
 
 /** The messages at the fields, from validation or from the platform. */
 type Notes<Field extends string> = Partial<Record<Field, Wording>>;
@@ -36,27 +26,36 @@ export interface Form<Field extends string> {
 
 interface FormParts<Field extends string> {
   /** In page order: the first one with a problem gets the focus. */
-  readonly fields: readonly Field[];
+  readonly fields: Fields<Field>;
   readonly labelOf: (field: Field) => string;
-  /** A field shows what was read once it is left. Choices and passwords have no entry: they stay as they are. */
-  readonly reads: Reads<Field>;
   /** The values and their setter: a draft, or page state for secrets. */
   readonly state: readonly [Values<Field>, (change: (values: Values<Field>) => Values<Field>) => void];
   readonly problemsOf: (values: Values<Field>) => Problems<Field>;
   /** Called with valid `values` to send, as they were read. */
   readonly onSubmit: (values: Values<Field>) => void;
-  /** Called when validation fails; messages of an earlier attempt no longer apply. */
-  readonly onRefused?: () => void;
+  /** Called when validation fails. */
+  readonly onInvalid?: (open: OpenFields) => void;
+  /** The write that is submitted: nothing is while it is under way, and its outcome goes when validation fails. */
+  readonly write?: Pick<UsedWrite<never, unknown>, 'busy' | 'clear'>;
+  /** Which field a refusal is about. */
+  readonly refusals?: FieldNames<Field>;
+}
+
+/** How many fields of a form are still empty, and how many are invalid. */
+export interface OpenFields {
+  readonly empty: number;
+  readonly invalid: number;
 }
 
 export interface OwnForm<Field extends string> extends Form<Field> {
-  /** All current problems, shown or not. */
-  readonly missing: Problems<Field>;
-  /**
-   * Shows a message from the platform at a field and focuses it. It stays until the field changes or the form is
-   * submitted again.
-   */
-  readonly refuse: (field: Field, wording: Wording) => void;
+  /** By all current problems, shown or not. */
+  readonly open: OpenFields;
+  /** Shows a message at a field and focuses it. It stays until the field changes or the form is submitted again. */
+  readonly setError: (field: Field, wording: Wording) => void;
+  /** Whether an error is a refusal whose message names a field. */
+  readonly isFieldError: (error: unknown) => boolean;
+  /** Shows such a refusal at its field; does nothing about other errors. */
+  readonly refuse: (error: unknown) => void;
   /** Resets the form to untouched. */
   readonly reset: () => void;
 }
@@ -66,9 +65,10 @@ export interface OwnForm<Field extends string> extends Form<Field> {
  * the first (docs/visual.md, "Forms").
  */
 export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<Field> {
-  const { fields, labelOf, reads, state, problemsOf, onSubmit, onRefused } = parts;
+  const { fields, labelOf, state, problemsOf, onSubmit, onInvalid, write, refusals = [] } = parts;
   const [values, setValues] = state;
-  const read = readValues(reads, values);
+  const names = namesOf(fields);
+  const read = readValues(fields, values);
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
   const [submitted, setSubmitted] = useState(false);
   const [serverMessages, setServerMessages] = useState<Notes<Field>>({});
@@ -86,15 +86,23 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
   };
   const missing = problemsOf(read);
   const problems: Notes<Field> = {};
-  for (const field of fields) {
+  for (const field of names) {
     const problem = serverMessages[field] ?? (submitted || touched.has(field) ? missing[field] : undefined);
     if (problem !== undefined) problems[field] = problem;
   }
 
+  const invalid = names.filter((field) => missing[field] !== undefined);
+  const empty = invalid.filter((field) => values[field].trim() === '').length;
+  const open = { empty, invalid: invalid.length - empty };
+  const setError = (field: Field, wording: Wording) => {
+    flushSync(() => setServerMessages((now) => ({ ...now, [field]: wording })));
+    focus(field);
+  };
+
   return {
     values,
     problems,
-    missing,
+    open,
     element,
     labelOf,
     edit(change) {
@@ -106,26 +114,32 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
     },
     leave: (field) =>
       whenReleased(() => {
+        // A place in the form that is no field of it, such as that of a picture.
+        if (!(field in fields)) return;
         setTouched((before) => new Set(before).add(field));
-        const own = { [field]: reads[field] } as Reads<Field>;
+        const own = { [field]: fields[field] } as Fields<Field>;
         // Only where something changes: a form that goes with its session must not store its draft again.
         if (readValues(own, values) !== values) setValues((now) => readValues(own, now));
       }),
     focus,
     submit() {
-      const first = fields.find((field) => missing[field] !== undefined);
+      if (write?.busy()) return;
+      const [first] = invalid;
       if (first === undefined) {
         setServerMessages({});
         if (read !== values) setValues(() => read);
         return onSubmit(read);
       }
-      onRefused?.();
+      write?.clear();
+      onInvalid?.(open);
       flushSync(() => setSubmitted(true));
       focus(first);
     },
-    refuse(field, wording) {
-      flushSync(() => setServerMessages((now) => ({ ...now, [field]: wording })));
-      focus(field);
+    setError,
+    isFieldError: (error) => refusedField(refusals, error) !== null,
+    refuse(error) {
+      const field = refusedField(refusals, error);
+      if (field !== null) setError(field, errorWording(error));
     },
     reset() {
       setTouched(new Set());
@@ -135,19 +149,8 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
   };
 }
 
-/** How many fields of a form are still empty, and how many are invalid. */
-export function countOpen<Field extends string>(
-  fields: readonly Field[],
-  values: Values<Field>,
-  missing: Problems<Field>,
-): { readonly empty: number; readonly invalid: number } {
-  const open = fields.filter((field) => missing[field] !== undefined);
-  const empty = open.filter((field) => values[field].trim() === '').length;
-  return { empty, invalid: open.length - empty };
-}
-
 /** The message above a form that was submitted with problems (R11-35). */
-export const openWords = ({ empty }: { readonly empty: number }): TextKey =>
+export const openWords = ({ empty }: OpenFields): TextKey =>
   empty > 0 ? 'forms.rules.incomplete' : 'forms.rules.mend';
 
 /**

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
@@ -48,6 +48,23 @@ test.each<[string, Overlay]>([
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
+});
+
+test('a closing dialog keeps its content, and no button of it can be pressed', async () => {
+  const overlay: Overlay = (open, close) => (
+    <Dialog open={open} onClose={close} title={open ? '确认？' : ''}>
+      {open && '内容'}
+    </Dialog>
+  );
+  const user = await show(<Opener overlay={overlay} />);
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  const dialog = await screen.findByRole('dialog', { name: '确认？' });
+  expect(dialog.hasAttribute('inert')).toBe(false);
+  // At once, because closing takes no time here.
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(dialog.textContent).toContain('确认？内容');
+  expect(dialog.hasAttribute('inert')).toBe(true);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
 test('a blocking dialog has no cross and ignores Esc and a click outside', async () => {

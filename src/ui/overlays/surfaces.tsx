@@ -2,7 +2,7 @@ import '../../theme/overlays.css';
 import Fade from '@mui/material/Fade';
 import Modal from '@mui/material/Modal';
 import Slide from '@mui/material/Slide';
-import { type ReactElement, type ReactNode, useId, useLayoutEffect } from 'react';
+import { memo, type ReactElement, type ReactNode, useId, useLayoutEffect } from 'react';
 import { renderSVG } from 'uqr';
 import { isLoopback } from '../../lib/loopback';
 import { useT } from '../../providers/texts';
@@ -47,15 +47,18 @@ export function DialogSurface({ open, onClose, title, children, actions, wide, b
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
+        inert={!open}
       >
-        <div className="dialog__head">
-          <h2 className="dialog__t" id={titleId}>
-            {title}
-          </h2>
-          {!blocking && !actions && <IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />}
-        </div>
-        {children && <div className="dialog__body">{children}</div>}
-        {actions && <div className="dialog__foot">{actions}</div>}
+        <Content open={open}>
+          <div className="dialog__head">
+            <h2 className="dialog__t" id={titleId}>
+              {title}
+            </h2>
+            {!blocking && !actions && <IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />}
+          </div>
+          {children && <div className="dialog__body">{children}</div>}
+          {actions && <div className="dialog__foot">{actions}</div>}
+        </Content>
       </div>
     </ModalLayer>
   );
@@ -75,15 +78,17 @@ export function DrawerSurface({ open, onClose, title, children, actions }: Drawe
   const titleId = useId();
   return (
     <ModalLayer open={open} onClose={onClose} from="right">
-      <div className="drawer" role="dialog" aria-modal="true" aria-labelledby={titleId}>
-        <div className="drawer__head">
-          <h2 className="drawer__t" id={titleId}>
-            {title}
-          </h2>
-          <IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />
-        </div>
-        <div className="drawer__body">{children}</div>
-        {actions && <div className="drawer__foot">{actions}</div>}
+      <div className="drawer" role="dialog" aria-modal="true" aria-labelledby={titleId} inert={!open}>
+        <Content open={open}>
+          <div className="drawer__head">
+            <h2 className="drawer__t" id={titleId}>
+              {title}
+            </h2>
+            <IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />
+          </div>
+          <div className="drawer__body">{children}</div>
+          {actions && <div className="drawer__foot">{actions}</div>}
+        </Content>
       </div>
     </ModalLayer>
   );
@@ -173,6 +178,14 @@ export function ScanSurface({ open, onClose, path }: ScanDialogProps) {
     </DialogSurface>
   );
 }
+
+/**
+ * The content of a surface, which a closing one keeps as it was. Its handlers are those of then, so the surface is inert.
+ */
+const Content = memo(
+  ({ children }: { open: boolean; children: ReactNode }) => children,
+  (_, { open }) => !open,
+);
 
 interface ModalLayerProps {
   open: boolean;

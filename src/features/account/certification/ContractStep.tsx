@@ -1,11 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { usePlaceOptions } from '../../../domain/places/placeNames';
-import { type Places, placesIn } from '../../../domain/places/places';
+import { PlaceFields } from '../../../domain/places/PlaceFields';
 import { ImageUpload } from '../../../domain/upload/ImageUpload';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { emailOf } from '../../../lib/contact';
 import { useCanAccessNow } from '../../../providers/access';
-import { useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT, wordingText } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { type FieldForm, FormField } from '../../../ui/form/Field';
@@ -13,20 +11,18 @@ import formCss from '../../../ui/form/Form.module.css';
 import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { emailProblem } from '../../../ui/form/rules';
 import { SegmentedField } from '../../../ui/form/SegmentedField';
-import { SelectField } from '../../../ui/form/SelectField';
 import { TextField } from '../../../ui/form/TextField';
 import type { OwnForm } from '../../../ui/form/useForm';
-import { Button } from '../../../ui/kit/Button';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
-import { type ContractField, collectionMethods, numberKinds, type TypedContract } from './contractModel';
+import { type ContractField, type ContractValues, collectionMethods, numberKinds } from './contractModel';
 import { mainland, phoneCountries, plainPhone } from './phone';
 import { StepFoot } from './StepFoot';
 import { useContractForm } from './useContractForm';
 import type { StepDraft } from './useWizard';
 
 interface ContractStepProps {
-  draft: StepDraft<TypedContract>;
+  draft: StepDraft<ContractValues>;
   onAccepted: () => void;
 }
 
@@ -76,7 +72,12 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
             <TextField form={form} field="address" autoComplete="street-address" />
             <NumberKindField form={form} kind="creditCodeKind" number="creditCode" />
             <TextField form={form} field="creditCode" autoCapitalize="characters" spellCheck={false} />
-            <ResourceFields form={form} places={contract.places} />
+            <PlaceFields
+              form={form}
+              places={contract.places}
+              failed={t('certification.contract.placesFailed')}
+              typed={t('certification.contract.placesByHand')}
+            />
           </div>
         </FormSection>
         <FormSection
@@ -89,7 +90,7 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
           <EmailFields form={form} />
         </FormSection>
       </fieldset>
-      <StepFoot step={contract.step} empty={contract.empty} invalid={contract.invalid} />
+      <StepFoot step={contract.step} form={form} />
       <LeaveGuard when={contract.dirty} detail={t('certification.leave.contract')} />
     </FormFrame>
   );
@@ -219,7 +220,7 @@ function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const mayBeSent = () => {
     const problem = emailProblem(email);
     if (problem === undefined) return true;
-    form.refuse('email', email.trim() === '' ? { key: 'certification.rules.emailFirst' } : problem);
+    form.setError('email', email.trim() === '' ? { key: 'certification.rules.emailFirst' } : problem);
     return false;
   };
   return (
@@ -243,61 +244,5 @@ function EmailFields({ form }: { form: OwnForm<ContractField> }) {
         />
       </div>
     </div>
-  );
-}
-
-interface ResourceFieldsProps {
-  form: FieldForm<ContractField>;
-  places: Places;
-}
-
-/** Country and ISP of the resources, chosen from the platform's lists, or typed if those fail to load. */
-function ResourceFields({ form, places }: ResourceFieldsProps) {
-  const t = useT();
-  const errorText = useErrorText();
-  const named = usePlaceOptions();
-  const { countries, loading, error, retry } = places;
-  const { country, isp } = form.values;
-  if (error !== null) {
-    return (
-      <>
-        <TextField form={form} field="country" autoComplete="country-name" />
-        <TextField form={form} field="isp" />
-        <div className="span2">
-          <Note tone="warning" role="alert">
-            <b>{t('certification.contract.placesFailed')}</b> {errorText(error)}
-            <br />
-            {t('certification.contract.placesByHand')}
-            <span className={certificationCss.retry}>
-              <Button size="sm" icon="refresh" onClick={retry}>
-                {t('common.retry')}
-              </Button>
-            </span>
-          </Note>
-        </div>
-      </>
-    );
-  }
-  const choose = loading ? `${t('ra.page.loading')}…` : t('certification.contract.choose');
-  return (
-    <>
-      <SelectField
-        form={form}
-        field="country"
-        loading={loading}
-        placeholder={choose}
-        options={named(countries.map((one) => one.country))}
-        onChoose={(chosen) =>
-          form.edit({ country: chosen, isp: placesIn(countries, chosen).isps.includes(isp) ? isp : '' })
-        }
-      />
-      <SelectField
-        form={form}
-        field="isp"
-        loading={loading}
-        placeholder={loading || country !== '' ? choose : t('certification.contract.chooseCountry')}
-        options={named(placesIn(countries, country).isps)}
-      />
-    </>
   );
 }

@@ -9,7 +9,7 @@ import type { FieldForm } from '../../../ui/form/Field';
 import formCss from '../../../ui/form/Form.module.css';
 import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { SegmentedField } from '../../../ui/form/SegmentedField';
-import { countOpen, openWords, useForm } from '../../../ui/form/useForm';
+import { openWords, useForm } from '../../../ui/form/useForm';
 import { Icon } from '../../../ui/kit/Icon';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
@@ -32,7 +32,6 @@ export function ReviewStep({ draft, onAccepted }: ReviewStepProps) {
   const form = useForm<ReviewField>({
     fields: reviewFields,
     labelOf: (field) => t(`certification.review.${field}`),
-    reads: {},
     state: [draft.values, draft.set],
     problemsOf: reviewProblems,
     onSubmit(answers) {
@@ -40,25 +39,15 @@ export function ReviewStep({ draft, onAccepted }: ReviewStepProps) {
       sent.current = body.qualificationRes;
       step.send(() => dataProvider.saveQualification(body));
     },
-    onRefused() {
-      step.clear();
-      toast.error(t(openWords(open)));
-    },
+    write: step,
+    onInvalid: (open) => toast.error(t(openWords(open))),
   });
   const options = [
     { value: 'yes', label: t('ra.boolean.true') },
     { value: 'no', label: t('ra.boolean.false') },
   ];
-  const submit = () => {
-    if (!step.busy()) form.submit();
-  };
-  const open = countOpen(reviewFields, form.values, form.missing);
   return (
-    <FormFrame
-      className={`page--form ${certificationCss.form}`}
-      form={{ ...form, submit }}
-      label={t('certification.steps.review')}
-    >
+    <FormFrame className={`page--form ${certificationCss.form}`} form={form} label={t('certification.steps.review')}>
       <fieldset role="presentation" className={certificationCss.lock} disabled={readOnly}>
         <FormSection title={t('certification.review.title')} detail={t('certification.review.detail')}>
           <div className="grid2">
@@ -71,8 +60,11 @@ export function ReviewStep({ draft, onAccepted }: ReviewStepProps) {
           <PledgeField form={form} />
         </FormSection>
       </fieldset>
-      <StepFoot step={step} {...open} />
-      <LeaveGuard when={open.empty < reviewFields.length} detail={t('certification.leave.review')} />
+      <StepFoot step={step} form={form} />
+      <LeaveGuard
+        when={Object.values(form.values).some((answer) => answer !== '')}
+        detail={t('certification.leave.review')}
+      />
     </FormFrame>
   );
 }

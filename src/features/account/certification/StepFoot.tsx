@@ -1,26 +1,25 @@
 import { isAnswered } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { SubmitBar } from '../../../ui/form/SubmitBar';
+import type { OwnForm } from '../../../ui/form/useForm';
 import { WriteOutcome } from '../../../ui/form/WriteOutcome';
 import { Button } from '../../../ui/kit/Button';
 import certificationCss from './Certification.module.css';
-import { refusedContractField } from './refusedField';
 import { type Step, useStepFailureText } from './useWizard';
 
 interface StepFootProps {
   step: Step;
-  /** How many required fields are empty, and how many fields are filled in wrongly. */
-  empty: number;
-  invalid: number;
+  form: Pick<OwnForm<never>, 'open' | 'isFieldError'>;
 }
 
 /**
  * The sticky foot of a step's form: the outcome, the submit button, and how much is missing. A refusal about a field is
  * shown at that field.
  */
-export function StepFoot({ step, empty, invalid }: StepFootProps) {
+export function StepFoot({ step, form }: StepFootProps) {
   const t = useT();
   const failureText = useStepFailureText();
+  const { empty, invalid } = form.open;
   const wrong = invalid > 0 ? t('certification.submit.wrong', { count: invalid }) : '';
   return (
     <SubmitBar
@@ -34,7 +33,7 @@ export function StepFoot({ step, empty, invalid }: StepFootProps) {
       outcome={
         <WriteOutcome
           state={step.state}
-          refused={(error) => refusedContractField(error) === null && failureText(error)}
+          refused={(error) => !form.isFieldError(error) && failureText(error)}
           checking={(answer) => (
             <>
               <b>{t('certification.submit.confirming')}</b> {t('certification.submit.looking', { answer })}

@@ -1,15 +1,25 @@
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readValues } from '../../../ui/form/useForm';
-import { contractBody, contractProblems, contractReads, isDoubtfulCard, type TypedContract } from './contractModel';
-import { contractDraft, secretFields } from './useWizard';
+import { Refused, Unavailable } from '../../../platform/errors';
+import { refusedField } from '../../../providers/errorWording';
+import { readValues } from '../../../ui/form/fields';
+import {
+  type ContractValues,
+  contractBody,
+  contractDraft,
+  contractFields,
+  contractProblems,
+  contractRefusals,
+  isDoubtfulCard,
+} from './contractModel';
 
 const picture = { items: [1], busy: false, addresses: ['https://storage.example/bucket/1/licence/a.png'] };
 const countries = [
   { country: '中国', region: [{ name: '浙江' }], isp: [{ name: '电信' }, { name: '联通' }] },
   { country: '新加坡', region: [], isp: [{ name: 'Singtel' }] },
 ];
-const filled: TypedContract = {
+const filled: ContractValues = {
+  photos: '',
   realName: '王小明',
   IDCardKind: 'mainland',
   IDCardNumber: '11010519900307283X',
@@ -26,8 +36,8 @@ const filled: TypedContract = {
   email: 'provider@example.com',
   verifyCode: '246810',
 };
-const read = (form: TypedContract) => readValues(contractReads, { ...form, photos: '' });
-const wrong = (change: Partial<TypedContract>, pictures = picture) =>
+const read = (form: ContractValues) => readValues(contractFields, form);
+const wrong = (change: Partial<ContractValues>, pictures = picture) =>
   Object.fromEntries(
     Object.entries(contractProblems(read({ ...filled, ...change }), pictures, countries)).map(([field, problem]) => [
       field,
@@ -117,7 +127,7 @@ describe('card number', () => {
 });
 
 it('contractBody: plain characters, country and ISP as one text, the addresses of the pictures (R11-12)', () => {
-  const typed: TypedContract = {
+  const typed: ContractValues = {
     ...filled,
     realName: ' 王小明 ',
     IDCardNumber: '１１０１０５ 19900307 283x',
@@ -179,9 +189,28 @@ it('contractDraft: begins with country and number of the account’s phone; take
   expect(parse(schema, filled)).toEqual(filled);
 });
 
-it('contractDraft: stores neither ID number, account number nor code (R11-5)', () => {
-  const { redact } = contractDraft('');
-  const left = redact?.(filled);
-  expect(left).toEqual({ ...filled, IDCardNumber: '', collectionNumber: '', verifyCode: '' });
-  expect(secretFields.every((field) => left?.[field] === '')).toBe(true);
+it.each([
+  ['验证码错误', 'verifyCode'],
+  ['邮箱验证码已过期', 'verifyCode'],
+  ['请输入正确的邮箱', 'email'],
+  ['请输入正确的手机号', 'phoneNumber'],
+  ['身份证号与姓名不符', 'IDCardNumber'],
+  ['护照号码有误', 'IDCardNumber'],
+  ['统一社会信用代码已被使用', 'creditCode'],
+  ['公司注册号已被使用', 'creditCode'],
+  ['请选择收款方式', 'collectionMethod'],
+  ['银行卡号不存在', 'collectionNumber'],
+  ['图片不存在，请重新上传', 'photos'],
+  ['请上传 1-2 张营业执照或其他证明', 'photos'],
+  ['公司全称与营业执照不一致', 'bankAccount'],
+  ['当前步骤不能提交合同信息', null],
+  ['', null],
+])('a refusal with 「%s」 belongs to %s', (words, field) => {
+  expect(refusedField(contractRefusals, new Refused(words, 400))).toBe(field);
+});
+
+it('rate limits, failures and other values belong to no field', () => {
+  expect(refusedField(contractRefusals, new Refused('验证码发送过于频繁', 429))).toBeNull();
+  expect(refusedField(contractRefusals, new Unavailable('server', '验证码服务异常'))).toBeNull();
+  expect(refusedField(contractRefusals, '验证码错误')).toBeNull();
 });

@@ -14,38 +14,20 @@ import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
 import { plainText, visibleText } from '../../../lib/plainText';
 import type { authenticate } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
-import { emailProblem, type Problem, type Problems, phoneProblem, verifyCodeProblem } from '../../../ui/form/rules';
-import type { Reads, Values } from '../../../ui/form/useForm';
-import { isPhone, mainland, nationalPhone, plainPhone } from './phone';
+import type { FieldNames } from '../../../providers/errorWording';
+import { formDraft, type Values } from '../../../ui/form/fields';
+import {
+  choiceProblem,
+  emailProblem,
+  type Problem,
+  type Problems,
+  phoneProblem,
+  problemsIn,
+  verifyCodeProblem,
+} from '../../../ui/form/rules';
+import { isPhone, mainland, nationalPhone, phoneParts, plainPhone } from './phone';
 
 /** The fields and rules of the contract step (R11-15, R11-20). */
-
-/**
- * The fields in page order. `bankAccount` is the company's full name; the platform’s name for it. `IDCardKind` and
- * `creditCodeKind` say by which form the number after them is checked, `phoneCountry` where the phone is.
- */
-export const contractFields = [
-  'photos',
-  'realName',
-  'IDCardKind',
-  'IDCardNumber',
-  'phoneCountry',
-  'phoneNumber',
-  'bankAccount',
-  'creditCodeKind',
-  'creditCode',
-  'address',
-  'country',
-  'isp',
-  'collectionMethod',
-  'collectionNumber',
-  'email',
-  'verifyCode',
-] as const;
-export type ContractField = (typeof contractFields)[number];
-/** The fields that hold text; pictures are uploaded separately. */
-export type TypedField = Exclude<ContractField, 'photos'>;
-export type TypedContract = Values<TypedField>;
 
 export const collectionMethods = ['enterpriseCard', 'personalPayPal'] as const;
 /** The maximum number of pictures (R11-14). */
@@ -81,7 +63,67 @@ const isOther = (text: string, least: number, most: number): boolean => {
   return plain.length >= least && plain.length <= most && /^(?=.*\d)[\dA-Z ./()-]+$/.test(plain);
 };
 
-function idProblem({ IDCardKind, IDCardNumber: text }: TypedContract): Problem | undefined {
+/**
+ * The fields. `bankAccount` is the company's full name; the platform’s name for it. `IDCardKind` and `creditCodeKind`
+ * say by which form the number after them is checked, `phoneCountry` where the phone is. `photos` has the addresses of
+ * the stored pictures.
+ */
+export const contractFields = {
+  photos: { secret: true },
+  realName: { read: visibleText },
+  IDCardKind: { initial: 'mainland' },
+  IDCardNumber: {
+    secret: true,
+    read: (typed: string, form: Values<'IDCardKind'>) =>
+      (form.IDCardKind === 'other' ? plainOther : plainIdNumber)(typed),
+  },
+  phoneCountry: {},
+  phoneNumber: { read: (typed: string, form: Values<'phoneCountry'>) => nationalPhone(form.phoneCountry, typed) },
+  bankAccount: { read: visibleText },
+  creditCodeKind: { initial: 'mainland' },
+  creditCode: {
+    read: (typed: string, form: Values<'creditCodeKind'>) =>
+      (form.creditCodeKind === 'other' ? plainOther : plainCreditCode)(typed),
+  },
+  address: { read: visibleText },
+  country: {},
+  isp: {},
+  collectionMethod: { initial: 'enterpriseCard' },
+  collectionNumber: {
+    secret: true,
+    read: (typed: string, form: Values<'collectionMethod'>) =>
+      (form.collectionMethod === 'personalPayPal' ? emailOf : plainCardNumber)(typed),
+  },
+  email: { read: emailOf },
+  verifyCode: { secret: true, read: verifyCodeOf },
+};
+export type ContractField = keyof typeof contractFields;
+export type ContractValues = Values<ContractField>;
+
+/** The step's draft. `phoneNumber` is the account's, which the field starts with. */
+export function contractDraft(phoneNumber: string) {
+  const { country, number } = phoneParts(phoneNumber);
+  const phone = { ...contractFields.phoneNumber, initial: number };
+  const fields = { ...contractFields, phoneCountry: { initial: country }, phoneNumber: phone };
+  return formDraft(fields, { name: 'certification.contract' });
+}
+
+/** Which words of a refusal point to which field: 邮箱验证码错误 is about the code. */
+export const contractRefusals: FieldNames<ContractField> = [
+  [/验证码/, 'verifyCode'],
+  [/身份证|护照|证件/, 'IDCardNumber'],
+  [/信用代码|注册号/, 'creditCode'],
+  [/收款账号|收款账户|银行卡|PayPal/i, 'collectionNumber'],
+  [/收款方式/, 'collectionMethod'],
+  [/图片|照片/, 'photos'],
+  [/邮箱/, 'email'],
+  [/手机/, 'phoneNumber'],
+  [/公司/, 'bankAccount'],
+  [/营业执照/, 'photos'],
+  [/姓名/, 'realName'],
+];
+
+function idProblem({ IDCardKind, IDCardNumber: text }: ContractValues): Problem | undefined {
   if (IDCardKind === 'other') {
     if (text.trim() === '') return { key: 'certification.rules.documentNumber' };
     return isOther(text, 5, 20) ? undefined : { key: 'certification.rules.documentShape' };
@@ -91,7 +133,7 @@ function idProblem({ IDCardKind, IDCardNumber: text }: TypedContract): Problem |
   return isIdNumber(text) ? undefined : { key: 'certification.rules.idCheck' };
 }
 
-function creditCodeProblem({ creditCodeKind, creditCode: text }: TypedContract): Problem | undefined {
+function creditCodeProblem({ creditCodeKind, creditCode: text }: ContractValues): Problem | undefined {
   if (creditCodeKind === 'other') {
     if (text.trim() === '') return { key: 'certification.rules.registrationNumber' };
     return isOther(text, 4, 30) ? undefined : { key: 'certification.rules.registrationShape' };
@@ -101,7 +143,7 @@ function creditCodeProblem({ creditCodeKind, creditCode: text }: TypedContract):
   return isCreditCode(text) ? undefined : { key: 'certification.rules.creditCodeCheck' };
 }
 
-function telephoneProblem({ phoneCountry, phoneNumber }: TypedContract): Problem | undefined {
+function telephoneProblem({ phoneCountry, phoneNumber }: ContractValues): Problem | undefined {
   if (phoneNumber.trim() === '' || phoneCountry === mainland) return phoneProblem(plainPhone(mainland, phoneNumber));
   return isPhone(phoneCountry, phoneNumber) ? undefined : { key: 'certification.rules.phone' };
 }
@@ -116,67 +158,40 @@ function collectionProblem(method: string, text: string): Problem | undefined {
  * Whether a card number fails its check digit and may be mistyped. Only a warning, because company accounts have no
  * check digit (R11-20).
  */
-export const isDoubtfulCard = ({ collectionMethod, collectionNumber }: TypedContract): boolean =>
+export const isDoubtfulCard = ({ collectionMethod, collectionNumber }: ContractValues): boolean =>
   collectionMethod === 'enterpriseCard' && isCardNumber(collectionNumber) && !hasCardCheck(collectionNumber);
-
-/** A required name, which has to be one of `known` unless that is empty. */
-function placeProblem(text: string, known: readonly string[], key: Problem['key']): Problem | undefined {
-  return text.trim() === '' || (known.length > 0 && !known.includes(text)) ? { key } : undefined;
-}
-
-const required = (text: string, key: Problem['key']) => (text.trim() === '' ? { key } : undefined);
 
 /** The problems by field. Until the countries are loaded, any country and ISP is accepted. */
 export function contractProblems(
-  form: TypedContract,
+  form: ContractValues,
   pictures: Pictures,
   countries: Countries = [],
 ): Problems<ContractField> {
   const method: string = form.collectionMethod;
-  const problems: Record<ContractField, Problem | undefined> = {
+  const places = placesIn(countries, form.country);
+  return problemsIn<ContractField>({
     photos: picturesProblem(pictures),
-    realName: required(form.realName, 'certification.rules.realName'),
+    realName: choiceProblem(form.realName, 'certification.rules.realName'),
     IDCardKind: undefined,
     IDCardNumber: idProblem(form),
     phoneCountry: undefined,
     phoneNumber: telephoneProblem(form),
-    bankAccount: required(form.bankAccount, 'certification.rules.bankAccount'),
+    bankAccount: choiceProblem(form.bankAccount, 'certification.rules.bankAccount'),
     creditCodeKind: undefined,
     creditCode: creditCodeProblem(form),
-    address: required(form.address, 'certification.rules.address'),
-    country: placeProblem(
-      form.country,
-      countries.map(({ country }) => country),
-      'certification.rules.country',
-    ),
-    isp: placeProblem(form.isp, placesIn(countries, form.country).isps, 'certification.rules.isp'),
-    collectionMethod: collectionMethods.some((known) => known === method)
-      ? undefined
-      : { key: 'certification.rules.collectionMethod' },
+    address: choiceProblem(form.address, 'certification.rules.address'),
+    country: choiceProblem(form.country, 'certification.rules.country', places.country),
+    isp: choiceProblem(form.isp, 'certification.rules.isp', places.isp),
+    collectionMethod: choiceProblem(method, 'certification.rules.collectionMethod', collectionMethods),
     collectionNumber: collectionProblem(method, form.collectionNumber),
     email: emailProblem(form.email),
     verifyCode: verifyCodeProblem(form.verifyCode),
-  };
-  const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
-  return Object.fromEntries(found) as Problems<ContractField>;
+  });
 }
 
-/** How the fields that are typed are read, before they are checked. */
-export const contractReads: Reads<ContractField> = {
-  realName: visibleText,
-  IDCardNumber: (typed, form) => (form.IDCardKind === 'other' ? plainOther : plainIdNumber)(typed),
-  phoneNumber: (typed, form) => nationalPhone(form.phoneCountry, typed),
-  bankAccount: visibleText,
-  creditCode: (typed, form) => (form.creditCodeKind === 'other' ? plainOther : plainCreditCode)(typed),
-  address: visibleText,
-  collectionNumber: (typed, form) => (form.collectionMethod === 'personalPayPal' ? emailOf : plainCardNumber)(typed),
-  email: emailOf,
-  verifyCode: verifyCodeOf,
-};
-
-/** The request body for a form without problems, as `contractReads` reads it. */
+/** The request body for a form without problems, as `contractFields` reads it. */
 export function contractBody(
-  form: TypedContract,
+  form: ContractValues,
   photoUrls: readonly string[],
 ): CallInput<typeof authenticate>['body'] {
   const { realName, IDCardNumber, email, bankAccount, creditCode, address } = form;

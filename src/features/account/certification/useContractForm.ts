@@ -4,31 +4,28 @@ import { type Places, usePlaces } from '../../../domain/places/places';
 import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
 import { plainCardNumber } from '../../../lib/checkedNumbers';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { errorWording } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
-import { countOpen, type OwnForm, openWords, useForm } from '../../../ui/form/useForm';
+import { namesOf } from '../../../ui/form/fields';
+import { type OwnForm, openWords, useForm } from '../../../ui/form/useForm';
 import {
   type ContractField,
+  type ContractValues,
   contractBody,
   contractFields,
   contractProblems,
-  contractReads,
+  contractRefusals,
   isDoubtfulCard,
   mostPictures,
-  type TypedContract,
 } from './contractModel';
-import { refusedContractField } from './refusedField';
-import { type Step, type StepDraft, secretFields, useStep } from './useWizard';
+import { type Step, type StepDraft, useStep } from './useWizard';
 
 export interface ContractForm {
   readonly form: OwnForm<ContractField>;
   readonly uploads: Uploads;
   readonly places: Places;
   readonly step: Step;
-  readonly empty: number;
-  readonly invalid: number;
   /** Whether there is input that has not been sent. */
   readonly dirty: boolean;
   /** The card number fails its check digit; only set once its field has lost focus. */
@@ -37,22 +34,16 @@ export interface ContractForm {
   readonly restored: boolean;
 }
 
-const same = (one: TypedContract, other: TypedContract) => JSON.stringify(one) === JSON.stringify(other);
+const same = (one: ContractValues, other: ContractValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The state of the contract step: its draft, pictures, problems and submission. */
-export function useContractForm(draft: StepDraft<TypedContract>, onAccepted: () => void): ContractForm {
+export function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => void): ContractForm {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { uid } = useUser();
   const uploads = useUploads({ purpose: 'licence', most: mostPictures, uid });
   const places = usePlaces();
-  const step = useStep(1, {
-    onAccepted,
-    onRefused(error) {
-      const field = refusedContractField(error);
-      if (field !== null) form.refuse(field, errorWording(error));
-    },
-  });
+  const step = useStep(1, { onAccepted, onRefused: (error) => form.refuse(error) });
 
   const photos = uploads.addresses.join(' ');
   const form = useForm<ContractField>({
@@ -66,24 +57,21 @@ export function useContractForm(draft: StepDraft<TypedContract>, onAccepted: () 
       if (field === 'creditCode' && creditCodeKind === 'other') return t('certification.contract.registrationNumber');
       return t(`certification.contract.${field}`);
     },
-    reads: contractReads,
     state: [
       { ...draft.values, photos },
       (change) =>
         draft.set((now) => {
-          const { photos: _, ...next } = change({ ...now, photos });
+          const next = { ...change({ ...now, photos }), photos: '' };
           if (same(next, now)) return now;
           return same(next, draft.empty) ? draft.empty : next;
         }),
     ],
     problemsOf: (values) => contractProblems(values, uploads, places.countries),
     onSubmit: (values) => step.send(() => dataProvider.certify(contractBody(values, uploads.addresses))),
-    onRefused() {
-      step.clear();
-      toast.error(t(openWords(open)));
-    },
+    write: step,
+    refusals: contractRefusals,
+    onInvalid: (open) => toast.error(t(openWords(open))),
   });
-  const open = countOpen(contractFields, form.values, form.missing);
 
   // A refusal of the pictures stays until they change.
   const pictures = `${uploads.items.length} ${photos}`;
@@ -94,6 +82,7 @@ export function useContractForm(draft: StepDraft<TypedContract>, onAccepted: () 
   const [touchedNumber, setTouchedNumber] = useState('');
   const number = plainCardNumber(draft.values.collectionNumber);
 
+  const isMissing = (field: ContractField) => 'secret' in contractFields[field] && form.values[field] === '';
   const [found] = useState(() => !same(draft.values, draft.empty));
   return {
     form: {
@@ -102,16 +91,12 @@ export function useContractForm(draft: StepDraft<TypedContract>, onAccepted: () 
         if (field === 'collectionNumber') setTouchedNumber(number);
         form.leave(field);
       },
-      submit() {
-        if (!step.busy()) form.submit();
-      },
     },
     uploads,
     places,
     step,
-    ...open,
     doubtfulCard: number === touchedNumber && isDoubtfulCard(draft.values),
     dirty: !same(draft.values, draft.empty) || uploads.items.length > 0,
-    restored: found && secretFields.some((field) => draft.values[field] === ''),
+    restored: found && namesOf(contractFields).some(isMissing),
   };
 }

@@ -1,20 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import * as v from 'valibot';
 import { answersDraft, type NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
 import { accountInfo } from '../../../platform/contract/account';
 import { ReadOnly, Refused } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { type DraftKind, useDraft } from '../../../providers/draft';
+import { useDraft } from '../../../providers/draft';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { type UsedWrite, useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
-import type { TypedContract, TypedField } from './contractModel';
-import { phoneParts } from './phone';
+import { type ContractValues, contractDraft } from './contractModel';
 import { type ReviewForm, reviewDraft } from './reviewModel';
 
 /** The draft of a step, for its form. */
@@ -31,7 +29,7 @@ export interface WizardState {
   /** Whether the last step was done on this page. */
   readonly justDone: boolean;
   readonly review: StepDraft<ReviewForm>;
-  readonly contract: StepDraft<TypedContract>;
+  readonly contract: StepDraft<ContractValues>;
   /** To be called once the platform has accepted the pre-review. */
   readonly answered: (answers: NodeAnswers) => void;
   /** To be called once the platform has accepted a step. */
@@ -136,59 +134,3 @@ export const wizardSteps = ['review', 'contract', 'nodeInfo'] as const;
 /** The wizard's step: the platform's, or the one `reached` on this page if that is further; never past the last. */
 const stepAt = (verifiedStep: number, reached: number): number =>
   Math.min(Math.max(verifiedStep, reached), wizardSteps.length - 1);
-
-/** The fields that are never stored in the browser (R11-5). */
-export const secretFields = ['IDCardNumber', 'collectionNumber', 'verifyCode'] as const satisfies readonly TypedField[];
-
-const withoutSecrets = (form: TypedContract): TypedContract => ({
-  ...form,
-  ...Object.fromEntries(secretFields.map((field) => [field, ''])),
-});
-
-const text = v.string();
-
-/** The contract step's draft. `phoneNumber` is the account's, which the field starts with. */
-export const contractDraft = (phoneNumber: string): DraftKind<TypedContract> => {
-  const phone = phoneParts(phoneNumber);
-  const empty: TypedContract = {
-    realName: '',
-    IDCardKind: 'mainland',
-    IDCardNumber: '',
-    phoneCountry: phone.country,
-    phoneNumber: phone.number,
-    bankAccount: '',
-    creditCodeKind: 'mainland',
-    creditCode: '',
-    address: '',
-    country: '',
-    isp: '',
-    collectionMethod: 'enterpriseCard',
-    collectionNumber: '',
-    email: '',
-    verifyCode: '',
-  };
-  return {
-    name: 'certification.contract',
-    version: 1,
-    empty,
-    schema: v.object({
-      realName: text,
-      // Missing in the drafts of earlier releases.
-      IDCardKind: v.optional(text, empty.IDCardKind),
-      IDCardNumber: text,
-      phoneCountry: v.optional(text, empty.phoneCountry),
-      phoneNumber: text,
-      bankAccount: text,
-      creditCodeKind: v.optional(text, empty.creditCodeKind),
-      creditCode: text,
-      address: text,
-      country: text,
-      isp: text,
-      collectionMethod: text,
-      collectionNumber: text,
-      email: text,
-      verifyCode: text,
-    }),
-    redact: withoutSecrets,
-  };
-};

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ContractBroken, Refused, Unavailable } from '../../../platform/errors';
-import { readValues } from '../../../ui/form/useForm';
+import { readValues } from '../../../ui/form/fields';
 import {
   accountRegistrationOf,
   entranceFailure,
   entranceProblems,
-  entranceReads,
   fieldNamedIn,
+  registerFields,
   resetOf,
 } from './entranceModel';
 
@@ -23,7 +23,7 @@ describe('the problems of a registration', () => {
     expect(entranceProblems(good)).toEqual({});
     expect(
       entranceProblems(
-        readValues(entranceReads, {
+        readValues(registerFields, {
           ...good,
           username: ' abcd ',
           phoneNumber: '+86 138-0013-8000',
@@ -75,7 +75,7 @@ describe('the problems of a registration', () => {
 
 it('the requests contain normalized texts, the password as typed, and no repetition', () => {
   const pasted = { username: ' ｎew_comer1 ', phoneNumber: '+86 138 0013 8000', verifyCode: '２４６８１０ ' };
-  const typed = readValues(entranceReads, { ...good, ...pasted, password: ' Ｄemo1234\u200b' });
+  const typed = readValues(registerFields, { ...good, ...pasted, password: ' Ｄemo1234\u200b' });
   const reset = { phoneNumber: '13800138000', verifyCode: '246810', password: ' Ｄemo1234\u200b' };
   expect(resetOf(typed)).toEqual(reset);
   expect(accountRegistrationOf(typed)).toEqual({ username: 'new_comer1', ...reset });

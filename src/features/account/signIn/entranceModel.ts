@@ -5,6 +5,7 @@ import type { CallInput } from '../../../platform/endpoint';
 import { isInDoubt, Refused, Unavailable } from '../../../platform/errors';
 import { errorWording } from '../../../providers/errorWording';
 import type { Wording } from '../../../providers/texts';
+import type { Values } from '../../../ui/form/fields';
 import {
   newPasswordProblem,
   type Problem,
@@ -13,24 +14,25 @@ import {
   repeatProblem,
   verifyCodeProblem,
 } from '../../../ui/form/rules';
-import type { Values } from '../../../ui/form/useForm';
 
-/** The fields of `/reset-password`, in order. */
-export const resetFields = ['phoneNumber', 'verifyCode', 'password', 'repeated'] as const;
-export type ResetField = (typeof resetFields)[number];
+/** The fields of `/reset-password`. */
+export const resetFields = {
+  phoneNumber: { read: phoneNumberOf },
+  verifyCode: { secret: true, read: verifyCodeOf },
+  password: { secret: true },
+  repeated: { secret: true },
+};
+export type ResetField = keyof typeof resetFields;
 
-/** The fields of `/register`, in order. */
-export const registerFields = ['username', ...resetFields] as const;
-export type RegisterField = (typeof registerFields)[number];
+/** The fields of `/register`. */
+export const registerFields = { username: { read: usernameOf }, ...resetFields };
+export type RegisterField = keyof typeof registerFields;
 
 /** 4–20 letters, digits, `_` (docs/platform.md, "Fine points"). */
 function usernameProblem(name: string): Problem | undefined {
   if (name === '') return { key: 'registration.usernameMissing' };
   return /^\w{4,20}$/.test(name) ? undefined : { key: 'registration.usernameRule' };
 }
-
-/** How the fields that are typed are read, before they are checked. A password is never changed. */
-export const entranceReads = { username: usernameOf, phoneNumber: phoneNumberOf, verifyCode: verifyCodeOf };
 
 /** The problems of the fields present (R1-27, R1-28). */
 export function entranceProblems<Field extends RegisterField>(values: Values<Field>): Problems<Field> {

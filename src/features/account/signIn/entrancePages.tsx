@@ -133,7 +133,7 @@ function EntranceFields({ form, usage }: EntranceFieldsProps) {
   const phoneNumber = phoneNumberOf(form.values.phoneNumber);
   const mayBeWrittenTo = () => {
     const problem = phoneProblem(phoneNumber);
-    if (problem !== undefined) form.refuse('phoneNumber', problem);
+    if (problem !== undefined) form.setError('phoneNumber', problem);
     return problem === undefined;
   };
   return (

@@ -1,22 +1,23 @@
 import { useRef, useState } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { signIn } from '../../../doors';
-import { browserStorage } from '../../../lib/browserStorage';
 import { safeNext } from '../../../lib/nextPath';
 import type { Client } from '../../../platform/client';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
+import { forgetDraft, useDraftOf } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
-import { type OwnForm, type Reads, useForm, type Values } from '../../../ui/form/useForm';
+import { type Fields, formDraft, namesOf, type Values } from '../../../ui/form/fields';
+import { type OwnForm, useForm } from '../../../ui/form/useForm';
 import { entranceAddress } from './entranceAddress';
 import {
   type EntranceFailure,
   entranceFailure,
   entranceProblems,
-  entranceReads,
   type RegisterField,
+  registerFields,
 } from './entranceModel';
 
 /** The outcome of the last attempt, unless it succeeded. */
@@ -44,8 +45,8 @@ export interface Entrance<Field extends RegisterField> {
 }
 
 interface EntranceParts<Field extends RegisterField> {
-  /** In order; the first identifies the person. */
-  readonly fields: readonly [Field, ...Field[]];
+  /** The first identifies the person. */
+  readonly fields: Fields<Field>;
   readonly labelOf: (field: Field) => string;
   /** Sends a single request. */
   readonly send: (client: Client, values: Values<Field>) => Promise<unknown>;
@@ -54,6 +55,14 @@ interface EntranceParts<Field extends RegisterField> {
   /** The message of success. */
   readonly done: TextKey;
 }
+
+const visitor = { visitor: 'own' };
+
+/**
+ * What both pages keep across a reload: on a phone the browser may discard the page while the user looks up the code. It
+ * lasts about as long as a code is valid, because the next user of this computer may be somebody else.
+ */
+const entranceDraft = formDraft(registerFields, { name: 'entrance', life: 10 * 60_000 });
 
 /** Switches to another stage of the page, without a history entry. */
 function showStage(address: string): void {
@@ -70,11 +79,11 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const t = useT();
   const { client, texts } = useConsole();
   const [next] = useState(() => safeNext(new URLSearchParams(window.location.search).get('next')));
-  const [draft] = useState(() => createEntrantDraft(browserStorage(window, 'sessionStorage'), () => Date.now()));
-  const [values, setValues] = useState(() => {
-    const stored: Partial<Record<RegisterField, string>> = draft.read();
-    return Object.fromEntries(fields.map((field) => [field, stored[field] ?? ''])) as Values<Field>;
-  });
+  const names = namesOf(fields);
+  const [draft, setDraft] = useDraftOf(visitor, entranceDraft);
+  const own = (all: Values<RegisterField>) =>
+    Object.fromEntries(names.map((name) => [name, all[name]])) as Values<Field>;
+  const leave = () => forgetDraft(visitor, entranceDraft);
   const [outcome, setOutcome] = useState<EntranceOutcome | null>(null);
   const doubtful = useRef<string | null>(null);
 
@@ -85,7 +94,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
         const stage = signIn.load(texts).catch(() => undefined);
         const answer = await attempt(() => send(client, typed));
         if (answer.kind === 'done') {
-          draft.forget();
+          leave();
           await stage;
         }
         return answer;
@@ -99,21 +108,20 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
         return;
       }
       const failure = entranceFailure(settled.error);
-      const person = settled.input[fields[0]];
+      const person = settled.input[names[0] as Field];
       const inDoubt = doubtful.current === person;
       doubtful.current = failure.kind === 'unknown' || inDoubt ? person : null;
-      const field = fields.find((own) => failure.field === own) ?? null;
+      const field = names.find((name) => failure.field === name) ?? null;
       setOutcome((last) => ({ failure, field, inDoubt, signIn: address, count: (last?.count ?? 0) + 1 }));
-      if (field !== null) form.refuse(field, failure.wording);
+      if (field !== null) form.setError(field, failure.wording);
     },
   );
   const form = useForm<Field>({
     fields,
     labelOf,
-    reads: entranceReads as Reads<Field>,
-    state: [values, setValues],
+    state: [own(draft), (change) => setDraft((all) => ({ ...all, ...change(own(all)) }))],
     problemsOf: entranceProblems,
-    onRefused: () => setOutcome(null),
+    onInvalid: () => setOutcome(null),
     onSubmit: write.send,
   });
 
@@ -122,12 +130,6 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   return {
     form: {
       ...form,
-      edit(change) {
-        form.edit(change);
-        const { username, phoneNumber }: Partial<Record<RegisterField, string>> = change;
-        if (username !== undefined) draft.write({ username });
-        if (phoneNumber !== undefined) draft.write({ phoneNumber });
-      },
       submit() {
         if (!busy && !write.busy()) form.submit();
       },
@@ -135,66 +137,6 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     busy,
     outcome,
     next,
-    leave: draft.forget,
-  };
-}
-
-const storageKey = 'console.entrant';
-
-/** How long the draft lasts without a change, milliseconds: about as long as a verification code is valid. */
-const life = 10 * 60_000;
-
-/** What may be stored of a registration or a reset. */
-interface Entrant {
-  readonly username: string;
-  readonly phoneNumber: string;
-}
-
-/** The user name and phone typed in this tab. */
-interface EntrantDraft {
-  read(): Entrant;
-  write(change: Partial<Entrant>): void;
-  forget(): void;
-}
-
-const nobody: Entrant = { username: '', phoneNumber: '' };
-
-/**
- * Stores user name and phone across a reload: on a phone the browser may discard the page while the user looks up the
- * code. Never stores a password or a code, and expires, because the next user of this computer may be somebody else.
- *
- * @param storage the tab's
- * @param now milliseconds
- */
-export function createEntrantDraft(storage: Storage, now: () => number): EntrantDraft {
-  const forget = () => {
-    try {
-      storage.removeItem(storageKey);
-    } catch {
-      // Without storage nothing was stored.
-    }
-  };
-  const read = (): Entrant => {
-    try {
-      const stored = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
-      const { username, phoneNumber, at } = stored;
-      const isValid = typeof at === 'number' && at <= now() && now() < at + life;
-      if (isValid && typeof username === 'string' && typeof phoneNumber === 'string') return { username, phoneNumber };
-    } catch {
-      // Ignore what cannot be parsed.
-    }
-    forget();
-    return nobody;
-  };
-  return {
-    read,
-    forget,
-    write(change) {
-      try {
-        storage.setItem(storageKey, JSON.stringify({ ...read(), ...change, at: now() }));
-      } catch {
-        // Without storage the values remain on the page.
-      }
-    },
+    leave,
   };
 }

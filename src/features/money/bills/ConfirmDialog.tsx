@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
@@ -48,18 +48,14 @@ interface DialogContent {
 
 /** The dialog that confirms a bill, from review to outcome (R9-24). */
 export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
-  const open = state.kind !== 'closed';
-  // Keep the last content during the closing animation.
-  const [shown, setShown] = useState(state);
-  if (open && shown !== state) setShown(state);
-  // The button that opened the dialog no longer exists in these states, so focus the bill's title instead.
-  const gone = !open && (shown.kind === 'confirmed' || shown.kind === 'moved');
+  // The button that opened the dialog no longer exists in these states: once it closes, focus the bill's title instead.
+  const gone = state.kind === 'confirmed' || state.kind === 'moved';
   useEffect(() => {
-    if (gone) document.getElementById(billTitleId)?.focus({ preventScroll: true });
+    if (gone) return () => document.getElementById(billTitleId)?.focus({ preventScroll: true });
   }, [gone]);
-  const { title, body, actions, blocking } = useContent({ ...about, flow, state: open ? state : shown });
+  const { title, body, actions, blocking } = useContent({ ...about, flow, state });
   return (
-    <Dialog open={open} onClose={flow.close} title={title} actions={actions} blocking={blocking}>
+    <Dialog open={state.kind !== 'closed'} onClose={flow.close} title={title} actions={actions} blocking={blocking}>
       <div className={css.review} aria-live="polite">
         {body}
       </div>

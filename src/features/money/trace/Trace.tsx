@@ -38,14 +38,13 @@ export function Trace({ subject }: { subject: Subject | null }) {
   if (shown === null) return null;
   return (
     <Drawer open={open} onClose={close} title={t('trace.title')}>
-      {open &&
-        (shown.kind === 'record' ? (
-          <RecordTraces tab={shown.tab} number={shown.number} onUnknown={close} />
-        ) : shown.kind === 'bill' ? (
-          <BillTrace month={shown.month} />
-        ) : (
-          <DayTrace day={shown.day} device={shown.device} />
-        ))}
+      {shown.kind === 'record' ? (
+        <RecordTraces tab={shown.tab} number={shown.number} onUnknown={close} />
+      ) : shown.kind === 'bill' ? (
+        <BillTrace month={shown.month} />
+      ) : (
+        <DayTrace day={shown.day} device={shown.device} />
+      )}
     </Drawer>
   );
 }

@@ -72,14 +72,13 @@ export function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawPr
   const unknownStep = useUnknownStep() !== null;
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
-  // Its dialog keeps its words while it closes.
-  const [prompt, setPrompt] = useState<{ readonly of: Prompt; readonly open: boolean } | null>(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
 
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
     if (hasNetwork()) void dataProvider.refreshAfter('withdraw');
     const needed = promptOf(error);
-    if (needed !== null) setPrompt({ of: needed, open: true });
+    if (needed !== null) setPrompt(needed);
   });
   useEffect(() => {
     if (state.kind === 'refused') refused(state.error);
@@ -90,7 +89,7 @@ export function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawPr
   const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, offline, unknownStep, pending });
   const press = () => {
     const [needed] = missingForWithdrawal(user, needVerify);
-    if (needed !== undefined) return setPrompt({ of: needed, open: true });
+    if (needed !== undefined) return setPrompt(needed);
     flow.open();
     setOpen(true);
   };
@@ -121,7 +120,7 @@ export function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawPr
       )}
       {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (
         <WithdrawDialog
-          open={open && !prompt?.open}
+          open={open && prompt === null}
           walletType={walletType}
           rules={terms.rules}
           leftAmount={leftAmount}
@@ -131,9 +130,7 @@ export function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawPr
           onClose={() => setOpen(false)}
         />
       )}
-      {prompt && (
-        <WithdrawPrompt open={prompt.open} prompt={prompt.of} onClose={() => setPrompt({ ...prompt, open: false })} />
-      )}
+      <WithdrawPrompt open={prompt !== null} prompt={prompt ?? 'password'} onClose={() => setPrompt(null)} />
     </>
   );
 }

@@ -47,19 +47,13 @@ interface WithdrawDialogProps {
  */
 export function WithdrawDialog(props: WithdrawDialogProps) {
   const t = useT();
-  const { open, walletType, rules, leftAmount, payInfo, flow, onClose } = props;
+  const { open, walletType, rules, leftAmount, payInfo, flow, state, onClose } = props;
   const formId = useId();
   const lead = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const doneTitle = useDoneTitle();
-  const form = useWithdrawForm(flow, props.state, rules, leftAmount);
-  // Keep the last content during the closing animation, so the form does not flash up.
-  const [shown, setShown] = useState({ state: props.state, step: form.step });
-  if (open && (shown.state !== props.state || shown.step !== form.step)) {
-    setShown({ state: props.state, step: form.step });
-  }
-  const { state, step } = open ? { state: props.state, step: form.step } : shown;
+  const form = useWithdrawForm(flow, state, rules, leftAmount);
   const [password, setPassword] = useState('');
-  const view = viewOf(state, step);
+  const view = viewOf(state, form.step);
 
   const close = () => {
     onClose();

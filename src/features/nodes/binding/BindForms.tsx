@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import {
-  asksProvince,
   bindChoices,
   type ChoiceField,
   type SwitchField,
   totalMbps,
   type WholeMachineField,
-  withCountry,
 } from '../../../domain/binding/bindModel';
-import { usePlaceOptions } from '../../../domain/places/placeNames';
-import { type Places, placesIn } from '../../../domain/places/places';
+import { PlaceFields } from '../../../domain/places/PlaceFields';
+import type { Places } from '../../../domain/places/places';
 import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import { formatGbps } from '../../../lib/units';
-import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
@@ -23,7 +20,6 @@ import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { SegmentedField } from '../../../ui/form/SegmentedField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TextField } from '../../../ui/form/TextField';
-import { Button } from '../../../ui/kit/Button';
 import { BindFoot, BoundNote } from './BindFoot';
 import bindingCss from './Binding.module.css';
 import { SerialField } from './SerialField';
@@ -97,7 +93,10 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
               </output>
             )}
           </Field>
-          <PlaceFields form={form} places={places} />
+          <PlaceFields form={form} places={places} failed={t('binding.form.placesFailed')} />
+          <div className="span2">
+            <Note tone="warning">{t('binding.form.placeHint')}</Note>
+          </div>
           <CodeField form={form} field="diallingType" />
           <OptionsField form={form} field="natType" />
           <OptionsField form={form} field="ipProtocol" />
@@ -106,54 +105,6 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
       </FormSection>
       <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submit')} />
     </FormFrame>
-  );
-}
-
-interface PlaceFieldsProps {
-  form: BindForm<WholeMachineField>;
-  places: Places;
-}
-
-/** Country, province and ISP: the country determines the provinces and ISPs. */
-function PlaceFields({ form, places }: PlaceFieldsProps) {
-  const t = useT();
-  const errorText = useErrorText();
-  const named = usePlaceOptions();
-  const { countries, loading, error, retry } = places;
-  const { country } = form.values;
-  const { provinces, isps } = placesIn(countries, country);
-  const choose = loading ? `${t('ra.page.loading')}…` : t('binding.form.choose');
-  const narrowed = loading || country !== '' ? choose : t('binding.form.chooseCountry');
-  const shared = { form, loading } as const;
-  return (
-    <>
-      <SelectField
-        {...shared}
-        field="country"
-        placeholder={choose}
-        options={named(countries.map((one) => one.country))}
-        onChoose={(chosen) => form.edit(withCountry(form.values, chosen, countries))}
-      />
-      {asksProvince(countries, country) && (
-        <SelectField {...shared} field="province" placeholder={narrowed} options={named(provinces)} />
-      )}
-      <SelectField {...shared} field="isp" placeholder={narrowed} options={named(isps)} />
-      {error && (
-        <div className="span2">
-          <Note tone="danger" role="alert">
-            <b>{t('binding.form.placesFailed')}</b> {errorText(error)}
-            <span className={bindingCss.retry}>
-              <Button size="sm" icon="refresh" onClick={retry}>
-                {t('common.retry')}
-              </Button>
-            </span>
-          </Note>
-        </div>
-      )}
-      <div className="span2">
-        <Note tone="warning">{t('binding.form.placeHint')}</Note>
-      </div>
-    </>
   );
 }
 
@@ -203,7 +154,7 @@ interface CodeFieldProps<Name extends BindField> {
 function CodeField<Name extends BindField>({ form, field }: CodeFieldProps<Name>) {
   const t = useT();
   const options = bindChoices[field].map(({ value, label }) => ({ value, label: t(label) }));
-  return <SelectField form={form} field={field} placeholder={t('binding.form.choose')} options={options} />;
+  return <SelectField form={form} field={field} placeholder={t('forms.choose')} options={options} />;
 }
 
 interface OptionsFieldProps<Name extends BindField> {

@@ -21,37 +21,32 @@ const documents: Readonly<Record<TutorialName, readonly DocumentName[]>> = {
 export function TutorialButtons() {
   const t = useT();
   const [open, setOpen] = useState<TutorialName | null>(null);
-  // Kept while the drawer closes.
-  const [shown, setShown] = useState<TutorialName>('flashing');
-  const show = (name: TutorialName) => {
-    setShown(name);
-    setOpen(name);
-  };
+  const name = open ?? 'flashing';
   return (
     <div className={bindingCss.tutorial}>
-      {tutorialNames.map((name) => (
+      {tutorialNames.map((each) => (
         <button
-          key={name}
+          key={each}
           type="button"
           className={bindingCss.buttons}
           aria-haspopup="dialog"
-          onClick={() => show(name)}
+          onClick={() => setOpen(each)}
         >
           <Icon name="book" />
           <span>
-            <b>{t(`binding.tutorials.${name}`)}</b>
-            <span>{t(`binding.tutorials.${name}Detail`)}</span>
+            <b>{t(`binding.tutorials.${each}`)}</b>
+            <span>{t(`binding.tutorials.${each}Detail`)}</span>
           </span>
           <Icon name="right" size={16} />
         </button>
       ))}
-      <Drawer open={open !== null} onClose={() => setOpen(null)} title={t(`binding.tutorials.${shown}`)}>
-        <Tutorial key={shown} name={shown} />
+      <Drawer open={open !== null} onClose={() => setOpen(null)} title={t(`binding.tutorials.${name}`)}>
+        <Tutorial key={name} name={name} />
         <div className={bindingCss.more}>
           <p className="s13 t2">{t('binding.tutorials.more')}</p>
           <div className={documentLinkCss.links}>
-            {documents[shown].map((name) => (
-              <DocumentLink key={name} name={name} apart />
+            {documents[name].map((document) => (
+              <DocumentLink key={document} name={document} apart />
             ))}
           </div>
         </div>

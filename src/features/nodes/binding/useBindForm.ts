@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import * as v from 'valibot';
 import { attemptBind, type Bound, findBound, type Registration, serialOf } from '../../../domain/binding/bindCalls';
 import {
-  emptySwitch,
-  emptyWholeMachine,
   type SwitchField,
   switchFields,
   type WholeMachineField,
@@ -20,8 +17,9 @@ import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
+import { type Fields, formDraft, plainFields, type Values } from '../../../ui/form/fields';
 import type { Problems } from '../../../ui/form/rules';
-import { type Form, type Reads, useForm, type Values } from '../../../ui/form/useForm';
+import { type Form, useForm } from '../../../ui/form/useForm';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 
 /** The state of a bind request; when done, with the new node's id if the platform sent it. */
@@ -113,10 +111,9 @@ export function useBindForm<Field extends BindField>(
   const form = useForm<Field>({
     fields: kind.fields,
     labelOf: (field) => t(`binding.fields.${field}`),
-    reads: kind.reads,
     state: [values, setValues],
     problemsOf: rules.problems,
-    onRefused: write.clear,
+    write,
     onSubmit(typed) {
       sent.current = typed;
       write.send(rules.registration(typed));
@@ -140,9 +137,6 @@ export function useBindForm<Field extends BindField>(
       if (kind.serial in change) setScan(null);
       if (offer.some(({ serial }) => serial === change[kind.serial]?.trim())) setOffer([]);
       form.edit(change);
-    },
-    submit() {
-      if (!write.busy()) form.submit();
     },
     focusSerial: () => form.focus(kind.serial),
     lookAgain: write.lookAgain,
@@ -191,34 +185,26 @@ export function useFailureText(): (error: unknown) => string {
 
 export type BindField = WholeMachineField | SwitchField;
 
-/** A bind form: its fields in page order, and the field of the serial. */
-interface BindFormKind<Field extends BindField> extends DraftKind<Readonly<Record<Field, string>>> {
-  readonly fields: readonly Field[];
+/** A bind form: its draft, its fields, and the field of the serial. */
+interface BindFormKind<Field extends BindField> extends DraftKind<Values<Field>> {
+  readonly fields: Fields<Field>;
   readonly serial: Field;
-  readonly reads: Reads<Field>;
 }
 
-const textsOf = <Field extends string>(fields: readonly Field[]) =>
-  v.object(Object.fromEntries(fields.map((field) => [field, v.string()])) as Record<Field, v.StringSchema<undefined>>);
+function bindForm<Field extends BindField>(name: string, serial: Field, fields: Fields<Field>): BindFormKind<Field> {
+  return { ...formDraft(fields, { name, notPersonal: true }), fields, serial };
+}
 
-export const wholeMachineForm: BindFormKind<WholeMachineField> = {
-  name: 'bind.wholeMachine',
-  version: 1,
-  notPersonal: true,
-  empty: emptyWholeMachine,
-  schema: textsOf(wholeMachineFields),
-  fields: wholeMachineFields,
-  serial: 'deviceID',
-  reads: { deviceID: serialIn, remark: visibleText, upBandwidth: plainText, lineNumber: plainText, DNS: plainText },
-};
+export const wholeMachineForm = bindForm<WholeMachineField>('bind.wholeMachine', 'deviceID', {
+  ...plainFields(wholeMachineFields),
+  deviceID: { read: serialIn },
+  remark: { read: visibleText },
+  upBandwidth: { read: plainText },
+  lineNumber: { read: plainText },
+  DNS: { read: plainText },
+});
 
-export const switchForm: BindFormKind<SwitchField> = {
-  name: 'bind.switch',
-  version: 1,
-  notPersonal: true,
-  empty: emptySwitch,
-  schema: textsOf(switchFields),
-  fields: switchFields,
-  serial: 'sn',
-  reads: { sn: serialIn },
-};
+export const switchForm = bindForm<SwitchField>('bind.switch', 'sn', {
+  ...plainFields(switchFields),
+  sn: { read: serialIn },
+});

@@ -1,13 +1,12 @@
-import { type ReactNode, useState } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { isIPv6 } from '../../../lib/ipAddress';
 import { useT } from '../../../providers/texts';
-import { Field } from '../../../ui/form/Field';
-import { PasswordToggle } from '../../../ui/form/PasswordField';
-import type { Problem } from '../../../ui/form/rules';
+import type { FieldForm } from '../../../ui/form/Field';
+import { PasswordField } from '../../../ui/form/PasswordField';
+import { SegmentedField } from '../../../ui/form/SegmentedField';
+import { TextField } from '../../../ui/form/TextField';
 import { Icon } from '../../../ui/kit/Icon';
-import { Segmented } from '../../../ui/kit/Segmented';
 import css from './LinesForm.module.css';
 import {
   type LineField as FieldName,
@@ -16,7 +15,6 @@ import {
   type LineDraft,
   type LineProblems,
   plain,
-  readLineText,
 } from './lineRules';
 
 /** The label of a field. With an IPv6 address the netmask is called prefix length. */
@@ -40,16 +38,20 @@ interface LineFieldsProps {
   /** Whether an empty password keeps the one on file. */
   keepsPassword: boolean;
   onChange: (part: Partial<LineDraft>) => void;
-  onLeave: (field: FieldName) => void;
 }
 
 /** A line's mode and the fields of that mode. A mode that is not offered stays available on a line that has it. */
-export function LineFields({ line, problems, modes, keepsPassword, onChange, onLeave }: LineFieldsProps) {
+export function LineFields({ line, problems, modes, keepsPassword, onChange }: LineFieldsProps) {
   const t = useT();
   const codeText = useCodeText();
   const offered = modes.includes(line.mode) ? modes : [...modes, line.mode];
   const six = isIPv6(plain(line.ipAddress));
-  const label = t('dialling.config.mode');
+  const form: FieldForm<FieldName | 'mode'> = {
+    values: line,
+    problems,
+    labelOf: (field) => t(field === 'mode' ? 'dialling.config.mode' : fieldLabel(line, field)),
+    edit: onChange,
+  };
   const helpOf = (field: FieldName) => {
     if (field === 'vlan') return t('dialling.config.vlanHelp');
     if (field === 'password' && keepsPassword) return t('dialling.config.keepPassword');
@@ -68,95 +70,28 @@ export function LineFields({ line, problems, modes, keepsPassword, onChange, onL
   };
   return (
     <div className={line.mode === 'static' ? css.fields : `${css.fields} ${css.fieldsFew}`}>
-      <div>
-        <Field label={label} group="radios">
-          {() => (
-            <Segmented
-              form
-              value={line.mode}
-              options={offered.map((mode) => ({ value: mode, label: codeText('lineMode', mode) || '—' }))}
-              onChange={(mode) => onChange({ mode })}
-            />
-          )}
-        </Field>
-      </div>
-      {fieldsOf(line.mode).map((field) => (
-        <LineField
-          key={field}
-          name={field}
-          label={t(fieldLabel(line, field))}
-          value={line[field]}
-          problem={problems[field]}
-          help={helpOf(field)}
-          optional={field === 'vlan' || field === 'DNS'}
-          placeholder={placeholderOf(field)}
-          inputMode={field === 'vlan' ? 'numeric' : 'text'}
-          onChange={(value) => onChange({ [field]: value })}
-          onLeave={() => onLeave(field)}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface LineFieldProps {
-  name: FieldName;
-  label: string;
-  value: string;
-  problem: Problem | undefined;
-  help?: ReactNode;
-  optional?: boolean;
-  placeholder?: string;
-  inputMode?: 'numeric' | 'decimal' | 'text';
-  onChange: (value: string) => void;
-  onLeave: () => void;
-}
-
-/** One field of a line. The browser is told not to save or fill in passwords. */
-function LineField({
-  name,
-  label,
-  value,
-  problem,
-  help,
-  optional,
-  placeholder,
-  inputMode,
-  ...handlers
-}: LineFieldProps) {
-  const t = useT();
-  const [shown, setShown] = useState(false);
-  const secret = name === 'password';
-  return (
-    <Field label={label} optional={optional} help={help} error={problem && t(problem.key, problem.vars)}>
-      {(ids) => {
-        const input = (
-          <input
-            {...ids}
-            className={secret ? undefined : 'inp'}
-            type={secret && !shown ? 'password' : 'text'}
-            autoComplete={secret ? 'new-password' : 'off'}
+      <SegmentedField
+        form={form}
+        field="mode"
+        options={offered.map((mode) => ({ value: mode, label: codeText('lineMode', mode) || '—' }))}
+      />
+      {fieldsOf(line.mode).map((field) =>
+        field === 'password' ? (
+          <PasswordField key={field} form={form} field={field} autoComplete="new-password" help={helpOf(field)} />
+        ) : (
+          <TextField
+            key={field}
+            form={form}
+            field={field}
+            optional={field === 'vlan' || field === 'DNS'}
+            help={helpOf(field)}
+            placeholder={placeholderOf(field)}
+            inputMode={field === 'vlan' ? 'numeric' : 'text'}
             autoCapitalize="none"
             spellCheck={false}
-            inputMode={inputMode}
-            placeholder={placeholder}
-            value={value}
-            onChange={(event) => handlers.onChange(event.target.value)}
-            onBlur={() => {
-              const read = readLineText(name, value);
-              if (read !== value) handlers.onChange(read);
-              handlers.onLeave();
-            }}
           />
-        );
-        if (!secret) return input;
-        return (
-          <div className="inpw">
-            {input}
-            <PasswordToggle shown={shown} onToggle={setShown} />
-          </div>
-        );
-      }}
-    </Field>
+        ),
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { type DialInfo, dialNeeded, hasManager, isConfigured, LineStatus } from '../../../domain/dialling/dialModel';
 import type { DialLine } from '../../../platform/contract/dialLines';
@@ -12,7 +12,7 @@ import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import type { DialForm } from './dialForm';
 import { LineFields } from './LineFields';
 import css from './LinesForm.module.css';
-import type { LineDraft, LineProblems } from './lineRules';
+import { type LineDraft, type LineField, type LineProblems, lineFields } from './lineRules';
 import { SaveBar } from './SaveBar';
 import { type DialFormControls, type LineActions, useDialForm } from './useDialForm';
 
@@ -34,12 +34,17 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
   const names = cards.map(({ name }) => name);
   const named = [...lines, ...(form.removed ? [form.removed.line] : [])].map(({ name }) => name);
   const gone = [...new Set(named)].filter((name) => !names.includes(name));
+  const leave = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const field = target.matches('input') ? target.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
+    const line = lines.find(({ key }) => key === target.closest<HTMLElement>('[data-line]')?.dataset.line);
+    if (line && field !== undefined && field in lineFields) controls.actions.leave(line, field as LineField);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!readOnly) controls.save();
   };
   return (
-    <form className={css.form} ref={element} noValidate autoComplete="off" onSubmit={submit}>
+    <form className={css.form} ref={element} noValidate autoComplete="off" onBlur={leave} onSubmit={submit}>
       <div className={css.head}>
         <div className="grow">
           <h2 className="card__title">{t('dialling.config.lines')}</h2>
@@ -269,7 +274,6 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
         modes={modes}
         keepsPassword={keepsPassword}
         onChange={(part) => actions.change(line, part)}
-        onLeave={(field) => actions.leave(line, field)}
       />
     </div>
   );

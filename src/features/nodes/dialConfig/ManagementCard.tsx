@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { useCanAccessNow } from '../../../providers/access';
 import { useT } from '../../../providers/texts';
@@ -145,11 +145,8 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
 function ManagerDialogs({ management }: { management: Management }) {
   const t = useT();
   const { asking, busy, dismiss, send, lines } = management;
-  // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState(asking);
-  if (asking !== null && asking !== shown) setShown(asking);
-  const card = shown?.card || t('dialling.manager.unlisted');
-  const unbinding = shown?.kind === 'unbind';
+  const card = asking?.card || t('dialling.manager.unlisted');
+  const unbinding = asking?.kind === 'unbind';
   const sending = busy === 'confirm' || busy === 'unbind' || busy === 'check';
   return (
     <Dialog
@@ -173,7 +170,7 @@ function ManagerDialogs({ management }: { management: Management }) {
       <p>
         {unbinding
           ? t('dialling.manager.unbindDetail')
-          : t('dialling.manager.losesDetail', { card, count: lines(shown?.card ?? '') })}
+          : t('dialling.manager.losesDetail', { card, count: lines(asking?.card ?? '') })}
       </p>
     </Dialog>
   );

@@ -11,25 +11,15 @@ import { plainText } from '../../../lib/plainText';
 import type { dialLines } from '../../../platform/contract';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import type { CallInput } from '../../../platform/endpoint';
-import { fieldsOf, type LineDraft, netmaskFor, plain, vlanOf } from './lineRules';
+import { initialValues } from '../../../ui/form/fields';
+import { fieldsOf, type LineDraft, lineFields, netmaskFor, plain, vlanOf } from './lineRules';
 
 /** Editing a device's lines: the initial draft, the edits, and the request body. Drafts are ordered by card. */
 
 type ConfigBody = CallInput<typeof dialLines.saveConfig>['body'];
 
 export function blankLine(key: string, name: string, mode: string): LineDraft {
-  return {
-    key,
-    name,
-    mode,
-    vlan: '',
-    account: '',
-    password: '',
-    ipAddress: '',
-    netmask: '',
-    gateway: '',
-    DNS: '',
-  };
+  return { key, name, mode, ...initialValues(lineFields) };
 }
 
 function draftLine(line: DialLine): LineDraft {

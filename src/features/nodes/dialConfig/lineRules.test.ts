@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DialLine } from '../../../platform/contract/dialLines';
+import { initialValues, readValues } from '../../../ui/form/fields';
 import { blankLine } from './dialDraft';
-import { gatewayWarning, type LineDraft, lineProblemsByKey, netmaskFor, readLineText, vlanOf } from './lineRules';
+import { gatewayWarning, type LineDraft, lineFields, lineProblemsByKey, netmaskFor, vlanOf } from './lineRules';
 
 const fixed: LineDraft = {
   ...blankLine('a', 'eth1', 'static'),
@@ -175,8 +176,16 @@ describe('several lines', () => {
   });
 });
 
-it('readLineText: what is pasted is read, a password is not (R15-500)', () => {
-  expect(readLineText('ipAddress', '\u202a１０．０。０.1\u200b')).toBe('10.0.0.1');
-  expect(readLineText('account', '\u200b0755１234@163.gd ')).toBe('07551234@163.gd');
-  expect(readLineText('password', ' Ｐass\u200b')).toBe(' Ｐass\u200b');
+it('lineFields: what is pasted is read, a password is not (R15-500)', () => {
+  const pasted = {
+    ipAddress: '\u202a１０．０。０.1\u200b',
+    account: '\u200b0755１234@163.gd ',
+    password: ' Ｐass\u200b',
+  };
+  const typed = { ...initialValues(lineFields), ...pasted };
+  expect(readValues(lineFields, typed)).toMatchObject({
+    ipAddress: '10.0.0.1',
+    account: '07551234@163.gd',
+    password: ' Ｐass\u200b',
+  });
 });

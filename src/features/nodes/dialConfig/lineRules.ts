@@ -9,6 +9,7 @@ import {
   prefixOf,
 } from '../../../lib/ipAddress';
 import { plainText } from '../../../lib/plainText';
+import { namesOf, type Values } from '../../../ui/form/fields';
 import type { Problem, Problems } from '../../../ui/form/rules';
 
 /**
@@ -16,11 +17,22 @@ import type { Problem, Problems } from '../../../ui/form/rules';
  * hold texts as typed; a line that is switched to another mode keeps the texts of the mode before.
  */
 
-export const lineFields = ['vlan', 'account', 'password', 'ipAddress', 'netmask', 'gateway', 'DNS'] as const;
-export type LineField = (typeof lineFields)[number];
+/** A technical text without input slips. A password is none. */
+export const plain = (text: string): string => plainText(text).replaceAll('。', '.');
+
+export const lineFields = {
+  vlan: { read: plain },
+  account: { read: plainText },
+  password: { secret: true },
+  ipAddress: { read: plain },
+  netmask: { read: plain },
+  gateway: { read: plain },
+  DNS: { read: plain },
+};
+export type LineField = keyof typeof lineFields;
 
 /** A line being edited. `key` identifies it while the page is open; `name` is its card. */
-export interface LineDraft extends Readonly<Record<LineField, string>> {
+export interface LineDraft extends Values<LineField> {
   readonly key: string;
   readonly name: string;
   readonly mode: string;
@@ -50,15 +62,6 @@ const fieldsByMode: Readonly<Record<string, readonly LineField[]>> = {
 /** The fields of a mode in their order on the page; only the VLAN for a mode that the console does not know. */
 export function fieldsOf(mode: string): readonly LineField[] {
   return Object.hasOwn(fieldsByMode, mode) ? (fieldsByMode[mode] ?? []) : ['vlan'];
-}
-
-/** A technical text without input slips. A password is none. */
-export const plain = (text: string): string => plainText(text).replaceAll('。', '.');
-
-/** A field's text as it is sent, and shown once the field is left. A password stays as it is typed. */
-export function readLineText(field: LineField, text: string): string {
-  if (field === 'password') return text;
-  return field === 'account' ? plainText(text) : plain(text);
 }
 
 /** The VLAN of a text, 0 for an empty one; null if it is not a whole number from 0 to 4094. */
@@ -141,7 +144,7 @@ const alwaysDue: readonly string[] = ['card', 'password'];
 /** The problems of a line without those of values that are unchanged from the line on file. */
 function withoutUnchanged(problems: LineProblems, line: LineDraft, saved: LineDraft | undefined): LineProblems {
   if (saved === undefined || saved.mode !== line.mode) return problems;
-  const changed = lineFields.filter((field) => line[field] !== saved[field]);
+  const changed = namesOf(lineFields).filter((field) => line[field] !== saved[field]);
   // The address decides the IP version of netmask and gateway.
   const due = changed.includes('ipAddress') ? [...changed, 'netmask', 'gateway'] : changed;
   return Object.fromEntries(Object.entries(problems).filter(([field]) => [...alwaysDue, ...due].includes(field)));

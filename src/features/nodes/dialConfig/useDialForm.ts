@@ -9,6 +9,7 @@ import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
+import { type FieldOptions, storedValues } from '../../../ui/form/fields';
 import {
   blankLine,
   configBody,
@@ -21,7 +22,14 @@ import {
   withLine,
 } from './dialDraft';
 import { type DialForm, dialFormStep, isDirty, linesOf, markOf, untouched } from './dialForm';
-import { hasPassword, type LineDraft, type LineField, type LineProblems, lineProblemsByKey } from './lineRules';
+import {
+  hasPassword,
+  type LineDraft,
+  type LineField,
+  type LineProblems,
+  lineFields,
+  lineProblemsByKey,
+} from './lineRules';
 
 /** A save on its way: the lines sent, and what the platform had before. */
 interface Sent {
@@ -85,7 +93,12 @@ export function useDialForm(deviceUUID: string, info: DialInfo, refresh: () => P
         const changed = latest.current.lines.map((one) => (one.key === line.key ? { ...one, ...part } : one));
         step({ type: 'edit', lines: changed, line: line.key });
       },
-      leave: (line, field) => step({ type: 'touch', mark: markOf(line.key, field) }),
+      leave(line, field) {
+        const { read }: FieldOptions = lineFields[field];
+        const text = read?.(line[field], {}) ?? line[field];
+        if (text !== line[field]) actions.change(line, { [field]: text });
+        step({ type: 'touch', mark: markOf(line.key, field) });
+      },
       add(card) {
         const now = latest.current;
         const line = blankLine(`made-${now.made}`, card, now.modes[0] ?? 'dhcp');
@@ -203,33 +216,15 @@ interface DialDraft {
   readonly made: number;
 }
 
-const text = v.string();
+const { schema, redact } = storedValues({ key: {}, name: {}, mode: {}, ...lineFields });
 
-/** The draft of a device's lines, null without edits. Passwords are not stored. */
+/** The draft of a device's lines, null without edits. */
 const dialDraftKind = (deviceUUID: string): DraftKind<DialDraft | null> => ({
   name: `dial.${deviceUUID}`,
   version: 1,
   empty: null,
-  schema: v.nullable(
-    v.object({
-      lines: v.array(
-        v.object({
-          key: text,
-          name: text,
-          mode: text,
-          vlan: text,
-          account: text,
-          password: text,
-          ipAddress: text,
-          netmask: text,
-          gateway: text,
-          DNS: text,
-        }),
-      ),
-      made: v.number(),
-    }),
-  ),
-  redact: (draft) => draft && { ...draft, lines: draft.lines.map((line) => ({ ...line, password: '' })) },
+  schema: v.nullable(v.object({ lines: v.array(schema), made: v.number() })),
+  redact: (draft) => draft && { ...draft, lines: draft.lines.map(redact) },
 });
 
 /** The initial state of the form, from a draft. */

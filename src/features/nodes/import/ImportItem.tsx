@@ -5,10 +5,9 @@ import {
   type WholeMachineField,
   type WholeMachineValues,
   wholeMachineFields,
-  withCountry,
 } from '../../../domain/binding/bindModel';
 import { usePlaceName, usePlaceOptions } from '../../../domain/places/placeNames';
-import { type Countries, placesIn } from '../../../domain/places/places';
+import { type Countries, placesIn, withCountry } from '../../../domain/places/places';
 import { useT } from '../../../providers/texts';
 import type { FieldIds } from '../../../ui/form/Field';
 import { Select } from '../../../ui/form/SelectField';
@@ -286,24 +285,19 @@ function MendFields({ row, fields, countries, onMend }: MendFieldsProps) {
   const t = useT();
   const named = usePlaceOptions();
   const { form, problems } = row;
-  const { provinces, isps } = placesIn(countries, form.country);
+  const places = placesIn(countries, form.country);
   const optionsOf = (field: WholeMachineField): readonly Option[] | null => {
-    if (field === 'country') return named(countries.map(({ country }) => country));
-    if (field === 'province') return named(provinces);
-    if (field === 'isp') return named(isps);
+    if (field === 'country' || field === 'province' || field === 'isp') return named(places[field]);
     if (!(field in bindChoices)) return null;
     return bindChoices[field as keyof typeof bindChoices].map(({ value, label }) => ({ value, label: t(label) }));
   };
   /** Show the sheet's value if it is no option. */
   const askFor = (value: string, options: readonly Option[]) =>
     value === '' || options.some((option) => option.value === value)
-      ? t('binding.form.choose')
+      ? t('forms.choose')
       : t('binding.import.chooseFor', { value });
-  const change = (field: WholeMachineField, value: string) => {
-    if (field !== 'country') return onMend({ [field]: value });
-    const { country, province, isp } = withCountry(form, value, countries);
-    onMend({ country, province, isp });
-  };
+  const change = (field: WholeMachineField, value: string) =>
+    onMend(field === 'country' ? withCountry(form, value, countries) : { [field]: value });
   return fields.map((field) => {
     const problem = problems[field];
     const options = optionsOf(field);

@@ -48,7 +48,7 @@ export interface ImportRow {
 export const notSent: RowOutcome = { kind: 'waiting' };
 
 /** The only name contained in a text, such as 浙江 in 浙江省 or 电信 in 中国电信. */
-function nameIn(text: string, names: readonly string[]): string {
+function nameIn(text: string, names: readonly string[] = []): string {
   if (names.includes(text)) return text;
   const meant = names.filter((name) => text.includes(name));
   return meant.length === 1 ? (meant[0] ?? text) : text;
@@ -63,8 +63,8 @@ export function rowOf({ line, hidden, texts, lost }: SheetRow, countries: Countr
   const form = Object.fromEntries(
     wholeMachineFields.map((field, at) => [field, texts[at] ?? '']),
   ) as WholeMachineValues;
-  const { provinces, isps } = placesIn(countries, form.country);
-  const placed = { ...form, province: nameIn(form.province, provinces), isp: nameIn(form.isp, isps) };
+  const { province, isp } = placesIn(countries, form.country);
+  const placed = { ...form, province: nameIn(form.province, province), isp: nameIn(form.isp, isp) };
   const outcome: RowOutcome = hidden ? { kind: 'aside' } : notSent;
   return { sheet, line, form: placed, lost, problems: {}, outcome, doubtful: false };
 }

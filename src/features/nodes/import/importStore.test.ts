@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { emptyWholeMachine } from '../../../domain/binding/bindModel';
+import { wholeMachineFields } from '../../../domain/binding/bindModel';
 import { keysWith, memoryStorage } from '../../../lib/browserStorage';
 import { accountPrefix } from '../../../platform/accountStorage';
+import { initialValues, plainFields } from '../../../ui/form/fields';
 import type { ImportRow, RowOutcome } from './importRows';
 import { createImportStore } from './importStore';
 
@@ -31,7 +32,7 @@ const head = {
 const rowOf = (line: number, outcome: RowOutcome = { kind: 'waiting' }): ImportRow => ({
   sheet: '',
   line,
-  form: { ...emptyWholeMachine, deviceID: `ID-${line}` },
+  form: { ...initialValues(plainFields(wholeMachineFields)), deviceID: `ID-${line}` },
   lost: line === 3 ? { deviceID: 'changed' } : {},
   problems: {},
   outcome,

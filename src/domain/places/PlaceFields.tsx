@@ -1,0 +1,76 @@
+import { useErrorText } from '../../providers/errorWording';
+import { useT } from '../../providers/texts';
+import { Note } from '../../ui/feedback/Note';
+import type { FieldForm } from '../../ui/form/Field';
+import formCss from '../../ui/form/Form.module.css';
+import { SelectField } from '../../ui/form/SelectField';
+import { TextField } from '../../ui/form/TextField';
+import { Button } from '../../ui/kit/Button';
+import { usePlaceOptions } from './placeNames';
+import { asksProvince, type PlaceField, type Places, placesIn, withCountry } from './places';
+
+interface PlaceFieldsProps {
+  /** Asked for is a province too, if the form has a field for it. */
+  form: FieldForm<'country' | 'isp'>;
+  places: Places;
+  /** The message while the places could not be loaded. */
+  failed: string;
+  /** What to do about it: the places can be typed then. Without it they have to be chosen. */
+  typed?: string;
+}
+
+/** Country, province and ISP: the country determines the provinces and ISPs (R4-21). */
+export function PlaceFields({ form, places, failed, typed }: PlaceFieldsProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const options = usePlaceOptions();
+  const { countries, loading, error, retry } = places;
+  const { country } = form.values;
+  const names = placesIn(countries, country);
+  const choose = loading ? `${t('ra.page.loading')}…` : t('forms.choose');
+  const narrowed = { loading, placeholder: loading || country !== '' ? choose : t('forms.chooseCountry') };
+  return (
+    <>
+      {error !== null && typed !== undefined ? (
+        <>
+          <TextField form={form} field="country" autoComplete="country-name" />
+          <TextField form={form} field="isp" />
+        </>
+      ) : (
+        <>
+          <SelectField
+            form={form}
+            field="country"
+            loading={loading}
+            placeholder={choose}
+            options={options(names.country)}
+            onChoose={(chosen) => form.edit(withCountry(form.values, chosen, countries))}
+          />
+          {'province' in form.values && asksProvince(countries, country) && (
+            <SelectField
+              {...narrowed}
+              form={form as FieldForm<PlaceField>}
+              field="province"
+              options={options(names.province)}
+            />
+          )}
+          <SelectField {...narrowed} form={form} field="isp" options={options(names.isp)} />
+        </>
+      )}
+      {error && (
+        <div className="span2">
+          <Note tone={typed === undefined ? 'danger' : 'warning'} role="alert">
+            <b>{failed}</b> {errorText(error)}
+            {typed !== undefined && <br />}
+            {typed}
+            <span className={formCss.action}>
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            </span>
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { DraftKind } from '../../providers/draft';
+
+/** The values of a form: texts as typed or chosen. */
+export type Values<Field extends string> = Readonly<Record<Field, string>>;
+
+/** What a field begins with, how it is read and whether it may be stored. */
+export interface FieldOptions {
+  /** The value before anything is typed; '' if left out. */
+  readonly initial?: string;
+  /**
+   * How a typed text is read before it is checked or sent; the field shows it once it is left. Choices and passwords
+   * stay as they are.
+   */
+  read?(typed: string, values: Readonly<Record<string, string>>): string;
+  /** Stored nowhere in the browser: a password, a code, an identity or account number. */
+  readonly secret?: boolean;
+}
+
+/** The fields of a form, in page order. */
+export type Fields<Field extends string> = Readonly<Record<Field, FieldOptions>>;
+
+export const namesOf = <Field extends string>(fields: Fields<Field>) => Object.keys(fields) as Field[];
+
+/** Fields about which nothing is special. */
+export const plainFields = <Field extends string>(names: readonly Field[]) =>
+  Object.fromEntries(names.map((name) => [name, {}])) as Fields<Field>;
+
+const mapFields = <Field extends string, Value>(
+  fields: Fields<Field>,
+  map: (options: FieldOptions, name: Field) => Value,
+) => Object.fromEntries(namesOf(fields).map((name) => [name, map(fields[name], name)])) as Record<Field, Value>;
+
+export const initialValues = <Field extends string>(fields: Fields<Field>): Values<Field> =>
+  mapFields(fields, ({ initial = '' }) => initial);
+
+/** The values as they are checked and sent; the same object where reading changes nothing. */
+export function readValues<Field extends string>(fields: Fields<Field>, typed: Values<Field>): Values<Field> {
+  const read = mapFields(fields, ({ read: readText }, name) => readText?.(typed[name], typed) ?? typed[name]);
+  return namesOf(fields).every((name) => read[name] === typed[name]) ? typed : { ...typed, ...read };
+}
+
+/** How values are stored: secret ones empty. */
+export function storedValues<Field extends string>(fields: Fields<Field>) {
+  // What an earlier release stored may lack a field.
+  const schema = v.object(mapFields(fields, ({ initial = '' }) => v.optional(v.string(), initial)));
+  return {
+    schema: schema as unknown as v.GenericSchema<unknown, Values<Field>>,
+    redact: (values: Values<Field>) => mapFields(fields, ({ secret }, name) => (secret ? '' : values[name])),
+  };
+}
+
+/** The draft of a form. */
+export const formDraft = <Field extends string>(
+  fields: Fields<Field>,
+  kind: Pick<DraftKind<Values<Field>>, 'name' | 'notPersonal' | 'life'>,
+): DraftKind<Values<Field>> => ({ version: 1, empty: initialValues(fields), ...storedValues(fields), ...kind });
