@@ -8,6 +8,7 @@
  *   __form: Promise<number>,
  *   __blocked: () => number,
  *   __used: Promise<number>,
+ *   __ready: Promise<number>,
  *   __idle: () => Promise<void>,
  *   __slowest: () => Promise<number>,
  * }} StopwatchWindow
@@ -37,6 +38,7 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await devtools.send('Network.enable');
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (line) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
   /** @type {Set<string>} */
   const scripts = new Set();
@@ -51,6 +53,14 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
   return {
     page,
     scriptBytes: () => bytes,
+    /**
+     * The milliseconds that the page's main thread has worked so far. Unlike time, they hardly grow when other work shares
+     * the machine.
+     */
+    async worked() {
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+    },
     /** The bytes of the page's heap after collection. */
     async heapBytes() {
       await devtools.send('HeapProfiler.collectGarbage');
@@ -64,7 +74,8 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
  * Runs in the page. `__rows(count, past)` resolves to the time at which a table with `count` rows of text, other than
  * `past`, has been painted; `__first` to that of the page's first rows, `__form` to that of the sign-in form. `__blocked`
  * is how long input was blocked so far: of each task, what exceeds 50 ms. `__used` resolves to the time at which the
- * list's page can be turned, `__idle` once there was neither a request nor a long task for a second. `__slowest` is the longest time from an
+ * list's page can be turned, `__ready` to that at which the console's screen has controls and nothing in it is busy,
+ * `__idle` once there was neither a request nor a long task for a second. `__slowest` is the longest time from an
  * interaction to the next paint since it was last asked for, 0 if none took 16 ms.
  *
  * @param {{ first: number, form: boolean }} awaited the number of first rows, and whether `__form` is asked for, which looks
@@ -117,6 +128,16 @@ function installStopwatch({ first, form }) {
     };
     const observer = new MutationObserver(look);
     observer.observe(document, { childList: true, subtree: true });
+  });
+  stopwatch.__ready = new Promise((resolve) => {
+    const look = () => {
+      const main = document.querySelector('#main');
+      if (!main?.querySelector('a, button, input') || main.querySelector('[aria-busy="true"]') !== null) return;
+      observer.disconnect();
+      painted(resolve);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
   });
   let blocked = 0;
   let busy = 0;

@@ -1,4 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
+import type { ReactNode } from 'react';
 import { CoreAdmin, fetchUtils, ListBase, Resource, useListContext, useLogin } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
@@ -16,27 +17,74 @@ const authProvider = {
   getPermissions: () => Promise.resolve(),
 };
 
-const columns = [
-  'name',
-  'deviceID',
-  'status',
-  'minerAccount',
-  'province',
-  'isp',
-  'billingMode',
-  'upBandwidth',
-] as const;
+/** The texts of the console's table, without its layout. */
+const words: Readonly<Record<string, string>> = {
+  online: '在线',
+  offline: '离线',
+  fault: '故障',
+  idc: 'IDC机房',
+  man: '城域网机房',
+  hosted: '托管机房',
+  public: '公网',
+  inner: '内网',
+  dual: '双栈',
+  ipv4: 'IPv4',
+  ipv6: 'IPv6',
+  fixedSingle: '固定公网单IP',
+  fixedMulti: '固定公网多IP',
+  router: '路由器上网',
+  serverNet: '服务器上网',
+  routerOneToOne: '路由器一对一',
+  p95: '95计费',
+  buyout: '买断计费',
+};
+const word = (code: string) => words[code] ?? code;
+
+type Device = Record<string, string> & { id: string; upBandwidth: number; lineNumber: number; yesterdayIncome: number };
+
+const columns: readonly (readonly [head: string, cell: (device: Device) => ReactNode])[] = [
+  ['节点', ({ name, deviceID }) => [name, <br key="1" />, deviceID]],
+  ['状态', ({ status }) => word(status ?? '')],
+  ['昨日收益', ({ yesterdayIncome }) => (yesterdayIncome / 100).toFixed(2)],
+  ['矿工账号', ({ minerAccount }) => minerAccount],
+  ['地区', ({ province, isp, machineRoomType }) => [`${province}·${isp}`, <br key="1" />, word(machineRoomType ?? '')]],
+  [
+    '总带宽',
+    ({ upBandwidth, lineNumber }) => [
+      `${((upBandwidth * lineNumber) / 1024).toFixed(2)} Gbps`,
+      <br key="1" />,
+      `${upBandwidth} Mbps × ${lineNumber}条`,
+    ],
+  ],
+  [
+    '网络',
+    ({ natType, ipProtocol, diallingType }) => [
+      `${word(natType ?? '')}·${word(ipProtocol ?? '')}`,
+      <br key="1" />,
+      word(diallingType ?? ''),
+    ],
+  ],
+  ['计费', ({ billingMode }) => word(billingMode ?? '')],
+  ['操作', ({ id }) => <a href={`#/dial/${id}`}>配置网络</a>],
+];
 
 function Table() {
-  const { data = [], page, setPage } = useListContext<Record<string, string> & { id: string }>();
+  const { data = [], page, setPage } = useListContext<Device>();
   return (
     <>
       <table>
+        <thead>
+          <tr>
+            {columns.map(([head]) => (
+              <th key={head}>{head}</th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {data.map((row) => (
             <tr key={row.id}>
-              {columns.map((column) => (
-                <td key={column}>{String(row[column] ?? '')}</td>
+              {columns.map(([head, cell]) => (
+                <td key={head}>{cell(row)}</td>
               ))}
             </tr>
           ))}

@@ -30,21 +30,18 @@ export function ListPage({ parents, views, children }: ListPageProps) {
     entry.current = key;
   }, [key]);
   useLayoutEffect(() => {
-    const scroller = listScroller();
-    if (scroller === document.documentElement) return;
-    scroller.scrollTop = scrollPositions.get(entry.current) ?? 0;
-    return () => void scrollPositions.set(entry.current, scroller.scrollTop);
+    const main = document.getElementById('main');
+    if (main === null) return;
+    // There is nothing to restore on the first list: to touch the scroll position would lay the page out twice.
+    if (scrollPositions.size > 0) main.scrollTop = scrollPositions.get(entry.current) ?? 0;
+    return () => void scrollPositions.set(entry.current, main.scrollTop);
   }, []);
   return <div className={`page page--flush ${css.page}`}>{children}</div>;
 }
 
-/** The scroll container of a list page: `main`, or the document on a phone. */
-function listScroller(): Element {
-  const main = document.getElementById('main');
-  return main && getComputedStyle(main).overflowY === 'auto' ? main : document.documentElement;
-}
-
-/** Scrolls a list to its top. */
+/** Scrolls a list to its top: `main`, or the document on a phone; the other of the two does not scroll. */
 export function toListTop(): void {
-  listScroller().scrollTop = 0;
+  document.documentElement.scrollTop = 0;
+  const main = document.getElementById('main');
+  if (main !== null) main.scrollTop = 0;
 }
