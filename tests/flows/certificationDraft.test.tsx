@@ -145,6 +145,7 @@ describe('leaving the contract step', () => {
     await away();
     await user.click(within(await leaving()).getByRole('button', { name: '离开' }));
     await waitFor(() => expect(here()).toBe('/device/list'));
+    await waitFor(() => expect(screen.queryByLabelText('身份证号')).toBeNull());
     await enter(() => void window.history.back());
     const form = await contractForm();
     expect(fieldValue(form, '身份证号')).toBe('');
