@@ -18,6 +18,8 @@ const idOf = (module: string) => `/app/src/${module}.${module.endsWith('index') 
 const graph = {
   getModuleInfo: (id: string) => ({
     importedIds: (imports[id.replace(/^\/app\/src\/|\.tsx?$/g, '')] ?? []).map(idOf),
+    code: '',
+    exports: [],
   }),
 };
 
@@ -41,15 +43,29 @@ it.each([
   expect(stageOf('/app/src')(idOf(module), graph)).toBe(chunk);
 });
 
-it('leaves out what only react-admin’s own screens use', () => {
-  const [screen, icon] = [
-    '/app/node_modules/ra-ui-materialui/dist/index.js',
-    '/app/node_modules/@mui/icons-material/Edit.js',
-  ];
-  const reaching = {
-    getModuleInfo: (id: string) => ({
-      importedIds: id === screen ? [icon] : id.endsWith('App.tsx') ? [screen] : [],
-    }),
+it('takes from a package what is imported by name, not all that its index exports', () => {
+  const index = '/app/node_modules/react-admin/index.js';
+  const core = '/app/node_modules/react-admin/core/index.js';
+  const [admin, screen] = [
+    '/app/node_modules/react-admin/core/Admin.js',
+    '/app/node_modules/react-admin/core/Screen.js',
+  ] as const;
+  const modules: Record<string, { importedIds: string[]; code: string; exports: string[] }> = {
+    '/app/src/App.tsx': {
+      importedIds: [index],
+      code: `import { Admin as Core } from 'react-admin';import { Screen } from './Screen';`,
+      exports: ['App'],
+    },
+    [index]: { importedIds: [core], code: `export * from './core'`, exports: ['*'] },
+    [core]: {
+      importedIds: [admin, screen],
+      code: `export * from './Admin.js'; export * from './Screen.js'`,
+      exports: ['*'],
+    },
+    [admin]: { importedIds: [], code: '', exports: ['Admin'] },
+    [screen]: { importedIds: [], code: '', exports: ['Screen'] },
   };
-  expect([screen, icon].map((id) => stageOf('/app/src')(id, reaching))).toEqual([null, null]);
+  const packaged = { getModuleInfo: (id: string) => modules[id] ?? null };
+  const stage = stageOf('/app/src');
+  expect([admin, screen].map((id) => stage(id, packaged))).toEqual(['console', null]);
 });

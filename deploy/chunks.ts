@@ -1,29 +1,51 @@
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** What the bundler knows of a module while it forms chunks. */
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds' | 'code' | 'exports'> | null;
 }
-
-/** React-admin's own screens and fields: its index exports them, but the console renders its own. */
-const unused = /[\\/]ra-ui-materialui[\\/]/;
 
 const library = /[\\/]node_modules[\\/]/;
 
-/** The index of react-admin imports all of it; the first rows use only this much. */
-const index = /[\\/](react-admin|ra-core)[\\/]dist[\\/]index\.js$/;
-const rowsCore =
-  /[\\/]ra-core[\\/]dist[\\/](controller[\\/]list[\\/](use)?ListContext|i18n[\\/](I18nContext|substituteTokens|useI18nProvider|useTranslate))\.js$/;
+/** The names that a module imports, or exports again, from another one. */
+function namesFrom(imported: string, id: string, code: string): ReadonlySet<string> {
+  const statements = [...code.matchAll(/\b(?:import|export)\b[\w\s,]*\{([^}]*)\}\s*from\s*['"]([^'"]+)/g)];
+  return new Set(
+    statements
+      .filter(([, , from = '']) =>
+        from.startsWith('.')
+          ? imported.startsWith(join(dirname(id), from))
+          : imported.includes(`/node_modules/${from}/`),
+      )
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.replace(/\sas\s.*/s, '').trim())),
+  );
+}
 
-/** The given modules and all their static imports, except those of what matches `not`. */
-function reach(roots: readonly string[], graph: ModuleGraph, not = unused): ReadonlySet<string> {
+/** Whether a module exports all of others, as the index of a package does. */
+const isIndex = (id: string, graph: ModuleGraph) => graph.getModuleInfo(id)?.exports.includes('*') ?? false;
+
+/** The modules behind an index that export one of the names. */
+function exporting(names: ReadonlySet<string>, id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
+  const module = graph.getModuleInfo(id);
+  if (module === null || seen.has(id)) return [];
+  seen.add(id);
+  if (isIndex(id, graph)) return module.importedIds.flatMap((imported) => exporting(names, imported, graph, seen));
+  return module.exports.some((name) => names.has(name)) ? [id] : [];
+}
+
+/** The given modules and all that they need: of an index, what is imported from it by name. */
+function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || not.test(id)) continue;
+    if (reached.has(id)) continue;
     reached.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {};
+    for (const imported of importedIds) {
+      if (isIndex(imported, graph)) waiting.push(...exporting(namesFrom(imported, id, code ?? ''), imported, graph));
+      else waiting.push(imported);
+    }
   }
   return reached;
 }
@@ -58,14 +80,13 @@ export function stageOf(source: string) {
         main,
         base: reach(files('Root.tsx', 'features/account/signIn/SignInStage.tsx', '../i18n/zh/entry.ts'), graph),
         early: new Set([...entrance].filter((module) => console.has(module))),
-        rows: reach(files('firstRows.tsx', '../i18n/zh/console.ts'), graph, index),
+        rows: reach(files('firstRows.tsx', '../i18n/zh/console.ts'), graph),
         console,
         entrance,
         choices: reach(files('ui/form/Combobox.tsx', 'ui/form/ChoiceBox.tsx'), graph),
         mui: new Set([...reach(files('ui/overlays/surfaces.tsx'), graph)].filter((module) => library.test(module))),
       };
     }
-    if (rowsCore.test(id)) return 'rows';
     for (const stage of stages) if (modules[stage].has(id)) return stage;
     return null;
   };
