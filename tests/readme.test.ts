@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, posix, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { demoPassword, demoAccounts as told } from '../deploy/demoAccounts.mjs';
 import { resources } from '../i18n/zh/resources';
@@ -20,11 +20,28 @@ import packageJson from '../package.json' with { type: 'json' };
 import { pages } from '../src/pages';
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
-const readme = readFileSync(at('README.md'), 'utf8');
-const others = ['tests/README.md', 'docs/decisions.md'].map((path) => readFileSync(at(path), 'utf8'));
-const all = readme + others.join('');
-const blocks = [...all.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
-const words = [...all.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+const textOf = (path: string) => readFileSync(at(path), 'utf8');
+const readme = textOf('README.md');
+const pagesOfDocs = readdirSync(at('docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
+const documents = ['README.md', 'tests/README.md', ...pagesOfDocs].map((name) => ({ name, text: textOf(name) }));
+
+/** What the documents name, with the document that names it. */
+type Named = readonly [name: string, what: string];
+
+const prose = documents.map(({ name, text }) => ({ name, text: text.replace(/^ *```[\s\S]*?^ *```/gm, '') }));
+const words: readonly Named[] = prose.flatMap(({ name, text }) =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, word = '']): Named => [name, word]),
+);
+const blocks: readonly Named[] = documents.flatMap(({ name, text }) =>
+  [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line): Named => [name, line]),
+  ),
+);
 
 /** A command without its environment variables and its comment. */
 const bare = (line: string) =>
@@ -32,12 +49,19 @@ const bare = (line: string) =>
     .replace(/#.*/, '')
     .replace(/^([A-Z_]+=\S+ )+/, '')
     .trim();
-const commands = [...new Set([...blocks, ...words].map(bare).filter((line) => /^(npm|node|npx) /.test(line)))];
-const paths = [...new Set(words.filter((word) => /^[\w.-]+\/[\w./-]*$/.test(word)))].filter(
-  // Build output is not in the repository; a resource's name looks like a path.
-  (path) => !path.startsWith('dist/') && !(path in resources),
+const commands = [...blocks, ...words]
+  .map(([name, line]): Named => [name, bare(line)])
+  .filter(([, line]) => /^(npm|node|npx) /.test(line));
+/** Words with a slash that are no path. */
+const otherWords = new Set([...Object.keys(resources), 'Asia/Shanghai', 'endpoint/bucket/key', '2026/3/5']);
+const paths = words.filter(
+  // Build output is not in the repository.
+  ([, word]) => /^[\w.-]+\/[\w./-]*$/.test(word) && !word.startsWith('dist/') && !otherWords.has(word),
 );
-const addresses = words.filter((word) => word.startsWith('/'));
+/** Three documents name addresses of others, too. */
+const addresses = words.filter(([name, word]) => word.startsWith('/') && !/platform|rules|glossary/.test(name));
+/** `useFilterGroups.ts`: a file's name, wherever it is. */
+const files = words.filter(([, word]) => /^\.?\w[\w.-]*\.(tsx?|mjs|css|md|json|txt|conf|sh)$/.test(word));
 
 function isCommand(command: string): boolean {
   const [tool, ...args] = command.split(/\s+/);
@@ -46,21 +70,43 @@ function isCommand(command: string): boolean {
   return Object.keys(packageJson.scripts).includes((args[0] === 'run' ? args[1] : args[0]) ?? '');
 }
 
-it('names existing commands, paths and addresses', () => {
-  expect(commands.filter((command) => !isCommand(command))).toEqual([]);
-  expect(paths.filter((path) => !existsSync(at(path)))).toEqual([]);
-  expect(addresses.filter((address) => !pages.some(({ path }) => path === address))).toEqual([]);
+it('names existing commands, paths, files and addresses', () => {
+  const rooms = ['src', 'i18n', 'documents', 'mocks', 'tests', 'deploy', 'docs'];
+  const there = new Set(
+    ['', ...rooms].flatMap((room) =>
+      readdirSync(at(room), { recursive: room !== '', encoding: 'utf8' }).map((path) => basename(path)),
+    ),
+  );
+  expect([
+    ...commands.filter(([, command]) => !isCommand(command)),
+    ...paths.filter(([, path]) => !existsSync(at(path))),
+    ...files.filter(([, file]) => !there.has(file)),
+    ...addresses.filter(([, address]) => !pages.some(({ path }) => path === address)),
+  ]).toEqual([]);
 });
 
-it('names commands, paths and addresses at all', () => {
-  expect([commands.length > 4, paths.length > 20, addresses.length > 5]).toEqual([true, true, true]);
+it('names commands, paths, files and addresses at all', () => {
+  expect([commands.length > 20, paths.length > 500, files.length > 10, addresses.length > 10]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
+
+/** The links of a document, by the path they lead to in the repository. */
+const linksOf = ({ name, text }: (typeof documents)[number]) =>
+  [...text.replace(/`[^`\n]+`/g, '').matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, link = '']) =>
+    posix.join(posix.dirname(name), link),
+  );
 
 it('links to existing pictures and pages', () => {
-  const links = [...readme.replace(/`[^`\n]+`/g, '').matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
-    ([, link = '']) => link,
-  );
-  expect(links.filter((link) => !existsSync(at(link)))).toEqual([]);
+  expect(prose.flatMap(linksOf).filter((link) => !existsSync(at(link)))).toEqual([]);
+});
+
+it('leads to every page of docs from the README', () => {
+  const links = prose.filter(({ name }) => name === 'README.md').flatMap(linksOf);
+  expect(pagesOfDocs.filter((page) => !links.includes(page))).toEqual([]);
 });
 
 it('lists the demo accounts of the reference platform, like npm start', () => {
@@ -98,7 +144,7 @@ it('has a recipe for a resource that compiles as it stands', () => {
       cpSync(room, join(folder, room), { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) });
     }
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    const recipe = readme.split('### Adding a resource\n')[1]?.split('\n### ')[0] ?? '';
+    const recipe = textOf('docs/adding.md').split('## A resource\n')[1]?.split('\n## ')[0] ?? '';
     const named = follow(recipe, folder);
     expect(named.length).toBeGreaterThan(8);
     // Everything else is right already, and takes ten seconds to check.

@@ -3,6 +3,11 @@ import { dayEnd, dayStart } from '../../lib/time';
 import { type ViolationRow, violationRows } from '../violations/violationRows';
 import { type BrokenRule, compareConsequences, type Violation } from '../violations/violationRules';
 
+// The ledger of /dashboard/tech, made out of the calls' answers: a line for each violation, once a day for each node, with
+// totals and rankings that are the sums of their lines (R19-3). What a node loses a day is one estimate wherever it shows:
+// yesterday's income over the bandwidth that is online, for the node's own (nodeLoss.ts). The nodes that are down are read
+// once for all screens (useNodeLosses.ts).
+
 /** The rules that lines are counted under, in the order of the rules of service; `other` matches none of them. */
 export const lossRules = [
   'fault',
