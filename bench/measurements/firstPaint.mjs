@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { median } from '../figures.mjs';
 import { signIn } from '../signIn.mjs';
 import { visit } from '../visit.mjs';
@@ -12,8 +13,8 @@ const READ_MILLISECONDS = 3000;
 /** A slow 4G line. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** Where the table is written: an ignored folder. */
-const RESULTS = new URL('../../.cache/', import.meta.url);
+/** Where the table is written. */
+const RESULT = fileURLToPath(new URL('../firstPaint.md', import.meta.url));
 const head = `# First paint
 
 Written by \`npm run bench firstPaint\`: ${ROUNDS} rounds over 150 ms and 1.6 Mbit/s, the processor slowed down ${SLOWDOWN}
@@ -233,7 +234,6 @@ export async function run({ browser, served }) {
   });
   const table = [`| | bare | headless | console | goal |`, '| --- | --- | --- | --- | --- |', ...lines].join('\n');
   console.log(table);
-  await mkdir(RESULTS, { recursive: true });
-  await writeFile(new URL('firstPaint.txt', RESULTS), `${head}\n\n${table}\n`);
+  await writeFile(RESULT, `${head}\n\n${table}\n`);
   return met;
 }
