@@ -5,9 +5,8 @@ import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import css from './FilterDraft.module.css';
 import { FilterCount, FilterOptions } from './FilterPill';
-import type { BarGroup } from './filterGroup';
 import { type Filter, valuesOf } from './listAddress';
-import { listPageOptions, pageShown } from './pageOptions';
+import { type BarGroup, listPageOptions, pageShown } from './listControls';
 
 const mostOptions = 20;
 /** Groups with at most this many options start open. */

@@ -6,7 +6,7 @@ import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
 import type { FilterChoicesProps } from './FilterChoices';
 import css from './FilterPill.module.css';
-import type { FilterGroup } from './filterGroup';
+import type { FilterGroup } from './listControls';
 
 const mostOptions = 50;
 

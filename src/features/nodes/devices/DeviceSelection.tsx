@@ -11,7 +11,7 @@ import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { useCopy } from '../../../ui/kit/CopyButton';
-import { useListFilter } from '../../../ui/list/useListFilter';
+import { useListFilter } from '../../../ui/list/listControls';
 import { useSelection } from '../../../ui/list/useSelection';
 import { deviceResource } from './deviceAddress';
 import { deviceIdsOf } from './deviceIds';

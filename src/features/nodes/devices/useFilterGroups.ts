@@ -5,8 +5,8 @@ import { formatCount } from '../../../lib/units';
 import { billingModes, natTypes, regions } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
-import type { BarGroup, FilterOption } from '../../../ui/list/filterGroup';
 import { type Filter, withValues } from '../../../ui/list/listAddress';
+import type { BarGroup, FilterOption } from '../../../ui/list/listControls';
 import { filterNames, namesWithin, type Regions, withCountries } from './deviceModel';
 
 type FilterKey = keyof typeof filterNames;
