@@ -1,7 +1,15 @@
 // Before the features' own styles, which refine it.
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -11,12 +19,11 @@ import {
   type ResourceProps,
   reactRouterProvider,
 } from 'react-admin';
-import { Navigate, Route, useParams, useSearchParams } from 'react-router';
-import { deviceName } from './domain/devices/deviceLinks';
+import { Navigate, Route, useLocation, useParams, useSearchParams } from 'react-router';
+import { deviceName, networkParameter, withoutNetwork } from './domain/devices/deviceLinks';
 import { diagnosis, nodes, panels } from './doors';
 import { DeviceList } from './features/nodes/devices/DeviceList';
 import { deviceResource } from './features/nodes/devices/deviceAddress';
-import { NetworkDrawer } from './features/nodes/dialConfig/NetworkDrawer';
 import { openPaths, safeNext } from './lib/nextPath';
 import { type ConsolePage, mayVisitResource, pages } from './pages';
 import type { DialLine } from './platform/contract/dialLines';
@@ -36,10 +43,10 @@ import { AccountFailure, RouteError } from './shell/RouteError';
 import { SupportBar } from './shell/SupportBar';
 import { useSessionInNewTabs } from './shell/useSessionInNewTabs';
 import { Boundary } from './ui/Boundary';
-import { ScreenLoading } from './ui/Door';
+import { ScreenLoading, useOnPress } from './ui/Door';
 import { Notifications } from './ui/feedback/Notifications';
 import { useEverOpen } from './ui/hooks/useEverOpen';
-import { BellIcon, NodesIcon, WalletIcon } from './ui/kit/resourceIcons';
+import { Icon } from './ui/kit/Icon';
 import { preloadOverlays } from './ui/overlays';
 import { ConsoleRouter } from './ui/page/ConsoleRouter';
 import { useNavigate, useScreenAddress } from './ui/page/navigation';
@@ -279,4 +286,44 @@ export function App() {
       <LateSignOutQuestion />
     </QueryClientProvider>
   );
+}
+
+type ResourceIconProps = Pick<ComponentProps<typeof Icon>, 'size'>;
+
+// react-admin expects each resource icon as its own component.
+
+function NodesIcon({ size }: ResourceIconProps) {
+  return <Icon name="nodes" size={size} />;
+}
+
+function WalletIcon({ size }: ResourceIconProps) {
+  return <Icon name="wallet" size={size} />;
+}
+
+function BellIcon({ size }: ResourceIconProps) {
+  return <Icon name="bell" size={size} />;
+}
+
+/** The screens it opens over: the node list and a node's page. */
+const below = '/device/list';
+
+/**
+ * The drawer 配置网络 for the device that the address opens (`network=…`). Its code is loaded with the first one;
+ * if that fails, the parameter is removed and a toast says why.
+ */
+function NetworkDrawer() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const device = (pathname.startsWith(below) && new URLSearchParams(search).get(networkParameter)) || null;
+  const { Part: Network, fetch } = useOnPress(nodes, 'Network', () => {
+    // The user may have gone on meanwhile.
+    const { search: present } = window.location;
+    if (present === search) navigate({ search: withoutNetwork(present) }, { replace: true });
+  });
+  const needed = device !== null && Network === null;
+  const fetchCode = useEffectEvent(fetch);
+  useEffect(() => {
+    if (needed) fetchCode();
+  }, [needed]);
+  return Network && <Network subject={device} />;
 }

@@ -7,7 +7,7 @@ import { addMonths, dayFrom, dayNumber, daysIn, firstDay, midnight, monthOf } fr
 import { minerOf } from '../seed/devices';
 import { recommendedImages as images } from '../seed/images';
 import { profileOf } from '../seed/profiles';
-import { inCheckingDays, paramOf, weeklyParam } from '../seed/settlement';
+import { inCheckingDays, paramOf, settledParams, weeklyParam } from '../seed/settlement';
 import { billFor, billState, confirmBill } from './bills';
 import { fleetOf } from './fleet';
 
@@ -18,6 +18,8 @@ function stateOf(db: Db, account: Account, month: string) {
   if (!state) throw new Refusal(404, '该月没有账单');
   return state;
 }
+
+export const settledParam = answer(contract.settledParam, () => ({ data: { params: [...settledParams] } }));
 
 export const weeklySettledParam = answer(contract.weeklySettledParam, () => ({ ...weeklyParam }));
 

@@ -8,7 +8,6 @@ import { minerOf } from '../seed/devices';
 import { profileOf } from '../seed/profiles';
 import { uuid } from '../seed/pseudo';
 import { countries } from '../seed/regions';
-import { settledParams } from '../seed/settlement';
 import { fleetOf, isBound } from './fleet';
 import { pageOf, readSelection } from './simpleRest';
 
@@ -157,5 +156,3 @@ export const relayScan = answer(contract.relayScan, ({ account, db, body }) => {
   relayOf(db).send(body.uid, body);
   return {};
 });
-
-export const settledParam = answer(contract.settledParam, () => ({ data: { params: [...settledParams] } }));

@@ -1,4 +1,4 @@
-import type { WithdrawParam } from '../../src/platform/contract/devices';
+import type { WithdrawParam } from '../../src/platform/contract/billing';
 import type { Account } from './accounts';
 import { dayNumber, dayOfMonth, weekday } from './calendar';
 

@@ -1,11 +1,11 @@
 import { localeOf } from '../../i18n';
 import { browserStorage } from '../lib/browserStorage';
 import { observable } from '../lib/observable';
+import { dropInDoubt, hasInDoubt } from '../platform/accountStorage';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
 import { configurationAt } from '../platform/contract/configuration';
 import * as session from '../platform/contract/session';
-import { dropInDoubt, hasInDoubt } from '../platform/inDoubt';
 import type { SessionStore } from '../platform/session';
 import type { Console } from './console';
 import { createPreferences } from './preferences';

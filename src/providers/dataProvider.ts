@@ -21,7 +21,14 @@ import {
   savePayInfo,
   saveQualification,
 } from '../platform/contract/account';
-import { billDetail, billState, confirmBill, type MonthlyBill, weeklySettledParam } from '../platform/contract/billing';
+import {
+  billDetail,
+  billState,
+  confirmBill,
+  type MonthlyBill,
+  settledParam,
+  weeklySettledParam,
+} from '../platform/contract/billing';
 import * as devices from '../platform/contract/devices';
 import * as dialLines from '../platform/contract/dialLines';
 import { confirmManagerCard, saveConfig } from '../platform/contract/dialLines';
@@ -297,7 +304,7 @@ const writes = {
       'wallet/weekly-entry',
       'wallet/weekly-withdraw',
       balance,
-      devices.settledParam,
+      settledParam,
       weeklySettledParam,
       userAuthState,
       accountInfo,

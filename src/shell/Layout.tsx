@@ -1,8 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ExportTraySlot } from '../domain/export/ExportTraySlot';
-import { usePreference } from '../providers/console';
+import { panels } from '../doors';
+import { useCanAccessNow } from '../providers/access';
+import { useConsole, usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
-import { useReadOnly } from '../providers/user';
+import { useReadOnly, useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
 import { OverlaysBlocked } from '../ui/hooks/overlaysBlocked';
 import { useMedia } from '../ui/hooks/useMedia';
@@ -11,13 +13,13 @@ import { copySelection } from '../ui/kit/copySelection';
 import { useScreenAddress } from '../ui/page/navigation';
 import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header, useMenuSheet } from './Header';
+import { isNoticeConfirmed } from './noticeConfirmed';
 import { RouteError } from './RouteError';
 import css from './Shell.module.css';
 import { SideMenu } from './SideMenu';
 import { SupportBar } from './SupportBar';
 import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
-import { useFirstRun } from './useFirstRun';
 import { useSessionInNewTabs } from './useSessionInNewTabs';
 
 /** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */
@@ -81,4 +83,45 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       </OverlaysBlocked>
     </PageTitleProvider>
   );
+}
+
+const FirstRunSteps = panels.screen('FirstRunSteps', null);
+
+/**
+ * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `blocksOverlays` says
+ * whether everything else waits. A support view agrees to nothing and chooses nothing.
+ */
+function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: ReactNode } {
+  const { storage } = useConsole();
+  const { uid, user } = useUser();
+  const readOnly = !useCanAccessNow('edit', 'user');
+  const [agreed, setAgreed] = useState(() => isNoticeConfirmed(storage, uid));
+  // A choice that falls due during use waits until the user is not busy.
+  const [open, setOpen] = useState(user.needFillBillingCycle);
+  // Chosen, or put off until the next page load; without a network it cannot be chosen.
+  const [settled, setSettled] = useState(() => !window.navigator.onLine);
+  const settle = () => setSettled(true);
+  if (readOnly || (agreed && (settled || !user.needFillBillingCycle))) return { blocksOverlays: false, place: null };
+  // If the code cannot be loaded, skip the choice of a cycle; the rules have to be agreed to.
+  const fallback = (error: Error) => {
+    if (!agreed) throw error;
+    return <Skip onSettled={settle} />;
+  };
+  const place = (
+    <Boundary fallback={fallback}>
+      <FirstRunSteps
+        agreed={agreed}
+        onAgreed={() => setAgreed(true)}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onSettled={settle}
+      />
+    </Boundary>
+  );
+  return { blocksOverlays: !agreed || open, place };
+}
+
+function Skip({ onSettled }: { onSettled: () => void }) {
+  useEffect(onSettled, [onSettled]);
+  return null;
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { configProblem } from '../../mocks/domains/dialRules';
-import { configBody } from '../../src/features/nodes/dialConfig/dialDraft';
-import { lineProblemsByKey } from '../../src/features/nodes/dialConfig/lineRules';
+import { configBody, lineProblemsByKey } from '../../src/features/nodes/dialConfig/lineRules';
 import { saveConfig } from '../../src/platform/contract/dialLines';
 
 const cards = ['eth1', 'eth2'];

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../src/shell/FirstRunSteps'),
     import('../../src/features/money/withdrawals/WithdrawDialog'),
-    import('../../src/features/money/withdrawals/Missing'),
+    import('../../src/features/money/withdrawals/Withdraw'),
   ]);
 }, 20_000);
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));

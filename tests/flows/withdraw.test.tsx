@@ -13,7 +13,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../src/features/money/wallet/WalletPage'),
     import('../../src/features/money/withdrawals/WithdrawDialog'),
-    import('../../src/features/money/withdrawals/Missing'),
+    import('../../src/features/money/withdrawals/Withdraw'),
   ]);
 }, 20_000);
 

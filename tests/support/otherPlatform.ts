@@ -60,7 +60,7 @@ const changes: readonly Change[] = [
     netcardInfo: { ...info.netcardInfo, diallingInfo: null },
   })),
   // Its checking days are over when the tests begin.
-  change(devices.settledParam, ({ data: { params } }) => ({
+  change(billing.settledParam, ({ data: { params } }) => ({
     data: { params: params.map((param) => ({ ...param, checkbill_startday: 1, checkbill_endday: 4 })) },
   })),
   change(billing.deviceIncomeHistory, ({ list }) => ({ list: list.map((day) => ({ ...day, income: 0 })) })),

@@ -2,8 +2,8 @@ import { miners } from '../../platform/contract/devices';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
-import type { BarGroup } from '../../ui/list/filterGroup';
 import { withValues } from '../../ui/list/listAddress';
+import type { BarGroup } from '../../ui/list/listControls';
 
 /** The filter by miner account, for agents, found by search among thousands; asked for once `wanted`. Null for others. */
 export function useMinerGroup(wanted: boolean): BarGroup | null {

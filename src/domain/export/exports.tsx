@@ -1,19 +1,21 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { languageOf } from '../../lib/language';
-import { formatPercent } from '../../lib/money';
+import { formatPercent, formatUsd, SumTooLarge } from '../../lib/money';
 import { subscribable } from '../../lib/observable';
 import { requireSaving, saveFile } from '../../lib/saveFile';
 import { formatCount } from '../../lib/units';
+import { Incomplete } from '../../platform/errors';
 import type { SessionScope } from '../../platform/session';
-import { useT, wordingText } from '../../providers/texts';
+import { errorWording } from '../../providers/errorWording';
+import { useT, type Wording, wordingText } from '../../providers/texts';
 import { useLate } from '../../ui/hooks/useLate';
 import { usePageMark } from '../../ui/hooks/usePageMark';
 import { Button, IconButton } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { traySlot } from './ExportTraySlot';
 import css from './exports.module.css';
-import { exportWording } from './exportWording';
-import { type ExportPlan, type ExportProgress, runExport } from './runExport';
+import { type ExportPlan, type ExportProgress, runExport, SumDiffers, TooManyRows } from './runExport';
+import { SheetBroken } from './sheetInWorker';
 
 /** How long a finished export is shown, like an error's toast. */
 const shownMilliseconds = 6000;
@@ -332,3 +334,20 @@ function createExportQueue() {
 }
 
 export const exportQueue = createExportQueue();
+
+/** Why there is no file. */
+export function exportWording(error: unknown): Wording {
+  if (error instanceof Incomplete) {
+    const { expected, found, why } = error;
+    return { key: `exporting.why.${why}`, vars: { expected: formatCount(expected), found: formatCount(found) } };
+  }
+  if (error instanceof SumDiffers) {
+    const { expected, found } = error;
+    const vars = { expected: formatUsd(expected), found: formatUsd(found), difference: formatUsd(found - expected) };
+    return { key: 'exporting.why.sum', vars };
+  }
+  if (error instanceof TooManyRows) return { key: 'exporting.why.tooMany', vars: { rows: formatCount(error.rows) } };
+  if (error instanceof SumTooLarge) return { key: 'exporting.why.sumTooLarge' };
+  if (error instanceof SheetBroken) return { key: 'exporting.why.broken' };
+  return errorWording(error);
+}

@@ -1,7 +1,7 @@
 import { latestBillMonth } from '../../lib/billMonths';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../lib/time';
 import { billCode } from '../../platform/contract/billing';
-import { type CheckingDays, lastCheckingDay } from '../bills/checkingDays';
+import { type CheckingDays, lastCheckingDay } from '../bills/billModel';
 import { nodesLoss } from '../losses/nodeLoss';
 import { incomeRange } from '../violations/incomeDays';
 import { hasAccess, missingForWithdrawal, type Prompt } from '../wallet/missingForWithdrawal';

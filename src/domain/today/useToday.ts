@@ -10,11 +10,11 @@ import { type Enabled, unlessFailed, useCall } from '../../providers/calls';
 import type { BillRecord } from '../../providers/dataProvider';
 import { isNotFound } from '../../providers/errorWording';
 import { useNow, useUser } from '../../providers/user';
-import { listPageOptions } from '../../ui/list/pageOptions';
+import { listPageOptions } from '../../ui/list/listControls';
 import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
-import { useSettlement, useWeekWithdrawals } from '../wallet/useSettlement';
 import { isWalletOpen, walletGate } from '../wallet/walletGate';
+import { useSettlement, useWeekWithdrawals } from '../wallet/withdrawTerms';
 import type { TodayAnswers } from './answers';
 import { type PendingItem, type PendingSource, pendingItems } from './pendingItems';
 

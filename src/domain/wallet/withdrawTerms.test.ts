@@ -7,6 +7,7 @@ import {
   weeklyPayday,
   weekStart,
   weekUsed,
+  withdrawBlock,
   withdrawLimits,
   withdrawRules,
   withdrawWindow,
@@ -226,4 +227,38 @@ describe('a week', () => {
     expect(weeklyPayday(withdrawWindowAt('2025-06-12T10:00:00'))).toBe('2025-06-13');
     expect(weeklyPayday(withdrawWindowAt('2025-12-31T10:00:00'))).toBe('2026-01-01');
   });
+});
+
+const free = {
+  readOnly: false,
+  offline: false,
+  unknownStep: false,
+  failed: false,
+  loading: false,
+  noRules: false,
+  invalidLimits: false,
+  pending: false,
+  weekUsed: false,
+  window: { open: true, until: '2025-06-25' },
+  enough: true,
+} as const;
+
+it.each([
+  [{}, null],
+  [{ enough: false }, 'below'],
+  [{ window: { open: false, next: '2025-07-05' } as const, enough: false }, 'closed'],
+  [{ weekUsed: true, window: { open: false, next: '2025-06-18' } as const }, 'weekUsed'],
+  [{ pending: true, enough: false }, 'pending'],
+  [
+    { invalidLimits: true, pending: true, window: { open: false, next: null } as const, enough: false },
+    'invalidLimits',
+  ],
+  [{ noRules: true, window: null }, 'noRules'],
+  [{ loading: true, window: null, enough: false }, 'loading'],
+  [{ failed: true, loading: true }, 'failed'],
+  [{ unknownStep: true, failed: true, invalidLimits: true }, 'unknownStep'],
+  [{ offline: true, unknownStep: true, failed: true }, 'offline'],
+  [{ readOnly: true, offline: true, failed: true }, 'readOnly'],
+])('reason with %j: %s', (conditions, reason) => {
+  expect(withdrawBlock({ ...free, ...conditions })).toBe(reason);
 });

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import { partOfCents } from '../../lib/money';
 import { addDays, dayOf, dayStart, weekdayOf } from '../../lib/time';
-import type { PayInfo } from '../../platform/contract/account';
-import type { weeklySettledParam } from '../../platform/contract/billing';
-import type { WithdrawParam } from '../../platform/contract/devices';
+import { getPayInfo, type PayInfo } from '../../platform/contract/account';
+import { settledParam, type WithdrawParam, weeklySettledParam } from '../../platform/contract/billing';
 import type { Withdrawal } from '../../platform/contract/wallet';
 import type { CallAnswer } from '../../platform/endpoint';
+import { refreshCalls } from '../../providers/cache';
+import { type Enabled, useCall } from '../../providers/calls';
+import { useNow } from '../../providers/user';
 
 /** The platform's days, limits and fees for an account. */
 export interface Settlement {
@@ -129,4 +133,77 @@ export function weekStart(now: number): number {
 /** The expected day of payment, `YYYY-MM-DD`, of a weekly withdrawal made at `now`: the day after. */
 export function weeklyPayday(now: number): string {
   return addDays(dayOf(now), 1);
+}
+
+/** Conditions that make a withdrawal impossible, the one that stays the longest first. */
+const obstacles = [
+  'readOnly',
+  // The browser has no network.
+  'offline',
+  // The account's step is none that the console knows.
+  'unknownStep',
+  // Some of the data could not be loaded.
+  'failed',
+  'loading',
+  // The platform has no rules for the account's contract.
+  'noRules',
+  // No amount lies within the platform's limits.
+  'invalidLimits',
+  // The outcome of an earlier withdrawal is still unknown.
+  'pending',
+  'weekUsed',
+] as const;
+
+type Obstacle = (typeof obstacles)[number];
+
+/** Why a withdrawal is not possible now. */
+export type WithdrawBlock = Obstacle | 'closed' | 'below';
+
+interface Conditions extends Readonly<Record<Obstacle, boolean>> {
+  readonly window: WithdrawWindow | null;
+  /** The balance reaches the smallest withdrawal. */
+  readonly enough: boolean;
+}
+
+/** Why a withdrawal is not possible; of several reasons the one that stays the longest. Null if it is possible. */
+export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
+  const obstacle = obstacles.find((one) => conditions[one]);
+  if (obstacle) return obstacle;
+  if (conditions.window?.open === false) return 'closed';
+  return conditions.enough ? null : 'below';
+}
+
+/** `param_type` by contract type (docs/platform.md, "Account"). */
+const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2 };
+
+/** The settlement rules of the account; `data` is undefined until all three calls have answered. */
+export function useSettlement(enabled: Enabled = true): {
+  data: Settlement | undefined;
+  error: Error | null;
+  refetch: () => void;
+} {
+  const queryClient = useQueryClient();
+  const params = useCall(settledParam, {}, { enabled });
+  const weekly = useCall(weeklySettledParam, {}, { enabled });
+  const payInfo = useCall(getPayInfo, {}, { enabled });
+  const calls = [params, weekly, payInfo];
+  const failed = calls.find((call) => call.data === undefined && call.error);
+  const refetch = () => {
+    for (const [index, endpoint] of [settledParam, weeklySettledParam, getPayInfo].entries()) {
+      if (calls[index]?.error) void refreshCalls(queryClient, endpoint);
+    }
+  };
+  if (!params.data || !weekly.data || !payInfo.data) return { data: undefined, error: failed?.error ?? null, refetch };
+  const type = paramType[payInfo.data.contractType];
+  const monthly = params.data.data.params.find((param) => param.param_type === type) ?? null;
+  return { data: { monthly, weekly: weekly.data }, error: null, refetch };
+}
+
+/** The weekly withdrawals since Monday in Beijing, which decide whether the week is used. */
+export function useWeekWithdrawals(enabled: Enabled) {
+  return useGetList<Withdrawal & { id: string }>(
+    'wallet/weekly-withdraw',
+    { filter: { start: weekStart(useNow()) }, pagination: { page: 1, perPage: 10 } },
+    { enabled },
+  );
 }

@@ -70,6 +70,33 @@ export const inspection = v.object({
 /** 1 for Monday. */
 const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 
+const dayOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31));
+
+/** Days of the month, amounts in cents; `param_type` is 1 for personal, 2 for enterprise. */
+const withdrawParam = v.object({
+  param_type: count,
+  checkbill_startday: dayOfMonth,
+  checkbill_endday: dayOfMonth,
+  getmoney_startday: dayOfMonth,
+  getmoney_endday: dayOfMonth,
+  getmoney_min: cents,
+  getmoney_max: cents,
+});
+export type WithdrawParam = v.InferOutput<typeof withdrawParam>;
+
+/**
+ * Days and limits of settlement, for the wallet and for confirming a bill. `param_type` is 1 for personal, 2 for
+ * enterprise.
+ */
+export const settledParam = endpoint({
+  name: 'devices.settledParam',
+  method: 'GET',
+  path: '/api/v1/settled_param',
+  dialect: 'status',
+  answer: v.object({ data: v.object({ params: listByKey(withdrawParam, (param) => param.param_type) }) }),
+  stored: {},
+});
+
 /** Days, limits and fee of weekly settlement. Weekdays count from 1, Monday. */
 export const weeklySettledParam = endpoint({
   name: 'billing.weeklySettledParam',

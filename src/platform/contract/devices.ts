@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Channel, endpoint } from '../endpoint';
-import { cents, code, count, empty, id, listByKey, mbps, seconds, simpleRestQuery, text, words } from './fields';
+import { cents, code, count, empty, id, mbps, seconds, simpleRestQuery, text, words } from './fields';
 
 export const diallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet', 'routerOneToOne'] as const;
 export const machineRoomTypes = ['idc', 'man', 'hosted'] as const;
@@ -197,30 +197,3 @@ export const scanChannel: Channel<v.GenericSchema<{ type: 'deviceID' | 'sn'; dat
   query: v.object({ uid: text }),
   message: v.object(scanMessage),
 };
-
-const dayOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31));
-
-/** Days of the month, amounts in cents; `param_type` is 1 for personal, 2 for enterprise. */
-const withdrawParam = v.object({
-  param_type: count,
-  checkbill_startday: dayOfMonth,
-  checkbill_endday: dayOfMonth,
-  getmoney_startday: dayOfMonth,
-  getmoney_endday: dayOfMonth,
-  getmoney_min: cents,
-  getmoney_max: cents,
-});
-export type WithdrawParam = v.InferOutput<typeof withdrawParam>;
-
-/**
- * Days and limits of settlement, for the wallet and for confirming a bill. `param_type` is 1 for personal, 2 for
- * enterprise.
- */
-export const settledParam = endpoint({
-  name: 'devices.settledParam',
-  method: 'GET',
-  path: '/api/v1/settled_param',
-  dialect: 'status',
-  answer: v.object({ data: v.object({ params: listByKey(withdrawParam, (param) => param.param_type) }) }),
-  stored: {},
-});

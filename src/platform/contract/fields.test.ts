@@ -1,7 +1,7 @@
 import { is, parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { deviceIncome, userIncomeHistory, weeklySettledParam } from './billing';
-import { agentOverview, overview, settledParam } from './devices';
+import { deviceIncome, settledParam, userIncomeHistory, weeklySettledParam } from './billing';
+import { agentOverview, overview } from './devices';
 import { fraction, id, longestWords, presentTime, token, words } from './fields';
 
 describe('a token', () => {

@@ -5,12 +5,10 @@ import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
 import css from './FilterBar.module.css';
-import { FilterDraft } from './FilterDraft';
-import { FilterPill, PillRemove } from './FilterPill';
-import type { BarGroup } from './filterGroup';
+import { FilterDraft, FilterPill, PillRemove } from './FilterPill';
 import { type Filter, valuesOf, withValues } from './listAddress';
+import { type BarGroup, useListFilter } from './listControls';
 import { RecordSearch } from './RecordSearch';
-import { useListFilter } from './useListFilter';
 
 interface FilterBarProps {
   search: { readonly label: string; readonly hint: string };

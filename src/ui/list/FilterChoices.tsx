@@ -7,7 +7,7 @@ import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import { Loading } from '../kit/Skeleton';
 import filterPillCss from './FilterPill.module.css';
-import type { FilterGroup, FilterOption } from './filterGroup';
+import type { FilterGroup, FilterOption } from './listControls';
 
 export interface FilterChoicesProps {
   group: FilterGroup;

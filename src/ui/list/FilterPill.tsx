@@ -1,14 +1,18 @@
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import { overlays } from '../../doors';
 import { useT, useTexts } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
 import type { FilterChoicesProps } from './FilterChoices';
+import filterDraftCss from './FilterDraft.module.css';
 import css from './FilterPill.module.css';
-import type { FilterGroup } from './filterGroup';
+import { type Filter, valuesOf } from './listAddress';
+import { type BarGroup, type FilterGroup, listPageOptions, pageShown } from './listControls';
 
-const mostOptions = 50;
+const mostInPopover = 50;
 
 interface FilterPillProps {
   group: FilterGroup;
@@ -80,7 +84,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
         onApply(draft);
       }}
     >
-      <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostOptions} />
+      <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostInPopover} />
       <div className={css.foot}>
         <Button kind="text" size="sm" onClick={() => onApply([])}>
           {t('ra.action.clear_input_value')}
@@ -107,7 +111,7 @@ export function PillRemove({ name, onRemove }: { name: string; onRemove: () => v
  * The options of one filter as check boxes with counts; thousands stay fast because few are rendered. For use inside a
  * popover or a sheet, whose code is loaded by then.
  */
-export function FilterOptions(props: FilterChoicesProps) {
+function FilterOptions(props: FilterChoicesProps) {
   const code = overlays.now(useTexts());
   return code && <code.FilterChoices {...props} />;
 }
@@ -115,4 +119,82 @@ export function FilterOptions(props: FilterChoicesProps) {
 /** The number of filters that are set, on an accent badge; nothing for none. */
 export function FilterCount({ set }: { set: number }) {
   return set > 0 && <span className={`${css.count} num`}>{set}</span>;
+}
+
+const mostInSheet = 20;
+/** Groups with at most this many options start open. */
+const shortGroup = 3;
+
+interface FilterDraftProps {
+  filter: Filter;
+  groupsOf: (filter: Filter) => readonly BarGroup[];
+  /** Shows only these groups. */
+  only?: readonly string[];
+  /** The text of the apply button, with the number of matching records once it is known. */
+  show: (count: number | undefined) => string;
+  onApply: (filter: Filter) => void;
+  /** The clear button removes all filters at once; otherwise only the choices here. */
+  everything?: boolean;
+  /** Other actions, given the filters chosen so far. */
+  tools?: (draft: Filter) => ReactNode;
+}
+
+/**
+ * Filters by group, which take effect when applied. The button shows the number of matching records, and has prefetched
+ * the first page by then.
+ */
+export function FilterDraft(props: FilterDraftProps) {
+  const { filter, groupsOf, only, show, onApply, everything = false, tools } = props;
+  const t = useT();
+  const [draft, setDraft] = useState(filter);
+  const groups = groupsOf(draft).filter(({ key }) => only?.includes(key) ?? true);
+  const list = useListContext();
+  const dataProvider = useDataProvider();
+  const page = { ...pageShown(list), page: 1, filter: { ...draft, ...list.filter } };
+  const { data } = useQuery(listPageOptions(dataProvider, list.resource, page));
+  const clear = () => setDraft(groups.reduce((from, group) => group.apply(from, []), draft));
+  return (
+    <>
+      {tools?.(draft)}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(draft);
+        }}
+      >
+        <div>
+          {groups.map((group) => {
+            const chosen = valuesOf(draft, group.key);
+            const short = group.options.length > 0 && group.options.length <= shortGroup;
+            return (
+              <details
+                key={group.key}
+                className={short ? `${filterDraftCss.group} ${filterDraftCss.short}` : filterDraftCss.group}
+                open={valuesOf(filter, group.key).length > 0 || short}
+              >
+                <summary>
+                  {group.name}
+                  <FilterCount set={chosen.length} />
+                </summary>
+                <FilterOptions
+                  group={group}
+                  chosen={chosen}
+                  most={mostInSheet}
+                  onChange={(values) => setDraft(group.apply(draft, values))}
+                />
+              </details>
+            );
+          })}
+        </div>
+        <div className={filterDraftCss.foot}>
+          <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
+            {t(everything ? 'ra.action.remove_all_filters' : 'ra.action.clear_input_value')}
+          </Button>
+          <Button kind="primary" className="grow" type="submit">
+            {show(data?.total)}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
 }

@@ -535,7 +535,7 @@ export const screenCalls: readonly ScreenCall[] = [
   told(incomes, billing.incomeSummary, '收益概况加载失败', sums, [daily, ranked]),
   told(incomes, billing.userIncomeHistory, '每日收益加载失败', daily, [sums, ranked]),
   pending(wallet.userAuthState, '账户状态读取失败', '5月账单待确认'),
-  pending(devices.settledParam, '钱包与结算规则读取失败', '5月账单待确认'),
+  pending(billing.settledParam, '钱包与结算规则读取失败', '5月账单待确认'),
   pending(billing.weeklySettledParam, '钱包与结算规则读取失败', '5月账单待确认'),
   pending(account.getPayInfo, '钱包与结算规则读取失败', '5月账单待确认'),
   pending(wallet.balance, '钱包与结算规则读取失败', '月结提现开放中', { query: 'walletType=0(?!.)' }),
@@ -585,7 +585,7 @@ export const screenCalls: readonly ScreenCall[] = [
   told(purse, wallet.userAuthState, '账号状态加载失败', bill, [menu], noWallet),
   told(purse, wallet.balance, '余额加载失败', monthly, [weekly, rule, bill, tab], { query: 'walletType=0' }),
   told(purse, wallet.balance, '余额加载失败', weekly, [monthly, rule, bill, tab], { query: 'walletType=1' }),
-  told(purse, devices.settledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
+  told(purse, billing.settledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
   told(purse, billing.weeklySettledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
   told(purse, account.getPayInfo, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
   told(purse, billing.billDetail, '账单加载失败', bill, [monthly, weekly, rule, month, tab], {

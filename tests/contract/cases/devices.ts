@@ -205,18 +205,4 @@ export const deviceCases: Cases = {
       },
     },
   ],
-  'devices.settledParam': [
-    {
-      title: 'tells both kinds of contract, days and limits in order',
-      run: async ({ signIn }) => {
-        const { data } = await (await signIn('miner01')).call(devices.settledParam, {});
-        expect(data.params.map(({ param_type }) => param_type)).toEqual([1, 2]);
-        for (const param of data.params) {
-          expect(param.checkbill_startday).toBeLessThanOrEqual(param.checkbill_endday);
-          expect(param.getmoney_startday).toBeLessThanOrEqual(param.getmoney_endday);
-          expect(param.getmoney_min).toBeLessThan(param.getmoney_max);
-        }
-      },
-    },
-  ],
 };

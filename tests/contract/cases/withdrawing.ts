@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { account, billing, devices, wallet } from '../../../src/platform/contract';
+import { account, billing, wallet } from '../../../src/platform/contract';
 import type { WalletType, Withdrawal } from '../../../src/platform/contract/wallet';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
@@ -109,7 +109,7 @@ export const withdrawingCases: Cases = {
     {
       title: 'keeps to limits and balance',
       run: async ({ signIn }) => {
-        const { data } = await (await signIn('miner01')).call(devices.settledParam, {});
+        const { data } = await (await signIn('miner01')).call(billing.settledParam, {});
         const { getmoney_min = 0, getmoney_max = 0 } = data.params.find(({ param_type }) => param_type === 2) ?? {};
         const weekly = await (await signIn('miner01')).call(billing.weeklySettledParam, {});
         const caller = await signIn('miner01');

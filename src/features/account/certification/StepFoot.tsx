@@ -1,8 +1,7 @@
 import { isAnswered } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
-import { SubmitBar } from '../../../ui/form/SubmitBar';
+import { SubmitBar, WriteOutcome } from '../../../ui/form/SubmitBar';
 import type { OwnForm } from '../../../ui/form/useForm';
-import { WriteOutcome } from '../../../ui/form/WriteOutcome';
 import { Button } from '../../../ui/kit/Button';
 import certificationCss from './Certification.module.css';
 import { type Step, useStepFailureText } from './useWizard';

@@ -1,24 +1,19 @@
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
 import { BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStepsDone, sumBill } from '../../../domain/bills/billModel';
-import { type CheckingDays, lastCheckingDay } from '../../../domain/bills/checkingDays';
 import { billSubject } from '../../../domain/wallet/TraceLink';
-import { useSettlement } from '../../../domain/wallet/useSettlement';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
-import { useUnknownStep } from '../../../domain/wallet/walletGate';
-import { dayLabel, shortDay, shortInstant } from '../../../lib/calendarWords';
+import { shortInstant } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatCents } from '../../../lib/money';
-import { dayOf, daysBetween, formatInstant, nextDayOfMonth } from '../../../lib/time';
+import { formatInstant } from '../../../lib/time';
 import type { MonthlyBill } from '../../../platform/contract/billing';
-import { useCanAccessNow } from '../../../providers/access';
 import { useMonthWords } from '../../../providers/calendar';
-import { type Translate, useLocale, useT } from '../../../providers/texts';
-import { useNoNetwork } from '../../../providers/useOffline';
-import { useNow, useUser } from '../../../providers/user';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { HeroMoney } from '../../../ui/kit/Facts';
@@ -26,10 +21,10 @@ import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import type { DrawerState } from '../../../ui/page/navigation';
-import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import { goToMonthlyWallet } from '../withdrawals/WalletsCard';
 import css from './Bill.module.css';
 import { BillLines } from './BillLines';
+import { CollectionNote, ConfirmButton, Deadline } from './ConfirmDialog';
 
 interface BillProps {
   bill: MonthlyBill;
@@ -208,114 +203,5 @@ function BillTraceLink({ month }: { month: string }) {
         {t('wallet.bill.trace')}
       </Link>
     </p>
-  );
-}
-
-/** Marks where the link goes in the translated sentence. */
-const mark = '\u0000';
-
-/** Reminds the user to check the collection info (R9-23), in more detail before the bill is confirmed. */
-function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
-  const t = useT();
-  const { user } = useUser();
-  const wayBack = useWayFromHere('shell.menu.wallet');
-  const words = t(unconfirmed ? 'wallet.bill.about.unconfirmed' : 'wallet.bill.about.check', { collection: mark });
-  const [before, after] = words.split(mark);
-  const collection = t('wallet.bill.collection');
-  return (
-    <p className="s12 t2">
-      {before}
-      {user.needReconcileUser ? (
-        <Link to="/user/beneficiary" state={wayBack}>
-          {collection}
-        </Link>
-      ) : (
-        collection
-      )}
-      {after}
-    </p>
-  );
-}
-
-/**
- * The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the figures
- * shown are not current.
- */
-function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null }) {
-  const t = useT();
-  const reasonId = useId();
-  const reason = useReason();
-  return (
-    <>
-      <div className={css.confirm}>
-        <Button
-          kind="primary"
-          size="lg"
-          block
-          disabled={reason !== null || onConfirm === null}
-          aria-describedby={reason ? reasonId : undefined}
-          onClick={onConfirm ?? undefined}
-        >
-          {t('wallet.bill.confirm')}
-        </Button>
-        {reason && (
-          <p className="s12 t2 num" id={reasonId}>
-            {reason}
-          </p>
-        )}
-      </div>
-      <CollectionNote unconfirmed />
-    </>
-  );
-}
-
-/** Why the bill cannot be confirmed now; '' while loading, null if it can. */
-function useReason(): string | null {
-  const t = useT();
-  const now = useNow();
-  const { locale } = useLocale();
-  const readOnly = !useCanAccessNow('edit', 'bill');
-  const none = useNoNetwork();
-  const code = useUnknownStep();
-  const { data, error } = useSettlement();
-  if (readOnly) return t('errors.readOnly');
-  if (none) return t('shell.offline.needed');
-  if (code !== null) return t('wallet.gate.unknownStep', { code });
-  if (error) return t('wallet.bill.daysFailed');
-  if (data === undefined) return '';
-  const { monthly } = data;
-  if (monthly === null) return t('wallet.bill.noDays');
-  return lastCheckingDay(monthly, now) === null ? outsideDays(monthly, { t, locale, now }) : null;
-}
-
-/** When bills can be confirmed, outside the checking days at `now`: the platform's days, and when the next ones begin. */
-export function outsideDays(
-  days: CheckingDays,
-  { t, locale, now }: { readonly t: Translate; readonly locale: string; readonly now: number },
-): string {
-  const { checkbill_startday: first, checkbill_endday: last } = days;
-  return t('wallet.bill.outsideDays', { first, last, day: shortDay(nextDayOfMonth(first, now), locale) });
-}
-
-/**
- * The last day to confirm a bill and the days left; nothing outside the checking days. Takes up its line while loading,
- * so nothing moves.
- */
-export function Deadline() {
-  const t = useT();
-  const { locale } = useLocale();
-  const now = useNow();
-  const { data, error } = useSettlement();
-  if (data === undefined && error === null) return <span className="s13">{'\u00a0'}</span>;
-  const last = data?.monthly ? lastCheckingDay(data.monthly, now) : null;
-  if (last === null) return null;
-  const daysLeft = daysBetween(dayOf(now), last);
-  return (
-    <span className="s13 t2 num">
-      {t('wallet.bill.deadline', { day: dayLabel(last, false, locale) })}{' '}
-      <span className={css.left}>
-        {daysLeft === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: daysLeft })}
-      </span>
-    </span>
   );
 }

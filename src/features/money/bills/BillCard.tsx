@@ -1,20 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useDataProvider, useGetOne } from 'react-admin';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
 import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
 import { BillChip } from '../../../domain/bills/BillReceipt';
 import { BillSkeleton } from '../../../domain/bills/BillSkeleton';
 import { billStage, billTitleId } from '../../../domain/bills/billModel';
-import { type CheckingDays, lastCheckingDay } from '../../../domain/bills/checkingDays';
-import { useSettlement } from '../../../domain/wallet/useSettlement';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
+import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
-import { getPayInfo } from '../../../platform/contract/account';
-import { billCode, billState, type MonthlyBill } from '../../../platform/contract/billing';
-import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
+import { billCode, type MonthlyBill } from '../../../platform/contract/billing';
+import { cacheKeys } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
-import { useConsole } from '../../../providers/console';
-import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
+import type { BillRecord } from '../../../providers/dataProvider';
 import { useAsOf, useStoredAnswer } from '../../../providers/stored/persistedQueries';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
@@ -24,9 +20,8 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Loading } from '../../../ui/kit/Skeleton';
-import { Bill, Deadline } from './Bill';
-import { ConfirmDialog } from './ConfirmDialog';
-import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
+import { Bill } from './Bill';
+import { ConfirmDialog, Deadline, useConfirm } from './ConfirmDialog';
 
 interface BillCardProps {
   /** `YYYY-MM`. */
@@ -127,39 +122,4 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
       <ConfirmDialog month={month} days={monthly} flow={flow} state={state} />
     </>
   );
-}
-
-/** The confirmation of a month's bill (`YYYY-MM`) and its state. Give the component another key for another month. */
-function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFlow; state: ConfirmState } {
-  const { client, clock } = useConsole();
-  const queryClient = useQueryClient();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const latest = useRef(days);
-  useLayoutEffect(() => {
-    latest.current = days;
-  });
-
-  /** Updates the cached bill and the menu's badge at once, then refetches them. */
-  const onBillState = (state: number) => {
-    changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
-    changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
-    void dataProvider.refreshAfter('confirmBill');
-  };
-
-  const [flow] = useState(() => {
-    const detail = async () => (await dataProvider.getOne<BillRecord>('bill', { id: month })).data;
-    return createConfirmFlow(
-      {
-        review: async () => {
-          const [bill, payInfo] = await Promise.all([detail(), client.call(getPayInfo, {})]);
-          return { bill, payInfo };
-        },
-        look: async () => (await detail()).state,
-        send: async () => (await dataProvider.confirmBill({ date: month })).state,
-        inDays: () => latest.current !== null && lastCheckingDay(latest.current, clock.now()) !== null,
-      },
-      onBillState,
-    );
-  });
-  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
 }

@@ -1,22 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
-import { billStage, billTitleId, sumBill } from '../../../domain/bills/billModel';
+import { billStage, billTitleId, type CheckingDays, lastCheckingDay, sumBill } from '../../../domain/bills/billModel';
 import { recordWord } from '../../../domain/wallet/recordWords';
-import { dayName, fullMonth } from '../../../lib/calendarWords';
+import { useUnknownStep } from '../../../domain/wallet/walletGate';
+import { useSettlement } from '../../../domain/wallet/withdrawTerms';
+import { dayLabel, dayName, fullMonth, shortDay } from '../../../lib/calendarWords';
 import { maskAccount } from '../../../lib/masking';
 import { formatUsd } from '../../../lib/money';
-import { dayOf, nextDayOfMonth } from '../../../lib/time';
-import { billCode } from '../../../platform/contract/billing';
-import type { WithdrawParam } from '../../../platform/contract/devices';
-import { cacheKeys } from '../../../providers/cache';
+import { dayOf, daysBetween, nextDayOfMonth } from '../../../lib/time';
+import { getPayInfo } from '../../../platform/contract/account';
+import { billCode, billState, type WithdrawParam } from '../../../platform/contract/billing';
+import { useCanAccessNow } from '../../../providers/access';
+import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
-import { useLocale, useT } from '../../../providers/texts';
+import { type Translate, useLocale, useT } from '../../../providers/texts';
+import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow, useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Button, DeliberateButton } from '../../../ui/kit/Button';
@@ -24,11 +28,10 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Dialog } from '../../../ui/overlays';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
-import { outsideDays } from './Bill';
+import billCss from './Bill.module.css';
 import css from './ConfirmDialog.module.css';
-import type { ConfirmFlow, ConfirmState, Reviewed } from './confirmFlow';
-import { type BillArrival, expectedArrival } from './expectedArrival';
-import { readArrivals } from './readArrivals';
+import { type ConfirmFlow, type ConfirmState, createConfirmFlow, type Reviewed } from './confirmFlow';
+import { type BillArrival, expectedArrival, readArrivals } from './expectedArrival';
 
 interface ConfirmDialogProps {
   month: string;
@@ -329,4 +332,148 @@ function ConfirmFacts({ month, reviewed }: { month: string; reviewed: Reviewed }
       </div>
     </dl>
   );
+}
+
+/** Marks where the link goes in the translated sentence. */
+const mark = '\u0000';
+
+/** Reminds the user to check the collection info (R9-23), in more detail before the bill is confirmed. */
+export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
+  const t = useT();
+  const { user } = useUser();
+  const wayBack = useWayFromHere('shell.menu.wallet');
+  const words = t(unconfirmed ? 'wallet.bill.about.unconfirmed' : 'wallet.bill.about.check', { collection: mark });
+  const [before, after] = words.split(mark);
+  const collection = t('wallet.bill.collection');
+  return (
+    <p className="s12 t2">
+      {before}
+      {user.needReconcileUser ? (
+        <Link to="/user/beneficiary" state={wayBack}>
+          {collection}
+        </Link>
+      ) : (
+        collection
+      )}
+      {after}
+    </p>
+  );
+}
+
+/**
+ * The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the figures
+ * shown are not current.
+ */
+export function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null }) {
+  const t = useT();
+  const reasonId = useId();
+  const reason = useReason();
+  return (
+    <>
+      <div className={billCss.confirm}>
+        <Button
+          kind="primary"
+          size="lg"
+          block
+          disabled={reason !== null || onConfirm === null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={onConfirm ?? undefined}
+        >
+          {t('wallet.bill.confirm')}
+        </Button>
+        {reason && (
+          <p className="s12 t2 num" id={reasonId}>
+            {reason}
+          </p>
+        )}
+      </div>
+      <CollectionNote unconfirmed />
+    </>
+  );
+}
+
+/** Why the bill cannot be confirmed now; '' while loading, null if it can. */
+function useReason(): string | null {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const readOnly = !useCanAccessNow('edit', 'bill');
+  const none = useNoNetwork();
+  const code = useUnknownStep();
+  const { data, error } = useSettlement();
+  if (readOnly) return t('errors.readOnly');
+  if (none) return t('shell.offline.needed');
+  if (code !== null) return t('wallet.gate.unknownStep', { code });
+  if (error) return t('wallet.bill.daysFailed');
+  if (data === undefined) return '';
+  const { monthly } = data;
+  if (monthly === null) return t('wallet.bill.noDays');
+  return lastCheckingDay(monthly, now) === null ? outsideDays(monthly, { t, locale, now }) : null;
+}
+
+/** When bills can be confirmed, outside the checking days at `now`: the platform's days, and when the next ones begin. */
+function outsideDays(
+  days: CheckingDays,
+  { t, locale, now }: { readonly t: Translate; readonly locale: string; readonly now: number },
+): string {
+  const { checkbill_startday: first, checkbill_endday: last } = days;
+  return t('wallet.bill.outsideDays', { first, last, day: shortDay(nextDayOfMonth(first, now), locale) });
+}
+
+/**
+ * The last day to confirm a bill and the days left; nothing outside the checking days. Takes up its line while loading,
+ * so nothing moves.
+ */
+export function Deadline() {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { data, error } = useSettlement();
+  if (data === undefined && error === null) return <span className="s13">{'\u00a0'}</span>;
+  const last = data?.monthly ? lastCheckingDay(data.monthly, now) : null;
+  if (last === null) return null;
+  const daysLeft = daysBetween(dayOf(now), last);
+  return (
+    <span className="s13 t2 num">
+      {t('wallet.bill.deadline', { day: dayLabel(last, false, locale) })}{' '}
+      <span className={billCss.left}>
+        {daysLeft === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: daysLeft })}
+      </span>
+    </span>
+  );
+}
+
+/** The confirmation of a month's bill (`YYYY-MM`) and its state. Give the component another key for another month. */
+export function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFlow; state: ConfirmState } {
+  const { client, clock } = useConsole();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const latest = useRef(days);
+  useLayoutEffect(() => {
+    latest.current = days;
+  });
+
+  /** Updates the cached bill and the menu's badge at once, then refetches them. */
+  const onBillState = (state: number) => {
+    changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
+    changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
+    void dataProvider.refreshAfter('confirmBill');
+  };
+
+  const [flow] = useState(() => {
+    const detail = async () => (await dataProvider.getOne<BillRecord>('bill', { id: month })).data;
+    return createConfirmFlow(
+      {
+        review: async () => {
+          const [bill, payInfo] = await Promise.all([detail(), client.call(getPayInfo, {})]);
+          return { bill, payInfo };
+        },
+        look: async () => (await detail()).state,
+        send: async () => (await dataProvider.confirmBill({ date: month })).state,
+        inDays: () => latest.current !== null && lastCheckingDay(latest.current, clock.now()) !== null,
+      },
+      onBillState,
+    );
+  });
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
 }

@@ -1,4 +1,9 @@
-import { addDays, addMonths, dayOf, monthEnd, monthOf } from '../../../lib/time';
+import type { QueryClient } from '@tanstack/react-query';
+import { billOfEntry, isBillEntry, longestDelay, readSettledBills } from '../../../domain/bills/billTie';
+import { readEntries } from '../../../domain/wallet/readRecords';
+import { addDays, addMonths, dayOf, monthEnd, monthOf, monthStart } from '../../../lib/time';
+import type { Client } from '../../../platform/client';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 
 /** A bill's month, `YYYY-MM`, and when its entry was created, unix seconds. */
 export interface BillArrival {
@@ -19,7 +24,7 @@ export interface Expected {
 /** The fewest bills for an estimate. */
 const fewestArrivals = 2;
 /** How many of the newest bills the estimate uses. */
-export const mostArrivals = 3;
+const mostArrivals = 3;
 
 const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 
@@ -38,4 +43,39 @@ export function expectedArrival(month: string, arrivals: readonly BillArrival[],
   const lastDay = Number(dayOf(monthEnd(arrivalMonth)).slice(8));
   const day = addDays(`${arrivalMonth}-${String(Math.min(dayOfMonth, lastDay)).padStart(2, '0')}`, 1);
   return day > dayOf(now) ? { day, bills: newest.length, monthsLater, dayOfMonth } : null;
+}
+
+/** How many months back bills' entries are read. */
+const monthsBack = 4;
+
+interface Sources {
+  readonly client: Client;
+  readonly dataProvider: ConsoleDataProvider;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * Reads when the newest bills entered the monthly wallet, as far as their entries can be found by amount. `now` is unix
+ * seconds.
+ */
+export async function readArrivals(
+  { client, dataProvider, queryClient }: Sources,
+  now: number,
+  signal: AbortSignal,
+): Promise<readonly BillArrival[]> {
+  const first = addMonths(monthOf(now), -monthsBack);
+  // Matching needs all entries since the oldest bill that one of these may come from.
+  const start = monthStart(addMonths(first, -longestDelay));
+  const entries = await readEntries(client, { walletType: 0, start, end: now }, signal);
+  const newest = entries
+    .filter((entry) => isBillEntry(entry) && entry.create >= monthStart(first))
+    .slice(0, mostArrivals);
+  const arrivals: BillArrival[] = [];
+  for (const entry of newest) {
+    const bill = await billOfEntry(entry, entries, (months) =>
+      readSettledBills(dataProvider, queryClient, months, signal),
+    );
+    if (bill !== null) arrivals.push({ month: bill.month, create: entry.create });
+  }
+  return arrivals;
 }

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router';
-import { billOfEntry, isBillEntry } from '../../../domain/bills/billTie';
-import { type FoundBill, readSettledBills } from '../../../domain/bills/readSettledBills';
+import { billOfEntry, type FoundBill, isBillEntry, readSettledBills } from '../../../domain/bills/billTie';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
 import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import { numberOf } from '../../../domain/wallet/readRecords';

@@ -23,8 +23,8 @@ import { useSteady } from '../../../ui/overlays/userBusy';
 import { useNavigate } from '../../../ui/page/navigation';
 import { BillCard } from '../bills/BillCard';
 import { Trace } from '../trace/Trace';
-import { MissingNote } from '../withdrawals/Missing';
 import { WalletsCard } from '../withdrawals/WalletsCard';
+import { MissingNote } from '../withdrawals/Withdraw';
 import { RecordsCard } from './RecordsCard';
 import { WalletSkeleton } from './WalletSkeleton';
 

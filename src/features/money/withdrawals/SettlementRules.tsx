@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { SlaDialog } from '../../../domain/sla/SlaDialog';
-import { useSettlement } from '../../../domain/wallet/useSettlement';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
-import type { Settlement } from '../../../domain/wallet/withdrawTerms';
-import { areLimitsValid, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
+import { areLimitsValid, type Settlement, useSettlement, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
 import { WeeklyDialog } from '../../../domain/weekly/WeeklyDialog';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';

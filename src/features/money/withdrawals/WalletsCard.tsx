@@ -1,6 +1,5 @@
-import { useSettlement } from '../../../domain/wallet/useSettlement';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
-import { weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
+import { useSettlement, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
 import { formatUsd } from '../../../lib/money';
 import { getPayInfo } from '../../../platform/contract/account';
 import { balance, type WalletType } from '../../../platform/contract/wallet';

@@ -1,16 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
-import { missingForWithdrawal, type Prompt, promptOf } from '../../../domain/wallet/missingForWithdrawal';
-import { useSettlement, useWeekWithdrawals } from '../../../domain/wallet/useSettlement';
+import {
+  hasAccess,
+  missingForWithdrawal,
+  type Prompt,
+  promptOf,
+  promptPaths,
+} from '../../../domain/wallet/missingForWithdrawal';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import { useUnknownStep } from '../../../domain/wallet/walletGate';
 import {
+  useSettlement,
+  useWeekWithdrawals,
+  type WithdrawBlock,
   type WithdrawRules,
   type WithdrawWindow,
   weekStart,
   weekUsed,
+  withdrawBlock,
   withdrawLimits,
   withdrawRules,
   withdrawWindow,
@@ -35,11 +45,13 @@ import { Note } from '../../../ui/feedback/Note';
 import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Dialog } from '../../../ui/overlays';
+import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useRequest } from '../../../ui/page/useRequest';
+import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import { createIntentionStore, newKey, tabLock } from './intention';
-import { WithdrawPrompt } from './Missing';
+import missingCss from './Missing.module.css';
 import { WithdrawDialog } from './WithdrawDialog';
-import { type WithdrawBlock, withdrawBlock } from './withdrawBlock';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
 
 interface WithdrawProps {
@@ -338,4 +350,71 @@ function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined) {
       if (weekFailed) void ofWeek.refetch();
     },
   };
+}
+
+/** What is missing before the account can withdraw, with links; shown even while withdrawals are closed. */
+export function MissingNote() {
+  const t = useT();
+  const title = useId();
+  const { user, needVerify } = useUser();
+  const wayBack = useWayFromHere('shell.menu.wallet');
+  const missing = missingForWithdrawal(user, needVerify);
+  if (missing.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className={missingCss.note}>
+      <Note tone="warning">
+        <span id={title}>{t('wallet.missing.title')}</span>
+        {missing.map((prompt) =>
+          hasAccess(prompt, user) ? (
+            <Link key={prompt} className="link" to={promptPaths[prompt]} state={wayBack}>
+              {t(`wallet.missing.${prompt}`)}
+            </Link>
+          ) : (
+            <span key={prompt}>{t('wallet.missing.business', { what: t(`wallet.missing.${prompt}`) })}</span>
+          ),
+        )}
+      </Note>
+    </section>
+  );
+}
+
+interface WithdrawPromptProps {
+  open: boolean;
+  prompt: Prompt;
+  onClose: () => void;
+}
+
+/**
+ * Prompts for what has to be completed before a withdrawal, with a link there and back (R10-10, R10-11, R10-12). Accounts
+ * without access to that page have to contact business.
+ */
+function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
+  const t = useT();
+  const { user } = useUser();
+  const wayBack = useWayFromHere('shell.menu.wallet');
+  const access = hasAccess(prompt, user);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`withdraw.prompt.${prompt}.title`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ra.action.back')}</Button>
+          {access && (
+            <Link className="btn btn--primary" to={promptPaths[prompt]} state={wayBack}>
+              {t(`withdraw.prompt.${prompt}.go`)}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p className="t2">{t(`withdraw.prompt.${prompt}.detail`)}</p>
+      {!access && (
+        <p className="t2">
+          {t('withdraw.prompt.business')} <SupportPhone />
+        </p>
+      )}
+    </Dialog>
+  );
 }

@@ -1,15 +1,20 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { TextKey } from '../../../../i18n';
+import { isKeyTaken } from '../../../domain/wallet/missingForWithdrawal';
 import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
 import { type WithdrawRules, weeklyPayday } from '../../../domain/wallet/withdrawTerms';
-
-import { shortDay } from '../../../lib/calendarWords';
+import { shortDay, shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
+import { isAnswered } from '../../../platform/errors';
 import { useZone } from '../../../providers/calendar';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
+import { Note } from '../../../ui/feedback/Note';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { CopyButton } from '../../../ui/kit/CopyButton';
@@ -17,12 +22,12 @@ import { Facts } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
 import { Dialog } from '../../../ui/overlays';
 import withdrawCss from './Withdraw.module.css';
-import { WithdrawDoubt } from './WithdrawDoubt';
 import {
   AmountReceipt,
   ignoreRepeatedEnter,
   useAccountWords,
   useWithdrawForm,
+  WalletPasswordField,
   WithdrawFields,
   type WithdrawForm,
 } from './WithdrawFields';
@@ -335,4 +340,101 @@ function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneP
       <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />
     </div>
   );
+}
+
+interface WithdrawDoubtProps {
+  lead: RefObject<HTMLHeadingElement | null>;
+  state: WithdrawState;
+  password: string;
+  onPassword: (password: string) => void;
+  onLook: () => void;
+  onResubmit: () => void;
+}
+
+/** A withdrawal without a usable answer: what is known and what the user can do. */
+function WithdrawDoubt({ lead, state, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const errorText = useErrorText();
+  const now = useNow();
+  const answerText = useAnswerText();
+  const zone = useZone();
+  const amount = 'amount' in state ? formatUsd(state.amount) : '';
+  const { title, detail } = wordsOf(state);
+  const answer = 'answer' in state && state.answer !== null ? answerText(state.answer) : t('errors.noAnswer');
+  const searching = state.kind === 'checking' || state.kind === 'elsewhere';
+  return (
+    <div className={withdrawCss.dialog} aria-busy={searching}>
+      <h3 className={`${withdrawCss.lead} num`} ref={lead} tabIndex={-1}>
+        {searching && <span className="spin" />}
+        {t(title, { amount })}
+      </h3>
+      <p className="t2 num" role="status">
+        {t(detail, { amount, answer })}
+      </p>
+      {state.kind === 'unknown' && state.answer !== null && isAnswered(state.answer) && (
+        <p className="t2">{t('withdraw.doubt.answered', { answer })}</p>
+      )}
+      {state.kind === 'unknown' && (
+        <>
+          {state.failure !== null && (
+            <Note tone="danger" icon="alert" role="alert">
+              {isKeyTaken(state.failure)
+                ? t('withdraw.doubt.keyTaken')
+                : t('withdraw.doubt.again', { reason: errorText(state.failure) })}
+            </Note>
+          )}
+          <Note tone="info">
+            {state.resendable && `${t('withdraw.doubt.safe')} `}
+            {state.until > now ? (
+              <span title={formatInstant(state.until)}>
+                {t('withdraw.doubt.until', { time: shortInstant(state.until, now, locale), zone })}
+              </span>
+            ) : (
+              t('withdraw.doubt.lookFirst')
+            )}
+          </Note>
+          {state.resendable && !state.password && (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                onResubmit();
+              }}
+            >
+              <WalletPasswordField value={password} onChange={onPassword} />
+            </form>
+          )}
+        </>
+      )}
+      {state.kind === 'unknown' && (
+        <div>
+          <Button size="sm" icon="refresh" onClick={onLook}>
+            {t('withdraw.doubt.look')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(state: WithdrawState): { title: TextKey; detail: TextKey } {
+  switch (state.kind) {
+    case 'elsewhere':
+      return { title: 'withdraw.doubt.elsewhere', detail: 'withdraw.doubt.elsewhereDetail' };
+    case 'stale':
+      return { title: 'withdraw.doubt.stale', detail: 'withdraw.doubt.staleDetail' };
+    case 'notFound':
+      return { title: 'withdraw.doubt.notFound', detail: 'withdraw.doubt.notFoundDetail' };
+    case 'unknown':
+      return {
+        title: 'withdraw.doubt.unknown',
+        detail: state.read ? 'withdraw.doubt.notSeen' : 'withdraw.doubt.notRead',
+      };
+    default:
+      return {
+        title: 'withdraw.doubt.checking',
+        detail:
+          state.kind === 'checking' && state.ours ? 'withdraw.doubt.checkingDetail' : 'withdraw.doubt.checkingEarlier',
+      };
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../../lib/browserStorage';
-import { hasInDoubt } from '../../../platform/inDoubt';
+import { hasInDoubt } from '../../../platform/accountStorage';
 import { createIntentionStore, newKey, openIntention, tabLock } from './intention';
 
 function browser() {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { accountPrefix } from '../../../platform/accountStorage';
+import { accountPrefix, inDoubtKey } from '../../../platform/accountStorage';
 import type { Withdrawal } from '../../../platform/contract/wallet';
-import { inDoubtKey } from '../../../platform/inDoubt';
 
 const drawn = v.object({ amount: v.number(), txId: v.string() });
 

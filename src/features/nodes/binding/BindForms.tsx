@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { serialOf } from '../../../domain/binding/bindCalls';
 import {
   bindChoices,
   type ChoiceField,
@@ -6,8 +8,10 @@ import {
   totalMbps,
   type WholeMachineField,
 } from '../../../domain/binding/bindModel';
+import { devicePath } from '../../../domain/devices/deviceLinks';
 import { PlaceFields } from '../../../domain/places/PlaceFields';
 import type { Places } from '../../../domain/places/places';
+import { type Candidate, typedCandidates } from '../../../lib/labelText';
 import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import { formatGbps } from '../../../lib/units';
@@ -15,15 +19,18 @@ import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
 import { Note } from '../../../ui/feedback/Note';
-import { Field } from '../../../ui/form/Field';
+import { changeOf, Field, FormField } from '../../../ui/form/Field';
 import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { SegmentedField } from '../../../ui/form/SegmentedField';
 import { SelectField } from '../../../ui/form/SelectField';
+import { SubmitBar, WriteOutcome } from '../../../ui/form/SubmitBar';
 import { TextField } from '../../../ui/form/TextField';
-import { BindFoot, BoundNote } from './BindFoot';
+import { useHandheld } from '../../../ui/hooks/useMedia';
+import { Button, IconButton } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { ScanDialog } from '../../../ui/overlays';
 import bindingCss from './Binding.module.css';
-import { SerialField } from './SerialField';
-import type { BindField, BindForm } from './useBindForm';
+import { type BindField, type BindForm, type BindState, useFailureText } from './useBindForm';
 
 interface WholeMachineFormProps {
   form: BindForm<WholeMachineField>;
@@ -167,4 +174,231 @@ function OptionsField<Name extends BindField>({ form, field }: OptionsFieldProps
   const t = useT();
   const options = bindChoices[field].map(({ value, label }) => ({ value: value as string, label: t(label) }));
   return <SegmentedField form={form} field={field} options={options} />;
+}
+
+interface BindFootProps {
+  state: BindState;
+  onLookAgain: () => void;
+  /** 绑定节点, 绑定交换机. */
+  label: string;
+}
+
+/**
+ * The end of a bind form: the reminder, the outcome of the last attempt, and the button; in a support view, the reason
+ * why it is disabled.
+ */
+function BindFoot({ state, onLookAgain, label }: BindFootProps) {
+  const t = useT();
+  const failureText = useFailureText();
+  return (
+    <div className={`sec ${bindingCss.foot}`}>
+      <div />
+      <div className={bindingCss.end}>
+        <Note tone="neutral">{t('binding.form.onlineHint')}</Note>
+        <WriteOutcome
+          state={state}
+          refused={(error) => (
+            <>
+              {failureText(error)}
+              <br />
+              <DocumentLink name="doc-bind-device" anchor="outcome" apart />
+            </>
+          )}
+          checking={(answer, { input }) => t('binding.result.checking', { serial: serialOf(input), answer })}
+          notDone={(answer, { input }) => t('binding.result.notSeen', { serial: serialOf(input), answer })}
+          unknown={(answer, { input }) => t('binding.result.unknown', { serial: serialOf(input), answer })}
+          action={
+            <Button size="sm" icon="refresh" onClick={onLookAgain}>
+              {t('binding.result.lookAgain')}
+            </Button>
+          }
+        />
+        <SubmitBar
+          className={bindingCss.bar}
+          label={label}
+          state={state}
+          sending={t('binding.form.sending')}
+          checking={t('binding.form.checking')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The new node's page, or the node list filtered by it if the platform did not send its id. */
+function nodePath(serial: string, id: string | null): string {
+  if (id !== null) return devicePath(id);
+  return `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: serial }))}`;
+}
+
+/** The device bound last, with a link to it. */
+function BoundNote({ state }: { state: BindState }) {
+  const t = useT();
+  if (state.kind !== 'done') return null;
+  const serial = serialOf(state.input);
+  return (
+    <div className="span2">
+      <Note tone="success" role="status">
+        {t('binding.result.bound', { serial })}
+        <Link className={bindingCss.next} to={nodePath(serial, state.result.id)}>
+          {t('binding.result.open')}
+        </Link>
+      </Note>
+    </div>
+  );
+}
+
+interface SerialFieldProps<Name extends BindField> {
+  form: BindForm<Name>;
+  field: Name;
+  /** The scan page for this kind of serial. */
+  scanPath: string;
+}
+
+/** Pastes a label's lines with signs between them: the field has one line, and browsers would join them. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, setText: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text').trim();
+  const lines = pasted.split(/\s*[\r\n\t]\s*/);
+  if (lines.length < 2) return;
+  // JSON goes on in the next line.
+  const text = lines.join(/^[[{]/.test(pasted) ? ' ' : '; ');
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  setText(value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length));
+}
+
+/**
+ * The device ID or serial number. Marks a serial from a phone, with undo; offers a scan that would replace the input, and
+ * the numbers of a text that has several.
+ */
+function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFieldProps<Name>) {
+  const t = useT();
+  const offerId = useId();
+  const { scan } = form;
+  const offered = form.offer.length > 0;
+  const typed = offered ? [] : typedCandidates(form.values[field]);
+  const candidates = typed.length > 1 ? typed : form.offer;
+  const setText = (text: string) => form.edit(changeOf(field, text));
+  const help = scan && (
+    <>
+      {t('binding.scanned.from')}
+      {scan.replaced !== null && (
+        <button
+          type="button"
+          className={`link ${bindingCss.undo}`}
+          // The second click of a double click on the offer may land here.
+          onClick={({ detail }) => detail < 2 && form.undoScan()}
+        >
+          {t('ra.action.undo')}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <FormField form={form} field={field} help={help}>
+      {(ids) => (
+        <>
+          <div className="inpw">
+            <input
+              {...ids}
+              aria-describedby={
+                [candidates.length > 0 && offerId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
+              }
+              className="num"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={form.values[field]}
+              onChange={({ target }) => setText(target.value)}
+              onPaste={(event) => pasteLines(event, setText)}
+            />
+            <ScanButton path={scanPath} />
+          </div>
+          {candidates.length > 0 && (
+            <SerialOffer
+              id={offerId}
+              field={form.labelOf(field)}
+              candidates={candidates}
+              onTake={offered ? form.takeOffer : form.pickSerial}
+              onIgnore={offered ? form.ignoreOffer : undefined}
+            />
+          )}
+        </>
+      )}
+    </FormField>
+  );
+}
+
+/**
+ * In a serial's field: opens the scanner on a phone or tablet; explains on a desktop how a phone fills the field in.
+ */
+function ScanButton({ path }: { path: string }) {
+  const t = useT();
+  const handheld = useHandheld();
+  const [open, setOpen] = useState(false);
+  const label = t('binding.scanned.open');
+  if (handheld) {
+    return (
+      <Link className="ib ib--in" to={path} aria-label={label}>
+        <Icon name="scan" size={18} />
+      </Link>
+    );
+  }
+  return (
+    <>
+      <IconButton size="in" icon="scan" label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <ScanDialog open={open} onClose={() => setOpen(false)} path={path} />
+    </>
+  );
+}
+
+interface SerialOfferProps {
+  /** The id of the text, for the field's description. */
+  id: string;
+  /** The label of the field. */
+  field: string;
+  candidates: readonly Candidate[];
+  onTake: (serial: string) => void;
+  /** Missing where the numbers are in the field itself. */
+  onIgnore?: (() => void) | undefined;
+}
+
+/** Under a serial's field: the number that a phone scanned while the field had other content, or several to pick from. */
+function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialOfferProps) {
+  const t = useT();
+  const [first, second] = candidates;
+  const isOne = first !== undefined && second === undefined;
+  const Group = isOne ? 'div' : 'fieldset';
+  return (
+    <Group
+      className={isOne ? bindingCss.offer : `${bindingCss.offer} ${bindingCss.several}`}
+      aria-labelledby={isOne ? undefined : id}
+    >
+      <span className="num" id={id}>
+        {isOne ? t('binding.scanned.offer', { serial: first.serial }) : t('binding.form.several', { field })}
+      </span>
+      {candidates.map(({ serial, name }) => (
+        <button
+          key={serial}
+          type="button"
+          className="link"
+          aria-describedby={isOne ? id : undefined}
+          onClick={() => onTake(serial)}
+        >
+          {isOne ? (
+            t('binding.scanned.take')
+          ) : (
+            <span className="num">
+              {name !== '' && <span className={bindingCss.name}>{name}</span>} {serial}
+            </span>
+          )}
+        </button>
+      ))}
+      {onIgnore !== undefined && (
+        <button type="button" className="link" aria-describedby={id} onClick={onIgnore}>
+          {t('binding.scanned.ignore')}
+        </button>
+      )}
+    </Group>
+  );
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { type DataProvider, useDataProvider, useListContext } from 'react-admin';
 import { deviceName } from '../../../domain/devices/deviceLinks';
 import { formatCount } from '../../../lib/units';
-import type { Device } from '../../../platform/contract/devices';
+import { listPages, readAllPages } from '../../../platform/allPages';
+import type { Client } from '../../../platform/client';
+import { type Device, list } from '../../../platform/contract/devices';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
@@ -11,10 +13,11 @@ import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { useCopy } from '../../../ui/kit/CopyButton';
-import { useListFilter } from '../../../ui/list/useListFilter';
+import type { Filter } from '../../../ui/list/listAddress';
+import { useListFilter } from '../../../ui/list/listControls';
+import { recordsById } from '../../../ui/list/recordsById';
 import { useSelection } from '../../../ui/list/useSelection';
 import { deviceResource } from './deviceAddress';
-import { deviceIdsOf } from './deviceIds';
 import { useDeviceExport } from './useDeviceExport';
 
 /** The most IDs that can be copied; for more there is the export. */
@@ -89,4 +92,34 @@ export function DeviceSelection() {
       </Button>
     </>
   );
+}
+
+type Wanted =
+  | { readonly filter: Filter; readonly client: Client }
+  | {
+      readonly ids: readonly string[];
+      /** Devices that are known already. */
+      readonly seen: ReadonlyMap<string, Device>;
+      readonly dataProvider: DataProvider;
+    };
+
+/** The IDs on the devices, of all that a filter leaves or of those chosen by hand; one that is gone is left out. */
+async function deviceIdsOf(wanted: Wanted): Promise<readonly string[]> {
+  if ('ids' in wanted) {
+    const { ids, seen, dataProvider } = wanted;
+    const unseen = ids.filter((id) => !seen.has(id));
+    const read = await recordsById<Device>(dataProvider, 'device/list', unseen);
+    const known = new Map([...seen, ...read.map((device) => [device.id, device] as const)]);
+    return ids.flatMap((id) => known.get(id)?.deviceID ?? []);
+  }
+  const { filter, client } = wanted;
+  const found: string[] = [];
+  await readAllPages({
+    ...listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } }),
+    size: 100,
+    signal: client.scope().signal,
+    onBegin: () => void found.splice(0),
+    onPage: (rows) => void found.push(...rows.map(({ deviceID }) => deviceID)),
+  });
+  return found;
 }

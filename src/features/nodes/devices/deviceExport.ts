@@ -13,7 +13,8 @@ import { violations } from '../../../platform/contract/billing';
 import { type Device, list } from '../../../platform/contract/devices';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
-import { filterNames, neverOnline } from './deviceModel';
+import { neverOnline } from './deviceModel';
+import { filterNames } from './useFilterGroups';
 
 /** Larger than the list's pages of 20, for fewer calls: an agent has 20,000 devices. */
 const pageSize = 100;

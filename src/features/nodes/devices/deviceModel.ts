@@ -1,21 +1,9 @@
-import type { Locale, TextKey } from '../../../../i18n';
+import type { Locale } from '../../../../i18n';
 import { placeName } from '../../../domain/places/placeNames';
 import { shortInstant } from '../../../lib/calendarWords';
 import { dayOf, formatInstant } from '../../../lib/time';
 import { formatGbps } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
-import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
-
-/** The names of the list's filters, in the order in which a file names them. */
-export const filterNames = {
-  status: 'devices.filters.status',
-  minerAccount: 'devices.filters.minerAccount',
-  country: 'devices.filters.country',
-  province: 'devices.filters.province',
-  isp: 'devices.filters.isp',
-  natType: 'devices.filters.natType',
-  billingMode: 'devices.filters.billingMode',
-} as const satisfies Readonly<Record<string, TextKey>>;
 
 /** Joins facts by `·`, with spaces except after Chinese; omits empty ones, `—` if none is left. */
 export function joinFacts(...facts: readonly string[]): string {
@@ -59,35 +47,6 @@ export function neverOnline({
   boundAt,
 }: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>): boolean {
   return status !== 'online' && lastOnlineAt <= boundAt;
-}
-
-/** The countries with their regions and ISPs, as `devices.regions` answers them. */
-export type Regions = readonly {
-  readonly country: string;
-  readonly region: readonly { readonly name: string }[];
-  readonly isp: readonly { readonly name: string }[];
-}[];
-
-/** The regions or ISPs of the filter's countries, of all countries where it has none; each name once. */
-export function namesWithin(regions: Regions, filter: Filter, kind: 'region' | 'isp'): readonly string[] {
-  const chosen = valuesOf(filter, 'country');
-  const countries = chosen.length === 0 ? regions : regions.filter(({ country }) => chosen.includes(country));
-  return [...new Set(countries.flatMap((country) => country[kind].map(({ name }) => name)))];
-}
-
-/** The filter with other countries, without the provinces and ISPs that they do not have. */
-export function withCountries(filter: Filter, countries: readonly string[], regions: Regions): Filter {
-  const next = withValues(filter, 'country', countries);
-  if (countries.length === 0) return next;
-  const onlyOffered = (from: Filter, key: string, kind: 'region' | 'isp') => {
-    const offered = namesWithin(regions, next, kind);
-    return withValues(
-      from,
-      key,
-      valuesOf(from, key).filter((name) => offered.includes(name)),
-    );
-  };
-  return onlyOffered(onlyOffered(next, 'province', 'region'), 'isp', 'isp');
 }
 
 /** The search of the list that a device's page was opened from, read from the history state; '' without one. */

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../../i18n';
 import { type CodeKind, useCodeText } from '../../../domain/devices/deviceCodes';
 import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
 import { usePlaceOptions } from '../../../domain/places/placeNames';
@@ -5,9 +6,48 @@ import { formatCount } from '../../../lib/units';
 import { billingModes, natTypes, regions } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
-import type { BarGroup, FilterOption } from '../../../ui/list/filterGroup';
-import { type Filter, withValues } from '../../../ui/list/listAddress';
-import { filterNames, namesWithin, type Regions, withCountries } from './deviceModel';
+import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
+import type { BarGroup, FilterOption } from '../../../ui/list/listControls';
+
+/** The names of the list's filters, in the order in which a file names them. */
+export const filterNames = {
+  status: 'devices.filters.status',
+  minerAccount: 'devices.filters.minerAccount',
+  country: 'devices.filters.country',
+  province: 'devices.filters.province',
+  isp: 'devices.filters.isp',
+  natType: 'devices.filters.natType',
+  billingMode: 'devices.filters.billingMode',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+/** The countries with their regions and ISPs, as `devices.regions` answers them. */
+type Regions = readonly {
+  readonly country: string;
+  readonly region: readonly { readonly name: string }[];
+  readonly isp: readonly { readonly name: string }[];
+}[];
+
+/** The regions or ISPs of the filter's countries, of all countries where it has none; each name once. */
+export function namesWithin(regions: Regions, filter: Filter, kind: 'region' | 'isp'): readonly string[] {
+  const chosen = valuesOf(filter, 'country');
+  const countries = chosen.length === 0 ? regions : regions.filter(({ country }) => chosen.includes(country));
+  return [...new Set(countries.flatMap((country) => country[kind].map(({ name }) => name)))];
+}
+
+/** The filter with other countries, without the provinces and ISPs that they do not have. */
+export function withCountries(filter: Filter, countries: readonly string[], regions: Regions): Filter {
+  const next = withValues(filter, 'country', countries);
+  if (countries.length === 0) return next;
+  const onlyOffered = (from: Filter, key: string, kind: 'region' | 'isp') => {
+    const offered = namesWithin(regions, next, kind);
+    return withValues(
+      from,
+      key,
+      valuesOf(from, key).filter((name) => offered.includes(name)),
+    );
+  };
+  return onlyOffered(onlyOffered(next, 'province', 'region'), 'isp', 'isp');
+}
 
 type FilterKey = keyof typeof filterNames;
 

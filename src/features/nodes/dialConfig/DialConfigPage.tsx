@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath } from '../../../domain/devices/deviceLinks';
-import { cardsOf, type DialInfo, dialNeeded } from '../../../domain/dialling/dialModel';
+import { cardsOf, type DialInfo, type DialInfoCall, dialNeeded, useDialInfo } from '../../../domain/dialling/dialModel';
 import type { Device } from '../../../platform/contract/devices';
 import { Refused } from '../../../platform/errors';
 import { useErrorText } from '../../../providers/errorWording';
@@ -19,7 +19,6 @@ import css from './DialConfigPage.module.css';
 import { DialFacts } from './DialFacts';
 import { LinesForm } from './LinesForm';
 import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
-import { type DialInfoCall, useDialInfo } from './useDialInfo';
 import { useManagement } from './useManagement';
 
 const nodeList = '/device/list';

@@ -1,20 +1,35 @@
 import { type FocusEvent, type FormEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
+import type { TextKey } from '../../../../i18n';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { type DialInfo, dialNeeded, hasManager, isConfigured, LineStatus } from '../../../domain/dialling/dialModel';
+import { isIPv6 } from '../../../lib/ipAddress';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { useCanAccessNow } from '../../../providers/access';
+import { useAnswerText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
+import type { FieldForm } from '../../../ui/form/Field';
+import { PasswordField } from '../../../ui/form/PasswordField';
+import { SegmentedField } from '../../../ui/form/SegmentedField';
+import { TextField } from '../../../ui/form/TextField';
+import { usePageMark } from '../../../ui/hooks/usePageMark';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
+import type { Tone } from '../../../ui/kit/Status';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
-import type { DialForm } from './dialForm';
-import { LineFields } from './LineFields';
 import css from './LinesForm.module.css';
-import { type LineDraft, type LineField, type LineProblems, lineFields } from './lineRules';
-import { SaveBar } from './SaveBar';
-import { type DialFormControls, type LineActions, useDialForm } from './useDialForm';
+import {
+  type LineField as FieldName,
+  fieldsOf,
+  gatewayWarning,
+  type LineDraft,
+  type LineField,
+  type LineProblems,
+  lineFields,
+  plain,
+} from './lineRules';
+import { type DialForm, type DialFormControls, type LineActions, type Message, useDialForm } from './useDialForm';
 
 interface LinesFormProps {
   deviceUUID: string;
@@ -293,5 +308,171 @@ function Act({ label, named, number, onClick }: ActProps) {
     <Button kind="text" size="sm" aria-label={name} title={name} data-act={label} onClick={onClick}>
       {t(`dialling.config.${label}`)}
     </Button>
+  );
+}
+
+/** How many missing fields are listed by name. */
+const mostNamed = 3;
+
+const tones = {
+  refused: 'danger',
+  saved: 'success',
+  unsaved: 'warning',
+  unclear: 'warning',
+  unknown: 'warning',
+  notSeen: 'warning',
+} as const satisfies Record<Message['kind'], Tone>;
+
+/** The sticky bar with the save button: lists what is missing before saving, and shows the outcome after. */
+function SaveBar({ controls }: { controls: DialFormControls }) {
+  const t = useT();
+  const readOnly = !useCanAccessNow('edit', 'dial/list');
+  const { form, lines, dirty } = controls;
+  usePageMark('formbar');
+  const missing = useMissing(controls);
+  const idle = !dirty && missing.length === 0;
+  const words = () => {
+    if (readOnly) return t('errors.readOnly');
+    if (missing.length > 0) {
+      const named = missing.slice(0, mostNamed).join(t('common.and'));
+      const fields = missing.length > mostNamed ? t('dialling.config.leftMore', { fields: named }) : named;
+      return t('dialling.config.left', { count: missing.length, fields });
+    }
+    if (idle) return t('dialling.config.unchanged');
+    return lines.length === 0 ? t('dialling.config.readyNone') : t('dialling.config.ready', { count: lines.length });
+  };
+  const checking = form.phase === 'checking';
+  return (
+    <div className={`formbar ${css.bar}`}>
+      <FormMessage message={form.message} onAsk={controls.ask} />
+      <p className="s13 t2 grow">{words()}</p>
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        disabled={readOnly || (idle && form.phase === 'editing')}
+        title={readOnly ? t('errors.readOnly') : undefined}
+        busy={form.phase !== 'editing'}
+        busyLabel={t(checking ? 'dialling.config.checking' : 'dialling.config.saving')}
+      >
+        {t('dialling.config.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** The label of each field with a problem, in page order. */
+function useMissing({ lines, problems }: DialFormControls): readonly string[] {
+  const t = useT();
+  return lines.flatMap((line, place) =>
+    Object.keys(problems[line.key] ?? {}).map((field) =>
+      t('dialling.config.leftField', {
+        number: place + 1,
+        field: t(field === 'card' ? 'dialling.config.card' : fieldLabel(line, field as LineField)),
+      }),
+    ),
+  );
+}
+
+function FormMessage({ message, onAsk }: { message: Message | null; onAsk: () => void }) {
+  const t = useT();
+  const answerText = useAnswerText();
+  if (message === null) return null;
+  const text =
+    message.kind === 'refused'
+      ? t('dialling.config.message.refused', { reason: message.words })
+      : message.kind === 'notSeen'
+        ? t('dialling.config.message.notSeen')
+        : t(`dialling.config.message.${message.kind}`, { answer: answerText(message.error) });
+  return (
+    <div className={css.outcome}>
+      <Note tone={tones[message.kind]} role={message.kind === 'saved' ? 'status' : 'alert'}>
+        {text}
+        {(message.kind === 'unknown' || message.kind === 'notSeen') && (
+          <button type="button" className="link" onClick={onAsk}>
+            {t('dialling.config.message.ask')}
+          </button>
+        )}
+      </Note>
+    </div>
+  );
+}
+
+/** The label of a field. With an IPv6 address the netmask is called prefix length. */
+function fieldLabel(line: LineDraft, field: FieldName): TextKey {
+  if (field === 'netmask' && isIPv6(plain(line.ipAddress))) return 'dialling.config.prefix';
+  return field === 'DNS' ? 'dialling.config.dns' : `dialling.config.${field}`;
+}
+
+const examples: Partial<Record<FieldName, readonly [four: string, six: string]>> = {
+  ipAddress: ['203.0.113.8', '2001:db8::8'],
+  netmask: ['255.255.255.0', '64'],
+  gateway: ['203.0.113.1', '2001:db8::1'],
+  DNS: ['203.0.113.53', '2001:db8::53'],
+};
+
+interface LineFieldsProps {
+  line: LineDraft;
+  problems: LineProblems;
+  /** The modes that the device's dialling type offers. */
+  modes: readonly string[];
+  /** Whether an empty password keeps the one on file. */
+  keepsPassword: boolean;
+  onChange: (part: Partial<LineDraft>) => void;
+}
+
+/** A line's mode and the fields of that mode. A mode that is not offered stays available on a line that has it. */
+function LineFields({ line, problems, modes, keepsPassword, onChange }: LineFieldsProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const offered = modes.includes(line.mode) ? modes : [...modes, line.mode];
+  const six = isIPv6(plain(line.ipAddress));
+  const form: FieldForm<FieldName | 'mode'> = {
+    values: line,
+    problems,
+    labelOf: (field) => t(field === 'mode' ? 'dialling.config.mode' : fieldLabel(line, field)),
+    edit: onChange,
+  };
+  const helpOf = (field: FieldName) => {
+    if (field === 'vlan') return t('dialling.config.vlanHelp');
+    if (field === 'password' && keepsPassword) return t('dialling.config.keepPassword');
+    const warning = field === 'gateway' ? gatewayWarning(line) : null;
+    if (warning === null) return undefined;
+    return (
+      <span className={css.warn}>
+        <Icon name="alert" size={14} />
+        {t(warning.key)}
+      </span>
+    );
+  };
+  const placeholderOf = (field: FieldName) => {
+    const example = examples[field]?.[six ? 1 : 0];
+    return example && t('dialling.config.example', { example });
+  };
+  return (
+    <div className={line.mode === 'static' ? css.fields : `${css.fields} ${css.fieldsFew}`}>
+      <SegmentedField
+        form={form}
+        field="mode"
+        options={offered.map((mode) => ({ value: mode, label: codeText('lineMode', mode) || '—' }))}
+      />
+      {fieldsOf(line.mode).map((field) =>
+        field === 'password' ? (
+          <PasswordField key={field} form={form} field={field} autoComplete="new-password" help={helpOf(field)} />
+        ) : (
+          <TextField
+            key={field}
+            form={form}
+            field={field}
+            optional={field === 'vlan' || field === 'DNS'}
+            help={helpOf(field)}
+            placeholder={placeholderOf(field)}
+            inputMode={field === 'vlan' ? 'numeric' : 'text'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ),
+      )}
+    </div>
   );
 }

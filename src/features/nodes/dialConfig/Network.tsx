@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { dialConfigPath, withoutNetwork } from '../../../domain/devices/deviceLinks';
-import { dialNeeded } from '../../../domain/dialling/dialModel';
+import { dialNeeded, useDialInfo } from '../../../domain/dialling/dialModel';
 import type { Device } from '../../../platform/contract/devices';
 import { Refused } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
@@ -15,7 +15,6 @@ import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
 import css from './DialConfigPage.module.css';
 import { DialFacts } from './DialFacts';
 import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
-import { useDialInfo } from './useDialInfo';
 import { useManagement } from './useManagement';
 
 /**

@@ -7,13 +7,14 @@ import {
   configBody,
   draftOf,
   filledDown,
+  type LineDraft,
   lineNamed,
+  lineProblemsByKey,
   lostOutcome,
   repeated,
   sameLines,
   withLine,
-} from './dialDraft';
-import { type LineDraft, lineProblemsByKey } from './lineRules';
+} from './lineRules';
 
 const cards = ['eth1', 'eth2', 'eth10'];
 const fixed: LineDraft = {

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { initialValues, readValues } from '../../../ui/form/fields';
-import { blankLine } from './dialDraft';
-import { gatewayWarning, type LineDraft, lineFields, lineProblemsByKey, netmaskFor, vlanOf } from './lineRules';
+import {
+  blankLine,
+  gatewayWarning,
+  type LineDraft,
+  lineFields,
+  lineProblemsByKey,
+  netmaskFor,
+  vlanOf,
+} from './lineRules';
 
 const fixed: LineDraft = {
   ...blankLine('a', 'eth1', 'static'),

@@ -1,4 +1,12 @@
 import {
+  type DialInfo,
+  hasManager,
+  isConfigured,
+  lineCardsOf,
+  linesOnFile,
+  modesOf,
+} from '../../../domain/dialling/dialModel';
+import {
   addressesIn,
   canonicalAddress,
   inOneSubnet,
@@ -6,16 +14,18 @@ import {
   isIPv6,
   isNetmask,
   netmaskOf,
+  nextAddress,
   prefixOf,
 } from '../../../lib/ipAddress';
 import { plainText } from '../../../lib/plainText';
-import { namesOf, type Values } from '../../../ui/form/fields';
+import type { dialLines } from '../../../platform/contract';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import type { CallInput } from '../../../platform/endpoint';
+import { initialValues, namesOf, type Values } from '../../../ui/form/fields';
 import type { Problem, Problems } from '../../../ui/form/rules';
 
-/**
- * The validation of lines before they are sent (R7-14, R7-15; docs/platform.md, "Dialling"). Drafts
- * hold texts as typed; a line that is switched to another mode keeps the texts of the mode before.
- */
+// The lines of a device while they are edited, and their validation before they are sent (R7-14, R7-15; docs/platform.md,
+// "Dialling"). Drafts hold texts as typed; a line that is switched to another mode keeps the texts of the mode before.
 
 /** A technical text without input slips. A password is none. */
 export const plain = (text: string): string => plainText(text).replaceAll('。', '.');
@@ -185,4 +195,180 @@ export function gatewayWarning(line: LineDraft): Problem | null {
   if (prefix === (six ? 128 : 32) || (six && inOneSubnet(gateway, 'fe80::', 10))) return null;
   if (!isIPv4(address) && !six) return null;
   return inOneSubnet(address, gateway, prefix) ? null : { key: 'dialling.rules.gatewayOutside' };
+}
+
+// Editing a device's lines: the initial draft, the edits, and the request body. Drafts are ordered by card.
+
+type ConfigBody = CallInput<typeof dialLines.saveConfig>['body'];
+
+export function blankLine(key: string, name: string, mode: string): LineDraft {
+  return { key, name, mode, ...initialValues(lineFields) };
+}
+
+function draftLine(line: DialLine): LineDraft {
+  const { id, name, mode, vlan, account, ipAddress, netmask, gateway, DNS } = line;
+  const text = vlan === 0 ? '' : String(vlan);
+  return { key: id, name, mode, vlan: text, account, password: '', ipAddress, netmask, gateway, DNS };
+}
+
+/** The lines on file, as drafts. */
+export function savedLines(info: DialInfo): readonly LineDraft[] {
+  return linesOnFile(info).map(draftLine);
+}
+
+/**
+ * The initial draft: the lines on file. If there are none, the dialling type needs them and there is a managing card,
+ * it is a blank line for every other card.
+ */
+export function draftOf(info: DialInfo): readonly LineDraft[] {
+  const cards = lineCardsOf(info).map(({ name }) => name);
+  const onFile = savedLines(info);
+  // Lines whose card is not detected come last: they can only be removed.
+  const [there, gone] = [true, false].map((known) => onFile.filter(({ name }) => cards.includes(name) === known));
+  if (onFile.length > 0) return [...(there ?? []), ...(gone ?? [])];
+  if (!isConfigured(info.diallingType) || !hasManager(info)) return [];
+  const mode = modesOf(info.diallingType)[0] ?? 'dhcp';
+  return cards.map((name) => blankLine(`blank-${name}`, name, mode));
+}
+
+/** Whether all fields of the line's mode are empty. */
+function isBlank(line: LineDraft): boolean {
+  return fieldsOf(line.mode).every((field) => plainText(line[field]) === '');
+}
+
+/** Inserts a line after the last one of its card, or at its card's place in the order of cards. */
+export function withLine(lines: readonly LineDraft[], line: LineDraft, cards: readonly string[]): readonly LineDraft[] {
+  const rank = cards.indexOf(line.name);
+  const place = lines.findIndex(({ name }) => {
+    const other = cards.indexOf(name);
+    return other === -1 || other > rank;
+  });
+  return place === -1 ? [...lines, line] : lines.toSpliced(place, 0, line);
+}
+
+/** The next address after a line's own that no line or gateway uses, in the same subnet; '' if there is none. */
+function freeAddressAfter(line: LineDraft, lines: readonly LineDraft[]): string {
+  const from = plain(line.ipAddress);
+  const mask = netmaskFor(from, line.netmask);
+  const used = new Set(
+    lines.flatMap(({ ipAddress, gateway }) => [ipAddress, gateway].map((text) => canonicalAddress(plain(text)))),
+  );
+  let next = nextAddress(from);
+  while (next !== null && used.has(canonicalAddress(next))) next = nextAddress(next);
+  if (next === null || mask === null) return next ?? '';
+  const prefix = mask.includes('.') ? (prefixOf(mask) ?? 0) : Number(mask);
+  const following = nextAddress(next);
+  // The last address of an IPv4 subnet is its broadcast address.
+  const last = mask.includes('.') && prefix < 31 && (following === null || !inOneSubnet(from, following, prefix));
+  return inOneSubnet(from, next, prefix) && !last ? next : '';
+}
+
+/** A copy of a line for a card: with the next free address, without account and password. */
+function lineLike(pattern: LineDraft, key: string, name: string, lines: readonly LineDraft[]): LineDraft {
+  const ipAddress = pattern.mode === 'static' ? freeAddressAfter(pattern, lines) : '';
+  return { ...pattern, key, name, account: '', password: '', ipAddress };
+}
+
+/** Copies a line below itself on the same card, with the next VLAN if it has one. */
+export function repeated(lines: readonly LineDraft[], key: string, newKey: string): readonly LineDraft[] {
+  const place = lines.findIndex((line) => line.key === key);
+  const pattern = lines[place];
+  if (pattern === undefined) return lines;
+  const vlan = vlanOf(pattern.vlan) ?? 0;
+  const next = vlan > 0 && vlan < 4094 ? String(vlan + 1) : pattern.vlan;
+  return lines.toSpliced(place + 1, 0, { ...lineLike(pattern, newKey, pattern.name, lines), vlan: next });
+}
+
+/**
+ * Copies a line to the cards below its own: into a blank line there, or as a new line on a card without lines. Lines
+ * that are filled in stay as they are.
+ */
+export function filledDown(
+  lines: readonly LineDraft[],
+  key: string,
+  cards: readonly string[],
+  newKey: (card: string) => string,
+): readonly LineDraft[] {
+  const pattern = lines.find((line) => line.key === key);
+  if (pattern === undefined) return lines;
+  let filled = lines;
+  let last = pattern;
+  for (const card of cards.slice(cards.indexOf(pattern.name) + 1)) {
+    const own = filled.filter(({ name }) => name === card);
+    const blank = own.find(isBlank);
+    if (own.length > 0 && blank === undefined) continue;
+    const line = lineLike(last, blank?.key ?? newKey(card), card, filled);
+    filled = blank ? filled.map((one) => (one === blank ? line : one)) : withLine(filled, line, cards);
+    if (line.ipAddress !== '') last = line;
+  }
+  return filled;
+}
+
+/** The request body for lines without problems: the fields of each line's mode, without empty passwords. */
+export function configBody(deviceUUID: string, lines: readonly LineDraft[]): ConfigBody {
+  return {
+    deviceUUID,
+    lines: lines.map((line) => {
+      const { name, mode, password } = line;
+      // An out-of-range VLAN that came from the platform goes back unchanged.
+      const vlan = vlanOf(line.vlan) ?? Number(plain(line.vlan));
+      const account = plainText(line.account);
+      if (mode === 'pppoe') return { name, mode, vlan, account, ...(password !== '' && { password }) };
+      if (mode === 'dhcp') return { name, mode, vlan };
+      const ipAddress = plain(line.ipAddress);
+      const netmask = netmaskFor(ipAddress, line.netmask) ?? plain(line.netmask);
+      const DNS = addressesIn(plain(line.DNS))?.join(',') ?? plain(line.DNS);
+      const fixed = { name, mode, vlan, ipAddress, netmask, gateway: plain(line.gateway), ...(DNS !== '' && { DNS }) };
+      // A line with a mode that the console does not know goes back unchanged.
+      return mode === 'static' || account === '' ? fixed : { ...fixed, account };
+    }),
+  };
+}
+
+/** A canonical text of lines for comparison, without passwords, which the platform never returns. */
+function visible(lines: readonly LineDraft[]): string {
+  const addresses = (text: string) => canonicalAddress(text);
+  return JSON.stringify(
+    configBody('', lines).lines.map((line) => [
+      line.name,
+      line.mode,
+      line.vlan,
+      line.account ?? '',
+      addresses(line.ipAddress ?? ''),
+      line.netmask ?? '',
+      addresses(line.gateway ?? ''),
+      (line.DNS ?? '').split(',').map(addresses),
+    ]),
+  );
+}
+
+/** Whether two drafts have the same content, typed passwords included. */
+export function sameLines(one: readonly LineDraft[], other: readonly LineDraft[]): boolean {
+  const secrets = (lines: readonly LineDraft[]) =>
+    JSON.stringify(lines.map(({ mode, password }) => (mode === 'pppoe' ? password : '')));
+  return visible(one) === visible(other) && secrets(one) === secrets(other);
+}
+
+/**
+ * The outcome of a save whose answer was lost, told by the info before and after it. It is `unclear` if only passwords
+ * were changed, which the platform never returns, and no line was updated since.
+ */
+export function lostOutcome(
+  sent: readonly LineDraft[],
+  before: DialInfo,
+  after: DialInfo,
+): 'saved' | 'unsaved' | 'unclear' {
+  const wanted = visible(sent);
+  const [was, is] = [before, after].map((info) =>
+    visible(draftOf(info).filter(({ key }) => info.dialList.some(({ id }) => id === key))),
+  );
+  if (is !== wanted) return 'unsaved';
+  const times = (info: DialInfo) => JSON.stringify(info.dialList.map(({ id, updatedAt }) => [id, updatedAt]));
+  return was !== wanted || times(before) !== times(after) ? 'saved' : 'unclear';
+}
+
+/** The index of the line that the platform's refusal names (第 3 条线路… is 2); null if it names none. */
+export function lineNamed(words: string): number | null {
+  const number = /第\s*(\d{1,4})\s*条线路/.exec(words)?.[1];
+  return number === undefined || number === '0' ? null : Number(number) - 1;
 }

@@ -19,7 +19,6 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button, ToolButton } from '../../../ui/kit/Button';
 import { FilterBar } from '../../../ui/list/FilterBar';
-import type { BarGroup } from '../../../ui/list/filterGroup';
 import { ListFoot } from '../../../ui/list/ListFoot';
 import { ListPage } from '../../../ui/list/ListPage';
 import { CopyViewButton, ListResult } from '../../../ui/list/ListResult';
@@ -31,11 +30,11 @@ import {
   valuesOf,
   withValues,
 } from '../../../ui/list/listAddress';
+import { type BarGroup, useListFilter } from '../../../ui/list/listControls';
 import { RecordList } from '../../../ui/list/RecordList';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column, RecordWording } from '../../../ui/list/recordColumns';
 import { recordsById } from '../../../ui/list/recordsById';
-import { useListFilter } from '../../../ui/list/useListFilter';
 import { useRequest } from '../../../ui/page/useRequest';
 import css from './DialList.module.css';
 import { exportLines } from './dialExport';

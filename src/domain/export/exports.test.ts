@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SumTooLarge } from '../../lib/money';
 import { Incomplete, Unavailable } from '../../platform/errors';
-import { exportWording } from './exportWording';
+import { exportWording } from './exports';
 import { SumDiffers, TooManyRows } from './runExport';
 import { SheetBroken } from './sheetInWorker';
 

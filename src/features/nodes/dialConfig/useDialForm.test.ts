@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DialInfo } from '../../../domain/dialling/dialModel';
-import { blankLine } from './dialDraft';
-import { type DialForm, dialFormStep, isDirty, linesOf, type Message, untouched } from './dialForm';
+import { blankLine } from './lineRules';
+import { type DialForm, dialFormStep, isDirty, linesOf, type Message, untouched } from './useDialForm';
 
 const [one, two] = [blankLine('1', 'eth1', 'dhcp'), blankLine('2', 'eth2', 'dhcp')];
 const lines = [one, two];
