@@ -5,7 +5,7 @@ import type { Console } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
 import { queryClientOf } from './providers/queryClient';
 import { knownUser, userOptions } from './providers/userProvider';
-import { listPageOptions } from './ui/list/listControls';
+import { listPageOptions } from './ui/list/pageOptions';
 
 /** Milliseconds that the frame stays for the account. */
 const patience = 3000;

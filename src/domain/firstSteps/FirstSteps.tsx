@@ -14,7 +14,7 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useEverOpen } from '../../ui/hooks/useEverOpen';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
-import { listPageOptions } from '../../ui/list/listControls';
+import { listPageOptions } from '../../ui/list/pageOptions';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import { devicePath } from '../devices/deviceLinks';
 import { useOverview } from '../devices/useOverview';

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { Notice } from '../../platform/contract/notices';
 import { cacheKeys } from '../../providers/cache';
 import type { Enabled } from '../../providers/calls';
-import { listPageOptions } from '../../ui/list/listControls';
+import { listPageOptions } from '../../ui/list/pageOptions';
 
 /** The pages that are read; what is older than a hundred unread notices is left. */
 const mostPages = 5;

@@ -10,7 +10,7 @@ import { type Enabled, unlessFailed, useCall } from '../../providers/calls';
 import type { BillRecord } from '../../providers/dataProvider';
 import { isNotFound } from '../../providers/errorWording';
 import { useNow, useUser } from '../../providers/user';
-import { listPageOptions } from '../../ui/list/listControls';
+import { listPageOptions } from '../../ui/list/pageOptions';
 import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
 import { isWalletOpen, walletGate } from '../wallet/walletGate';

@@ -7,8 +7,9 @@ import { Popover } from '../overlays';
 import css from './FilterBar.module.css';
 import { FilterDraft, FilterPill, PillRemove } from './FilterPill';
 import { type Filter, valuesOf, withValues } from './listAddress';
-import { type BarGroup, useListFilter } from './listControls';
+import type { BarGroup } from './listControls';
 import { RecordSearch } from './RecordSearch';
+import { useListFilter } from './useListFilter';
 
 interface FilterBarProps {
   search: { readonly label: string; readonly hint: string };

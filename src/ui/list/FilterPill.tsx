@@ -10,7 +10,8 @@ import type { FilterChoicesProps } from './FilterChoices';
 import filterDraftCss from './FilterDraft.module.css';
 import css from './FilterPill.module.css';
 import { type Filter, valuesOf } from './listAddress';
-import { type BarGroup, type FilterGroup, listPageOptions, pageShown } from './listControls';
+import type { BarGroup, FilterGroup } from './listControls';
+import { listPageOptions, pageShown } from './pageOptions';
 
 const mostInPopover = 50;
 

@@ -4,7 +4,7 @@ import { useT } from '../../providers/texts';
 import { ToolButton } from '../kit/Button';
 import { useCopy } from '../kit/CopyButton';
 import css from './ListPage.module.css';
-import { useListFilter } from './listControls';
+import { useListFilter } from './useListFilter';
 
 interface ListResultProps {
   /** The number of records that match the filters; undefined while unknown. */

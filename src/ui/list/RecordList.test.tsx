@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { type Console, ConsoleProvider } from '../../providers/console';
 import type { ListView } from './listAddress';
-import { useListFilter } from './listControls';
 import { RecordList } from './RecordList';
+import { useListFilter } from './useListFilter';
 
 let filtersRendered = 0;
 

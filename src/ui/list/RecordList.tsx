@@ -28,7 +28,8 @@ import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { useStoredAnswer } from '../../providers/stored/persistedQueries';
 import type { Filter, ListView } from './listAddress';
-import { listPageOptions, type OnView, pageShown, useLastPage, viewControls } from './listControls';
+import { type OnView, useLastPage, viewControls } from './listControls';
+import { listPageOptions, pageShown } from './pageOptions';
 import { NextPage, NextPageTurn } from './RecordPages';
 import { AllSelected } from './useSelection';
 

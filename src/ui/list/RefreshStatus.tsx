@@ -8,7 +8,7 @@ import { useAsOf } from '../../providers/stored/persistedQueries';
 import { useLocale, useT } from '../../providers/texts';
 import { useIsUserBusy } from '../overlays/userBusy';
 import listPageCss from './ListPage.module.css';
-import { listPageOptions, pageShown } from './listControls';
+import { listPageOptions, pageShown } from './pageOptions';
 import css from './RefreshStatus.module.css';
 import { recordsById } from './recordsById';
 import { useSelection } from './useSelection';

@@ -1,15 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import {
-  type DataProvider,
-  type GetListResult,
-  type ListControllerResult,
-  type RaRecord,
-  type SortPayload,
-  useListFilterContext,
-} from 'react-admin';
-import { cacheKeys } from '../../providers/cache';
-import type { Filter, ListView, Sort } from './listAddress';
+import type { SortPayload } from 'react-admin';
+import type { Filter, ListView } from './listAddress';
 
 /** Puts another view into the address; `replace` if the previous one is invalid. */
 export type OnView = (view: ListView, options?: { replace: boolean }) => void;
@@ -44,19 +35,6 @@ export function useLastPage(view: ListView, onView: OnView, total: number | unde
   }, [page, last]);
 }
 
-/** The filter of the list above, as its address has it, and how to set it; `replace` without a further history entry. */
-export function useListFilter(): {
-  filter: Filter;
-  setFilter: (filter: Filter, options?: { replace: boolean }) => void;
-} {
-  const { filterValues, setFilters } = useListFilterContext();
-  return {
-    filter: filterValues as Filter,
-    // React-admin's third parameter: the filter is still being typed.
-    setFilter: (filter, options) => setFilters(filter, undefined, options?.replace === true),
-  };
-}
-
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
@@ -78,35 +56,4 @@ export interface BarGroup extends FilterGroup {
   readonly key: string;
   /** The filter with these values for this group, without values of other groups that do not apply any more. */
   readonly apply: (filter: Filter, values: readonly string[]) => Filter;
-}
-
-/** One page of a list. */
-interface PageView {
-  readonly page: number;
-  readonly perPage: number;
-  readonly sort: Sort;
-  readonly filter: Filter | Readonly<Record<string, unknown>>;
-}
-
-/** The page that a list shows. */
-export function pageShown(list: ListControllerResult): PageView {
-  const { page, perPage, sort, filterValues, filter } = list;
-  const { field, order } = sort as Sort;
-  return { page, perPage, sort: { field, order }, filter: { ...(filterValues as object), ...filter } };
-}
-
-/**
- * Query options for one page of a list, under the same key as react-admin's `useGetList`, so that the list finds
- * prefetched pages in its cache.
- */
-export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, resource: string, view: PageView) {
-  const { page, perPage, sort, filter } = view;
-  const params = { pagination: { page, perPage }, sort: { ...sort }, filter: { ...filter } };
-  return queryOptions<GetListResult<R>, Error>({
-    queryKey: cacheKeys.pages(resource, params),
-    queryFn: async ({ signal }) => {
-      const { data, total, pageInfo, meta } = await dataProvider.getList<R>(resource, { ...params, signal });
-      return { data, total, pageInfo, meta } as GetListResult<R>;
-    },
-  });
 }

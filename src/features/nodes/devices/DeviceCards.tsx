@@ -6,14 +6,16 @@ import type { Device } from '../../../platform/contract/devices';
 import { useCanAccessNow } from '../../../providers/access';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { PageNotes } from '../../../ui/kit/PageNotes';
-import { listPageOptions } from '../../../ui/list/listControls';
+import { listPageOptions } from '../../../ui/list/pageOptions';
 import { RecordCards } from '../../../ui/list/RecordCards';
+import type { RecordWording } from '../../../ui/list/recordColumns';
+import { useListFilter } from '../../../ui/list/useListFilter';
 import { useRecordState } from '../../../ui/list/useRecordState';
 import { DeviceCard } from './DeviceCard';
 import css from './DeviceCards.module.css';
-import { useDeviceWording } from './DeviceRows';
 import { loadedPages } from './loadedPages';
 
 /**
@@ -88,4 +90,23 @@ export function DeviceCards() {
       )}
     </div>
   );
+}
+
+/** The list's messages when nothing matches, and when it could not be loaded (R3-7). */
+export function useDeviceWording(): RecordWording {
+  const t = useT();
+  const { setFilter } = useListFilter();
+  return {
+    failed: t('devices.list.failed'),
+    // The first steps stand in its place.
+    empty: null,
+    nothingFound: (
+      <StatePanel
+        icon="search"
+        title={t('devices.list.nothingFound')}
+        detail={t('devices.list.nothingFoundDetail')}
+        action={<Button onClick={() => setFilter({})}>{t('ra.navigation.clear_filters')}</Button>}
+      />
+    ),
+  };
 }

@@ -8,9 +8,6 @@ import type { Device } from '../../../platform/contract/devices';
 import { usePreference } from '../../../providers/console';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
-import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { Button } from '../../../ui/kit/Button';
-import { useListFilter } from '../../../ui/list/listControls';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column, RecordWording } from '../../../ui/list/recordColumns';
 import { DeviceCard } from './DeviceCard';
@@ -233,24 +230,5 @@ export function useHiddenColumns() {
     isHidden: (key: OptionalColumn) => !(chosen[key] ?? (key !== 'remark' || role === 'miner')),
     choose: (key: OptionalColumn, shown: boolean) => setChosen({ ...chosen, [key]: shown }),
     reset: () => setChosen({}),
-  };
-}
-
-/** The list's messages when nothing matches, and when it could not be loaded (R3-7). */
-export function useDeviceWording(): RecordWording {
-  const t = useT();
-  const { setFilter } = useListFilter();
-  return {
-    failed: t('devices.list.failed'),
-    // The first steps stand in its place.
-    empty: null,
-    nothingFound: (
-      <StatePanel
-        icon="search"
-        title={t('devices.list.nothingFound')}
-        detail={t('devices.list.nothingFoundDetail')}
-        action={<Button onClick={() => setFilter({})}>{t('ra.navigation.clear_filters')}</Button>}
-      />
-    ),
   };
 }

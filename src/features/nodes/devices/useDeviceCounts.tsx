@@ -12,7 +12,8 @@ import {
 import { ContractBroken } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
-import { listPageOptions, useListFilter } from '../../../ui/list/listControls';
+import { listPageOptions } from '../../../ui/list/pageOptions';
+import { useListFilter } from '../../../ui/list/useListFilter';
 import { deviceResource } from './deviceAddress';
 
 /** How many devices there are by status. */

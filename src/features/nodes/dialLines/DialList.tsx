@@ -30,11 +30,12 @@ import {
   valuesOf,
   withValues,
 } from '../../../ui/list/listAddress';
-import { type BarGroup, useListFilter } from '../../../ui/list/listControls';
+import type { BarGroup } from '../../../ui/list/listControls';
 import { RecordList } from '../../../ui/list/RecordList';
 import { RecordTable } from '../../../ui/list/RecordTable';
 import type { Column, RecordWording } from '../../../ui/list/recordColumns';
 import { recordsById } from '../../../ui/list/recordsById';
+import { useListFilter } from '../../../ui/list/useListFilter';
 import { useRequest } from '../../../ui/page/useRequest';
 import css from './DialList.module.css';
 import { exportLines } from './dialExport';
