@@ -119,10 +119,11 @@ function installStopwatch({ first, form }) {
     };
     if (form) look();
   });
-  const pageTwo = '[aria-label="第2页"], [aria-label="Go to page 2"]';
+  // React-admin remembers the page that was turned to, and then offers the first.
+  const otherPage = '[aria-label="第2页"], [aria-label="Go to page 2"], [aria-label="Go to page 1"]';
   stopwatch.__used = new Promise((resolve) => {
     const look = () => {
-      if (document.querySelector(pageTwo) === null) return;
+      if (document.querySelector(otherPage) === null) return;
       observer.disconnect();
       resolve(performance.now());
     };
