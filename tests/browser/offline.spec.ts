@@ -245,7 +245,7 @@ test('a network that asks to sign in: nothing of its answers is stored, and once
   signIn,
   front,
 }) => {
-  const [asked = ''] = /assets\/help-[\w-]+\.js/.exec(await (await page.request.get('/sw.js')).text()) ?? [];
+  const [asked = ''] = /assets\/uploadEngine-[\w-]+\.js/.exec(await (await page.request.get('/sw.js')).text()) ?? [];
   front.intercept(`/${asked}`);
   await signIn('miner01', '/device/list');
   await expect.poll(() => front.asked).toContain(`/${asked}`);
