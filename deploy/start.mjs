@@ -54,7 +54,7 @@ function tell(address) {
     console.log(`with the platform at ${platform}`);
   } else {
     console.log(`\nDemo accounts, password ${demoPassword} for all:`);
-    for (const [username, purpose] of demoAccounts) console.log(`  ${username.padEnd(12)}${purpose}`);
+    for (const [username, purpose] of demoAccounts) console.log(`  ${username.padEnd(14)}${purpose}`);
   }
   console.log('\nCtrl+C stops it.');
 }

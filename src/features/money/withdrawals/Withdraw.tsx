@@ -50,7 +50,7 @@ import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useRequest } from '../../../ui/page/useRequest';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import { createIntentionStore, newKey, tabLock } from './intention';
-import missingCss from './Missing.module.css';
+import css from './Withdraw.module.css';
 import { WithdrawDialog } from './WithdrawDialog';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
 
@@ -361,7 +361,7 @@ export function MissingNote() {
   const missing = missingForWithdrawal(user, needVerify);
   if (missing.length === 0) return null;
   return (
-    <section aria-labelledby={title} className={missingCss.note}>
+    <section aria-labelledby={title} className={css.missing}>
       <Note tone="warning">
         <span id={title}>{t('wallet.missing.title')}</span>
         {missing.map((prompt) =>
