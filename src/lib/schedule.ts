@@ -17,3 +17,19 @@ export function whenIdle(then: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 200);
 }
+
+/**
+ * Calls back with the first size of elements, and whenever one changes; never where there is no ResizeObserver. Returns
+ * what ends it.
+ *
+ * While a style sheet loads, WebKit reports elements as 0 wide. To measure them then changes their size in the same
+ * frame, which the browser reports as an error of the page.
+ */
+export function onResize(elements: Iterable<Element>, callback: () => void): () => void {
+  if (!('ResizeObserver' in window)) return () => undefined;
+  const observer = new ResizeObserver((entries) => {
+    if (entries.some(({ contentRect }) => contentRect.width > 0)) callback();
+  });
+  for (const element of elements) observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useMemo, useState } from 'react';
 import { dayLabel } from '../../lib/calendarWords';
+import { onResize } from '../../lib/schedule';
 import { centsAxis, centsLabels, type DayPoint, dayTicks, overYears } from './axes';
 import { ChartCursor } from './ChartCursor';
 import chartsCss from './Charts.module.css';
@@ -246,12 +247,10 @@ function ChartTooltip({ x, y, width, words }: ChartTooltipProps) {
 function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const frame = useCallback((element: HTMLElement | null) => {
-    if (element === null || !('ResizeObserver' in window)) return;
+    if (element === null) return;
     const measure = () => setWidth(Math.floor(element.clientWidth));
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
     measure();
-    return () => observer.disconnect();
+    return onResize([element], measure);
   }, []);
   return [frame, width];
 }

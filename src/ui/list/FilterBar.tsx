@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { onResize } from '../../lib/schedule';
 import { useT } from '../../providers/texts';
 import { useMedia, usePhone } from '../hooks/useMedia';
 import { Button } from '../kit/Button';
@@ -212,12 +213,11 @@ function useFit(
       );
     };
     measureNow.current = measure;
-    // The observer reports the row at first too, once the browser has laid the page out: to measure it before would
+    // The row is reported at first too, once the browser has laid the page out: to measure it before would
     // lay it out twice, and hold up the first paint.
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null;
-    for (const one of element.parentElement?.children ?? []) observer?.observe(one);
+    const end = onResize(element.parentElement?.children ?? [], measure);
     return () => {
-      observer?.disconnect();
+      end();
       measureNow.current = null;
     };
   }, []);

@@ -9,7 +9,7 @@ import {
   useTransition,
 } from 'react';
 import type { RaRecord } from 'react-admin';
-import { whenIdle } from '../../lib/schedule';
+import { onResize, whenIdle } from '../../lib/schedule';
 import listPageCss from './ListPage.module.css';
 import recordTableCss from './RecordTable.module.css';
 
@@ -87,21 +87,19 @@ function watchEdges(page: HTMLElement | null): () => void {
   const frame = page?.parentElement;
   const ruler = page?.firstElementChild;
   const head = page?.querySelector('thead');
-  if (!frame || !ruler || !head || !('ResizeObserver' in window)) return () => undefined;
+  if (!frame || !ruler || !head) return () => undefined;
   const scroller = frame.closest(`.${listPageCss.page}`)?.parentElement ?? frame;
   const look = () => {
     const { scrollLeft, scrollWidth, clientWidth } = scroller;
     frame.toggleAttribute('data-under-start', scrollLeft > 0);
     frame.toggleAttribute('data-under-end', scrollLeft + clientWidth < scrollWidth - 1);
   };
-  const observer = new ResizeObserver(look);
   // Only what keeps its height. WebKit first lays a table out without its rows where they take a skeleton's place, and
   // tells of an error on the page when it grows once more in the same frame.
-  observer.observe(scroller === frame ? ruler : scroller);
-  observer.observe(head);
+  const end = onResize([scroller === frame ? ruler : scroller, head], look);
   scroller.addEventListener('scroll', look, { passive: true });
   return () => {
-    observer.disconnect();
+    end();
     scroller.removeEventListener('scroll', look);
   };
 }
