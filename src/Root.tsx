@@ -172,12 +172,13 @@ export async function mount({ addressToken, answers, ...parts }: MountParts): Pr
   await restoreStyles();
   const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
   if (parts.sessions.current() !== null && addressToken === null) {
+    const loading = app.load(console.texts);
     if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
     // Beside the shell, which does not wait for it. What fails is shown where it is rendered.
     pageAt(parts.window.location.pathname)
       ?.Screen?.load(console.texts)
       .catch(() => undefined);
-    await app.load(console.texts).then(
+    await loading.then(
       ({ takeFirstAnswers }) => takeFirstAnswers(console, parts.window.location),
       () => undefined,
     );

@@ -3,6 +3,7 @@ import './theme/console.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { I18nContext } from 'react-admin';
 import { createRoot } from 'react-dom/client';
+import { app } from './doors';
 import { deviceSearch, showsMiners } from './features/nodes/devices/deviceAddress';
 import { FirstDevices } from './features/nodes/devices/FirstDevices';
 import { firstDeviceCall } from './features/nodes/devices/firstDeviceCall';
@@ -30,7 +31,8 @@ function FirstRowsPage({ page, children }: FirstRowsPageProps) {
 /**
  * Draws the first rows of the node list into the frame of index.html as soon as they have arrived, while the console's
  * code, three times as much, is still loading. They can be read but not used: the frame is inert. The console takes
- * their place with the same rows. Draws nothing without rows, or where a call has failed.
+ * their place with the same rows. Draws nothing without rows, where a call has
+ * failed, or where the code is there first, as on a later visit.
  *
  * @param page the frame's page
  */
@@ -45,7 +47,14 @@ export async function drawFirstRows(
   const { list } = deviceSearch(user.role).read(search);
   // Requested before the role was known, as an agent's.
   const isSameRequest = firstDeviceCall(search, user.role).query.filter === firstDeviceCall(search).query.filter;
-  if (!page.isConnected || devices.length === 0 || showsMiners(search, user.role) || !isSameRequest) return;
+  if (
+    !page.isConnected ||
+    app.now(console.texts) !== null ||
+    devices.length === 0 ||
+    showsMiners(search, user.role) ||
+    !isSameRequest
+  )
+    return;
   console.clock.set(user.timestamp);
   const root = createRoot(page);
   const rows = (

@@ -25,8 +25,10 @@ const signedIn = sessions.current() !== null && question === null;
 // The redirect of the router, which would show an empty page before the list.
 if (signedIn && window.location.pathname === '/') window.history.replaceState(window.history.state, '', '/device/list');
 const answers = signedIn ? askFirst(client, window.location) : null;
-// Where no rows are drawn ahead. Imported again when rendered, which shows a failure.
-if (signedIn && answers === null) import('./App').catch(() => undefined);
+// Where no rows are drawn ahead, or where the files are at hand: rows would be drawn twice. Imported again when rendered,
+// which shows a failure.
+const atHand = Boolean(window.navigator.serviceWorker?.controller);
+if (signedIn && (answers === null || atHand)) import('./App').catch(() => undefined);
 if (sessions.current() === null) import('./features/account/signIn/SignInStage').catch(() => undefined);
 const { mount } = await root;
 await mount({ client, sessions, storage, addressToken: question, answers, window });

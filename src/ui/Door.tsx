@@ -1,5 +1,16 @@
-import { type ComponentType, createContext, type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Part } from '../../i18n';
+import { observable } from '../lib/observable';
+import { whenIdle } from '../lib/schedule';
 import { useErrorText } from '../providers/errorWording';
 import { type Texts, useT, useTexts } from '../providers/texts';
 import { Boundary } from './Boundary';
@@ -14,7 +25,7 @@ export interface Door<Code> {
   now(texts: Texts): Code | null;
   /** A whole screen. Where it cannot be loaded it throws: the error boundary above says so and offers the retry. */
   screen<Name extends keyof Code>(name: Name, waiting?: ReactNode): Component<Code[Name]> & Loads;
-  /** A piece of a page, after the page's first paint. */
+  /** A piece of a page, after its first paint and after the visit's first screen. */
   part<Name extends keyof Code>(name: Name, options?: PartOptions): Component<Code[Name]>;
 }
 
@@ -141,11 +152,23 @@ function Behind<Code extends object>({ door, name, waiting, props }: BehindProps
   return <Loaded {...props} />;
 }
 
-/** A piece of a page after its first paint. An error in it, or missing code, does not affect the rest. */
+/** Whether the visit's first screen stands, and the page has had nothing to do. */
+const settled = observable(false);
+
+function useSettled(): boolean {
+  const painted = usePainted();
+  useEffect(() => {
+    if (painted) whenIdle(() => settled.set(true));
+  }, [painted]);
+  const isSettled = useSyncExternalStore(settled.subscribe, settled.get, () => false);
+  return painted && isSettled;
+}
+
+/** A piece of a page after the visit's first screen. An error in it, or missing code, does not affect the rest. */
 function LatePiece<Code extends object>({ failed, ...behind }: BehindProps<Code> & Pick<PartOptions, 'failed'>) {
   const t = useT();
   const errorText = useErrorText();
-  if (!usePainted()) return behind.waiting;
+  if (!useSettled()) return behind.waiting;
   const line = (error: Error, retry: () => void) => (
     <span role="alert" className="t3">
       {errorText(error)}{' '}

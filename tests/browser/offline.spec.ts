@@ -231,6 +231,34 @@ test('the next page is of a new release, an open one keeps its files; without a 
   await goOnline(context, front);
 });
 
+test('a later visit has the code before the rows, and draws them once', async ({ page, signIn }) => {
+  await signIn('miner01', '/device/list');
+  await kept(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    new MutationObserver(() => {
+      if (document.querySelector('td')) drawn.push(document.querySelector('.app') ? 'console' : 'picture');
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { drawn });
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const code = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /\/App-/.test(name))?.name,
+  );
+  await code.evaluate((url) => import(url ?? ''));
+  answer();
+  await expect(rows(page)).toHaveCount(20);
+  expect(await page.evaluate(() => (window as typeof window & { drawn: string[] }).drawn)).not.toContain('picture');
+});
+
 test('while the server fails, pages are those of the last visit (R18-8)', async ({ page, signIn, front }) => {
   await signIn('miner01', '/device/list');
   await kept(page);
