@@ -97,6 +97,7 @@ it('holds no name, phone, account or identity number, token or image of any answ
     bill: 'external_name id reason',
     'billing.billState': 'status',
     'billing.incomeSummary': '',
+    'billing.settledParam': '',
     'billing.userIncomeHistory': '',
     'billing.weeklySettledParam': '',
     'device/list':
@@ -104,7 +105,6 @@ it('holds no name, phone, account or identity number, token or image of any answ
     'devices.agentOverview': '',
     'devices.overview': '',
     'devices.regions': 'country name',
-    'devices.settledParam': '',
     'dial/list': 'DNS deviceName deviceUUID gateway id ip ipAddress mode name netmask status',
     notice: 'content id level title',
     'wallet.balance': '',

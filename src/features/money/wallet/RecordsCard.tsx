@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
-import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import { numberOf } from '../../../domain/wallet/readRecords';
-import { recordWord } from '../../../domain/wallet/recordWords';
+import { RecordStatus, recordWord } from '../../../domain/wallet/recordWords';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import {
   type RecordRange,

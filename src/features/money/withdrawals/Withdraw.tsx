@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
+import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import {
   hasAccess,
   missingForWithdrawal,
   type Prompt,
   promptOf,
   promptPaths,
-} from '../../../domain/wallet/missingForWithdrawal';
-import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
-import { useUnknownStep } from '../../../domain/wallet/walletGate';
+  useUnknownStep,
+} from '../../../domain/wallet/walletGate';
 import {
   useSettlement,
   useWeekWithdrawals,

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { promptOf } from '../../../domain/wallet/missingForWithdrawal';
 import { recordWord } from '../../../domain/wallet/recordWords';
+import { promptOf } from '../../../domain/wallet/walletGate';
 import {
   amountProblem,
   areLimitsValid,
