@@ -18,6 +18,7 @@ import {
   type WithdrawBlock,
   type WithdrawRules,
   type WithdrawWindow,
+  weeklyAvailable,
   weekStart,
   weekUsed,
   withdrawBlock,
@@ -41,6 +42,7 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow, useUser } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { Button } from '../../../ui/kit/Button';
@@ -53,6 +55,46 @@ import { createIntentionStore, newKey, tabLock } from './intention';
 import css from './Withdraw.module.css';
 import { WithdrawDialog } from './WithdrawDialog';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
+
+interface WalletBalanceProps {
+  /** 0 monthly, 1 weekly. */
+  walletType: 0 | 1;
+  title: string;
+}
+
+/** A wallet as a line: its balance, and its withdrawal. */
+export function WalletBalance({ walletType, title }: WalletBalanceProps) {
+  const t = useT();
+  const { data, error, isPending, refetch } = useCall(balance, { query: { walletType } });
+  const payInfo = useCall(getPayInfo, {}).data;
+  const failed = data === undefined && error !== null;
+  const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
+  return (
+    <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
+      <h2>{title}</h2>
+      <b className="money" aria-busy={isPending}>
+        {data ? formatUsd(data.leftAmount) : failed ? t('common.none') : <Skeleton width={80} />}
+      </b>
+      <Withdraw walletType={walletType} leftAmount={data?.leftAmount} failed={failed} offered={offered} />
+      {failed && (
+        <div className={walletCardCss.across}>
+          <Failure size="line" title={t('wallet.balances.failed')} error={error} onRetry={refetch} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The DOM id of the monthly wallet on /wallet. */
+const monthlyWalletId = 'wallet-monthly';
+
+/** Scrolls to the monthly wallet and focuses its button, or the wallet itself while the button is disabled. */
+export function goToMonthlyWallet(): void {
+  const place = document.getElementById(monthlyWalletId);
+  place?.scrollIntoView({ block: 'center' });
+  const button = place?.querySelector<HTMLElement>('button:not(:disabled)');
+  (button ?? place)?.focus({ preventScroll: true });
+}
 
 interface WithdrawProps {
   /** 0 monthly, 1 weekly. */
@@ -72,7 +114,7 @@ const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale
  * A wallet's withdrawal (R10-6): when it is possible, or why not now, the button, the state of a withdrawal, and the
  * dialogs, which have limits and fee.
  */
-export function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
+function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const t = useT();
   const why = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
