@@ -1,7 +1,7 @@
 import { subscribable } from '../../../lib/observable';
+import { beforeSending } from '../../../platform/client';
 import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
 import { isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
-import { beforeSending } from '../../../platform/network';
 import {
   arrivedBy,
   findWithdrawal,
