@@ -14,8 +14,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
 import { type ReviewField, type ReviewForm, reviewBody, reviewFields, reviewProblems, topics } from './reviewModel';
-import { StepFoot } from './StepFoot';
-import { type StepDraft, useStep } from './useWizard';
+import { type StepDraft, StepFoot, useStep } from './Step';
 
 interface ReviewStepProps {
   draft: StepDraft<ReviewForm>;

@@ -4,7 +4,7 @@ import { loadUpload } from '../../../doors';
 import { createQueryClient } from '../../../providers/queryClient';
 import { useT } from '../../../providers/texts';
 import { type SignedIn, useVisitor } from '../../../providers/user';
-import css from './NodeAddressPage.module.css';
+import nodeAddressPageCss from './NodeAddressPage.module.css';
 import '../../../theme/console.css';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
@@ -24,7 +24,6 @@ import { Skeleton } from '../../../ui/kit/Skeleton';
 import { BrandMark } from '../../../ui/page/BrandMark';
 import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';
 import { useTitle } from '../../../ui/page/pageTitle';
-import { addresseeOf, signInToFill } from './addressee';
 
 function subscribeToSearch(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
@@ -196,7 +195,7 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
   useEffect(() => place.current?.focus(), []);
   return (
     <OpenPage title={t('publicPages.nodeAddress')}>
-      <div ref={place} tabIndex={-1} className={css.saved}>
+      <div ref={place} tabIndex={-1} className={nodeAddressPageCss.saved}>
         <StatePanel
           icon="ok"
           role="status"
@@ -209,7 +208,7 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
           }
           action={
             signedIn && (
-              <span className={css.ways}>
+              <span className={nodeAddressPageCss.ways}>
                 {own && (
                   <Link className="btn btn--primary" to="/wallet">
                     {t('nodeInfo.open.toWallet')}
@@ -239,16 +238,38 @@ function OpenPage({ title, wide = false, children }: OpenPageProps) {
   const { name } = useBrand();
   useTitle(title);
   return (
-    <div className={css.page}>
-      <header className={css.bar}>
+    <div className={nodeAddressPageCss.page}>
+      <header className={nodeAddressPageCss.bar}>
         <BrandMark />
         <span className="strong grow ell">{name}</span>
         <LanguageSwitch />
       </header>
-      <main className={wide ? `${css.main} ${css.wide}` : css.main}>
-        <h1 className={css.title}>{title}</h1>
+      <main className={wide ? `${nodeAddressPageCss.main} ${nodeAddressPageCss.wide}` : nodeAddressPageCss.main}>
+        <h1 className={nodeAddressPageCss.title}>{title}</h1>
         {children}
       </main>
     </div>
   );
+}
+
+/** Where one signs in to fill in the own account's form. */
+export const signInToFill = `/auth?${new URLSearchParams({ next: openPaths.nodeAddress })}`;
+
+/** User names: 4–20 letters, digits, `_` (docs/platform.md, "Fine points"). */
+const userName = /^[A-Za-z0-9_]{4,20}$/;
+
+/**
+ * The account whose node info the open page records:
+ * - `own`: the signed-in account;
+ * - `named`: the account that the address names, which is not the signed-in one;
+ * - `nobody`: the name is not valid, or there is neither a name nor a signed-in account.
+ */
+export type Addressee = { readonly kind: 'own' | 'named'; readonly account: string } | { readonly kind: 'nobody' };
+
+/** Reads the addressee from the page's query string. `signedIn` is the signed-in user name, null for nobody. */
+export function addresseeOf(search: string, signedIn: string | null): Addressee {
+  const named = new URLSearchParams(search).get('username') ?? '';
+  if (named === '' && signedIn !== null) return { kind: 'own', account: signedIn };
+  if (!userName.test(named)) return { kind: 'nobody' };
+  return { kind: named === signedIn ? 'own' : 'named', account: named };
 }

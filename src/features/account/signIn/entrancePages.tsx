@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CodeUsage, VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { phoneNumberOf } from '../../../lib/contact';
+import { entranceAddress } from '../../../lib/nextPath';
 import { loginPasswordLength } from '../../../lib/passwords';
 import { register, resetPassword } from '../../../platform/contract/session';
 import { useT, wordingText } from '../../../providers/texts';
@@ -13,7 +14,6 @@ import type { OwnForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
 import { AuthFrame } from './AuthFrame';
 import entranceCss from './Entrance.module.css';
-import { entranceAddress } from './entranceAddress';
 import {
   accountRegistrationOf,
   type RegisterField,

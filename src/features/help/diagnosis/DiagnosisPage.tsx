@@ -1,7 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { DiagnosisFacts, instantText, useDiagnosisWords } from '../../../domain/diagnosis/DiagnosisFacts';
-import { type DiagnosisData, type DiagnosisProblem, readDiagnosisFile } from '../../../domain/diagnosis/diagnosis';
+import {
+  type DiagnosisCall,
+  type DiagnosisData,
+  type DiagnosisError,
+  type DiagnosisProblem,
+  readDiagnosisFile,
+} from '../../../domain/diagnosis/diagnosis';
 import { useFileDrop } from '../../../domain/upload/useFileDrop';
+import { searchable } from '../../../lib/plainText';
 import { formatCount } from '../../../lib/units';
 import { useT } from '../../../providers/texts';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -11,17 +18,7 @@ import { Icon, type IconName } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { Status, type Tone } from '../../../ui/kit/Status';
 import { useTitle } from '../../../ui/page/pageTitle';
-import css from './DiagnosisPage.module.css';
-import {
-  type CallOutcome,
-  matches,
-  methodsOf,
-  noFilter,
-  slowestOf,
-  type TimelineEntry,
-  type TimelineFilter,
-  timelineOf,
-} from './timeline';
+import diagnosisPageCss from './DiagnosisPage.module.css';
 
 /** A diagnosis as it was opened; a number for each file, so that a second one begins without the filters of the first. */
 interface Opened {
@@ -70,16 +67,18 @@ function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
   };
   const { over, handlers } = useFileDrop(([file]) => void take(file));
   return (
-    <div className={css.choose}>
+    <div className={diagnosisPageCss.choose}>
       <section
         aria-label={t('diagnosis.page.drop')}
-        className={[css.dropZone, over && css.over, name !== null && css.opened].filter(Boolean).join(' ')}
+        className={[diagnosisPageCss.dropZone, over && diagnosisPageCss.over, name !== null && diagnosisPageCss.opened]
+          .filter(Boolean)
+          .join(' ')}
         {...handlers}
       >
         <span className="state__ico">
           <Icon name="upload" />
         </span>
-        <p className={css.dropTitle} role="status">
+        <p className={diagnosisPageCss.dropTitle} role="status">
           {name === null ? t('diagnosis.page.drop') : t('diagnosis.page.dropped', { name })}
         </p>
         <Button
@@ -168,7 +167,7 @@ function Summary({ diagnosis, failed }: { diagnosis: DiagnosisData; failed: numb
       <div className="card__head">
         <h2 className="card__title">{t('diagnosis.page.summary')}</h2>
       </div>
-      <div className={`strip ${css.strip}`}>
+      <div className={`strip ${diagnosisPageCss.strip}`}>
         {figures.map(([key, icon, figure]) => (
           <div key={key} className="tile">
             <span className="tile__k">
@@ -179,7 +178,7 @@ function Summary({ diagnosis, failed }: { diagnosis: DiagnosisData; failed: numb
           </div>
         ))}
       </div>
-      <div className={css.facts}>
+      <div className={diagnosisPageCss.facts}>
         <DiagnosisFacts diagnosis={diagnosis} />
       </div>
     </section>
@@ -195,7 +194,7 @@ interface FiltersProps {
 function Filters({ methods, filter, onFilter }: FiltersProps) {
   const t = useT();
   return (
-    <section className={css.filters} aria-label={t('diagnosis.page.filters')}>
+    <section className={diagnosisPageCss.filters} aria-label={t('diagnosis.page.filters')}>
       <label className="search">
         <Icon name="search" size={18} />
         <span className="vh">{t('diagnosis.page.search')}</span>
@@ -253,7 +252,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   }
   return (
     <div className="tw">
-      <table className={`tbl tbl--card ${css.table}`} aria-label={t('diagnosis.page.timeline')}>
+      <table className={`tbl tbl--card ${diagnosisPageCss.table}`} aria-label={t('diagnosis.page.timeline')}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -296,9 +295,9 @@ function What({ what, frames }: { what: string; frames: readonly string[] }) {
   const t = useT();
   return (
     <>
-      <span className={`mono ${css.what}`}>{what}</span>
+      <span className={`mono ${diagnosisPageCss.what}`}>{what}</span>
       {frames.length > 0 && (
-        <details className={css.frames}>
+        <details className={diagnosisPageCss.frames}>
           <summary>{t('diagnosis.page.frames')}</summary>
           <span className="mono">{frames.join('\n')}</span>
         </details>
@@ -317,7 +316,7 @@ function Line({ entry }: { entry: TimelineEntry }) {
       </td>
       <td>{status}</td>
       <td className="num r">{ms}</td>
-      <td className={`mono t2 ${css.requestId}`}>{requestId}</td>
+      <td className={`mono t2 ${diagnosisPageCss.requestId}`}>{requestId}</td>
     </tr>
   );
 }
@@ -325,9 +324,9 @@ function Line({ entry }: { entry: TimelineEntry }) {
 function Card({ entry }: { entry: TimelineEntry }) {
   const { time, what, frames, status, ms, requestId } = useCells(entry);
   return (
-    <li className={css.card}>
+    <li className={diagnosisPageCss.card}>
       <What what={what} frames={frames} />
-      <div className={css.cardFacts}>
+      <div className={diagnosisPageCss.cardFacts}>
         {status}
         <span className="num">{ms}</span>
       </div>
@@ -335,4 +334,63 @@ function Card({ entry }: { entry: TimelineEntry }) {
       {requestId && <span className="s12 t3 mono">{requestId}</span>}
     </li>
   );
+}
+
+/** How an entry ended; a call that was cancelled, by leaving a screen for instance, did not fail. */
+export type CallOutcome = 'ok' | 'failed' | 'aborted' | 'error';
+
+/** A call or an error of the page. */
+export type TimelineEntry = { readonly id: number; readonly at: string; readonly outcome: CallOutcome } & (
+  | { readonly call: DiagnosisCall; readonly error?: undefined }
+  | { readonly error: DiagnosisError; readonly call?: undefined }
+);
+
+export interface TimelineFilter {
+  readonly outcome: 'all' | CallOutcome;
+  /** 'all', or the method of a call. */
+  readonly method: string;
+  /** Part of a call's path and method, or of an error's name and place; case does not matter. */
+  readonly text: string;
+}
+
+export const noFilter: TimelineFilter = { outcome: 'all', method: 'all', text: '' };
+
+function outcomeOf({ failure }: DiagnosisCall): CallOutcome {
+  if (failure === '') return 'ok';
+  return failure === 'AbortError' ? 'aborted' : 'failed';
+}
+
+/** The calls and errors of a diagnosis, the newest first. */
+export function timelineOf({ calls, errors }: DiagnosisData): TimelineEntry[] {
+  const entries = [
+    ...calls.map((call) => ({ at: call.at, outcome: outcomeOf(call), call })),
+    ...errors.map((error) => ({ at: error.at, outcome: 'error' as const, error })),
+  ];
+  return entries
+    .map((entry, id) => ({ ...entry, id }))
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id - a.id);
+}
+
+function textOf({ call, error }: TimelineEntry): string {
+  return call ? `${call.method} ${call.path}` : `${error.name} ${error.message} ${error.frames.join(' ')}`;
+}
+
+/** Whether an entry is among those looked for. An error has no method: it is left out where one is chosen. */
+export function matches(entry: TimelineEntry, { outcome, method, text }: TimelineFilter): boolean {
+  return (
+    (outcome === 'all' || entry.outcome === outcome) &&
+    (method === 'all' || entry.call?.method === method) &&
+    searchable(textOf(entry)).includes(searchable(text))
+  );
+}
+
+/** The methods that occur, in alphabetical order. */
+export function methodsOf({ calls }: DiagnosisData): string[] {
+  return [...new Set(calls.map(({ method }) => method))].sort();
+}
+
+/** The longest call, in milliseconds; null without one. A cancelled call tells nothing of the platform. */
+export function slowestOf({ calls }: DiagnosisData): number | null {
+  const times = calls.filter((call) => outcomeOf(call) !== 'aborted').map(({ ms }) => ms);
+  return times.length === 0 ? null : Math.max(...times);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lossLedger } from '../../domain/losses/lossLedger';
 import { dayStart } from '../../lib/time';
-import { filteredDays, type LedgerFilter, ruleCounts } from './ledgerFilter';
+import { filteredDays, type LedgerFilter, ruleCounts } from './useLossLedger';
 
 const broken = (id: string, deviceUUID: string, rule: string) => ({
   ...{ id, deviceUUID, deviceName: `节点 ${deviceUUID}`, rule, reason: '' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiagnosisCall, DiagnosisData } from '../../../domain/diagnosis/diagnosis';
-import { matches, methodsOf, noFilter, slowestOf, type TimelineFilter, timelineOf } from './timeline';
+import { matches, methodsOf, noFilter, slowestOf, type TimelineFilter, timelineOf } from './DiagnosisPage';
 
 const at = (second: number) => `2025-06-11T02:00:0${second}.000Z`;
 const call = (second: number, other: Partial<DiagnosisCall> = {}): DiagnosisCall => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ContractBroken, Offline, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
-import { signInFailure } from './signInFailure';
+import { signInFailure } from './SignInForm';
 
 it.each([
   ['401', new Refused('not this', 401), 'wrong', { key: 'auth.failed.wrong' }],

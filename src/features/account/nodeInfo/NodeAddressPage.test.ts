@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addresseeOf } from './addressee';
+import { addresseeOf } from './NodeAddressPage';
 
 const of = (username: string) => `?${new URLSearchParams({ username })}`;
 
