@@ -16,7 +16,7 @@ export interface SettledBill {
 }
 
 /** How many months after its own month a bill may enter the wallet. */
-export const longestDelay = 6;
+const longestDelay = 6;
 
 /** Whether an entry can come from a monthly bill, by its type and wallet. */
 export const isBillEntry = (entry: Entry): boolean => entry.type === 'bill' && entry.walletType === 0;
@@ -136,7 +136,7 @@ export interface BillArrival {
 }
 
 /** The day before which a bill's income is expected, and the facts behind the estimate. */
-export interface Expected {
+interface Expected {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   /** How many bills arrived `monthsLater` months after their own month, on `dayOfMonth` at the latest. */

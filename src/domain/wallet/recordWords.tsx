@@ -58,7 +58,7 @@ export function recordWord(t: (key: TextKey) => string, kind: 'type' | 'status' 
 
 const wallets: readonly TextKey[] = ['wallet.records.inMonthly', 'wallet.records.inWeekly'];
 
-export const isKnownWallet = (walletType: number): boolean => wallets[walletType] !== undefined;
+const isKnownWallet = (walletType: number): boolean => wallets[walletType] !== undefined;
 
 /** The name of an entry's wallet: 0 monthly, 1 weekly; any other type is shown as it is. */
 export function walletWord(t: (key: TextKey) => string, walletType: number): string {

@@ -264,7 +264,7 @@ function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   );
 }
 
-export interface ContractForm {
+interface ContractForm {
   readonly form: OwnForm<ContractField>;
   readonly uploads: Uploads;
   readonly places: Places;
@@ -280,7 +280,7 @@ export interface ContractForm {
 const same = (one: ContractValues, other: ContractValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The state of the contract step: its draft, pictures, problems and submission. */
-export function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => void): ContractForm {
+function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => void): ContractForm {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { uid } = useUser();

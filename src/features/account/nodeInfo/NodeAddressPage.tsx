@@ -4,7 +4,7 @@ import { loadUpload } from '../../../doors';
 import { createQueryClient } from '../../../providers/queryClient';
 import { useT } from '../../../providers/texts';
 import { type SignedIn, useVisitor } from '../../../providers/user';
-import nodeAddressPageCss from './NodeAddressPage.module.css';
+import css from './NodeAddressPage.module.css';
 import '../../../theme/console.css';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
@@ -195,7 +195,7 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
   useEffect(() => place.current?.focus(), []);
   return (
     <OpenPage title={t('publicPages.nodeAddress')}>
-      <div ref={place} tabIndex={-1} className={nodeAddressPageCss.saved}>
+      <div ref={place} tabIndex={-1} className={css.saved}>
         <StatePanel
           icon="ok"
           role="status"
@@ -208,7 +208,7 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
           }
           action={
             signedIn && (
-              <span className={nodeAddressPageCss.ways}>
+              <span className={css.ways}>
                 {own && (
                   <Link className="btn btn--primary" to="/wallet">
                     {t('nodeInfo.open.toWallet')}
@@ -238,14 +238,14 @@ function OpenPage({ title, wide = false, children }: OpenPageProps) {
   const { name } = useBrand();
   useTitle(title);
   return (
-    <div className={nodeAddressPageCss.page}>
-      <header className={nodeAddressPageCss.bar}>
+    <div className={css.page}>
+      <header className={css.bar}>
         <BrandMark />
         <span className="strong grow ell">{name}</span>
         <LanguageSwitch />
       </header>
-      <main className={wide ? `${nodeAddressPageCss.main} ${nodeAddressPageCss.wide}` : nodeAddressPageCss.main}>
-        <h1 className={nodeAddressPageCss.title}>{title}</h1>
+      <main className={wide ? `${css.main} ${css.wide}` : css.main}>
+        <h1 className={css.title}>{title}</h1>
         {children}
       </main>
     </div>
@@ -253,7 +253,7 @@ function OpenPage({ title, wide = false, children }: OpenPageProps) {
 }
 
 /** Where one signs in to fill in the own account's form. */
-export const signInToFill = `/auth?${new URLSearchParams({ next: openPaths.nodeAddress })}`;
+const signInToFill = `/auth?${new URLSearchParams({ next: openPaths.nodeAddress })}`;
 
 /** User names: 4–20 letters, digits, `_` (docs/platform.md, "Fine points"). */
 const userName = /^[A-Za-z0-9_]{4,20}$/;
@@ -264,7 +264,7 @@ const userName = /^[A-Za-z0-9_]{4,20}$/;
  * - `named`: the account that the address names, which is not the signed-in one;
  * - `nobody`: the name is not valid, or there is neither a name nor a signed-in account.
  */
-export type Addressee = { readonly kind: 'own' | 'named'; readonly account: string } | { readonly kind: 'nobody' };
+type Addressee = { readonly kind: 'own' | 'named'; readonly account: string } | { readonly kind: 'nobody' };
 
 /** Reads the addressee from the page's query string. `signedIn` is the signed-in user name, null for nobody. */
 export function addresseeOf(search: string, signedIn: string | null): Addressee {

@@ -7,7 +7,7 @@ import { usePhone } from '../../../ui/hooks/useMedia';
 import { BrandMark } from '../../../ui/page/BrandMark';
 import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';
 import { useTitle } from '../../../ui/page/pageTitle';
-import authFrameCss from './AuthFrame.module.css';
+import css from './AuthFrame.module.css';
 import entranceCss from './Entrance.module.css';
 
 /** The footer: beside the figure, at the end of the page on phones. */
@@ -16,9 +16,9 @@ function Foot() {
   const hydrated = useHydrated();
   const { icp, supportPhone } = useBrand();
   // The prerendered page is the same for every brand, so it has no brand's number or phone.
-  if (!hydrated) return <div className={authFrameCss.foot} />;
+  if (!hydrated) return <div className={css.foot} />;
   return (
-    <div className={authFrameCss.foot}>
+    <div className={css.foot}>
       {icp !== '' && (
         <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer nofollow">
           {icp}
@@ -49,9 +49,9 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
   const { name } = useBrand();
   useTitle(title);
   return (
-    <div className={authFrameCss.page}>
-      <aside className={authFrameCss.left}>
-        <div className={authFrameCss.brand}>
+    <div className={css.page}>
+      <aside className={css.left}>
+        <div className={css.brand}>
           <BrandMark />
           <span data-brand-name suppressHydrationWarning>
             {name}
@@ -59,9 +59,9 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
           <span className="only-phone t2">{t('auth.console')}</span>
         </div>
         {!phone && (
-          <div className={`${authFrameCss.figure} only-desk`}>
+          <div className={`${css.figure} only-desk`}>
             <div>
-              <p className={authFrameCss.headline}>{t('auth.headline')}</p>
+              <p className={css.headline}>{t('auth.headline')}</p>
               <p>{t('auth.pitch')}</p>
             </div>
             {hydrated ? <AuthFigure /> : place}
@@ -70,7 +70,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
         {!phone && <Foot />}
       </aside>
       <main className={entranceCss.right}>
-        <div className={authFrameCss.lang}>
+        <div className={css.lang}>
           <LanguageSwitch />
         </div>
         {children}
@@ -109,7 +109,7 @@ const hours = [
 ] as const;
 
 /** The illustration of the sign-in page: a day's bandwidth and the line it is billed by. */
-export function AuthFigure() {
+function AuthFigure() {
   const t = useT();
   const id = useId();
   return (
@@ -123,12 +123,12 @@ export function AuthFigure() {
       {[32.5, 84.9, 137.2, 189.6].map((y) => (
         <line key={y} className="grid" x1="0" x2={width} y1={y} y2={y} />
       ))}
-      <polygon className={authFrameCss.under} points={area} clipPath={`url(#${id}under)`} />
-      <polygon className={authFrameCss.over} points={area} clipPath={`url(#${id}over)`} />
+      <polygon className={css.under} points={area} clipPath={`url(#${id}under)`} />
+      <polygon className={css.over} points={area} clipPath={`url(#${id}over)`} />
       <polyline className={entranceCss.line} points={curve} />
-      <line className={authFrameCss.billed} x1="0" x2={width} y1={billed} y2={billed} />
+      <line className={css.billed} x1="0" x2={width} y1={billed} y2={billed} />
       <line className="base" x1="0" x2={width} y1={ground} y2={ground} />
-      <text className={authFrameCss.point} x="0" y={billed - 8}>
+      <text className={css.point} x="0" y={billed - 8}>
         {t('auth.billingPoint')}
       </text>
       {hours.map(({ text, x, anchor }) => (

@@ -20,7 +20,7 @@ import { Field } from '../../../ui/form/Field';
 import { PasswordToggle } from '../../../ui/form/PasswordField';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
-import entranceCss from './Entrance.module.css';
+import css from './Entrance.module.css';
 import { HumanCheck } from './HumanCheck';
 
 export interface SignInFormProps {
@@ -149,7 +149,7 @@ export function SignInForm(props: SignInFormProps) {
       onKeyDown={onlyOneEnter}
       onInput={begun}
     >
-      <div className={entranceCss.heading}>
+      <div className={css.heading}>
         <h1>{t('auth.title')}</h1>
         <p className="t2 only-desk">{t('auth.console')}</p>
       </div>
@@ -216,7 +216,7 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 /** Why a sign-in failed, and the message to show (R1-24, R1-25, R1-26). */
-export interface SignInFailure {
+interface SignInFailure {
   /** `wrong`: account or password; `human`: the human check is required; `other`: anything else. */
   readonly kind: 'wrong' | 'human' | 'other';
   readonly wording: Wording;

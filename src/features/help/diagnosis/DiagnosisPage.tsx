@@ -18,7 +18,7 @@ import { Icon, type IconName } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { Status, type Tone } from '../../../ui/kit/Status';
 import { useTitle } from '../../../ui/page/pageTitle';
-import diagnosisPageCss from './DiagnosisPage.module.css';
+import css from './DiagnosisPage.module.css';
 
 /** A diagnosis as it was opened; a number for each file, so that a second one begins without the filters of the first. */
 interface Opened {
@@ -67,18 +67,16 @@ function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
   };
   const { over, handlers } = useFileDrop(([file]) => void take(file));
   return (
-    <div className={diagnosisPageCss.choose}>
+    <div className={css.choose}>
       <section
         aria-label={t('diagnosis.page.drop')}
-        className={[diagnosisPageCss.dropZone, over && diagnosisPageCss.over, name !== null && diagnosisPageCss.opened]
-          .filter(Boolean)
-          .join(' ')}
+        className={[css.dropZone, over && css.over, name !== null && css.opened].filter(Boolean).join(' ')}
         {...handlers}
       >
         <span className="state__ico">
           <Icon name="upload" />
         </span>
-        <p className={diagnosisPageCss.dropTitle} role="status">
+        <p className={css.dropTitle} role="status">
           {name === null ? t('diagnosis.page.drop') : t('diagnosis.page.dropped', { name })}
         </p>
         <Button
@@ -167,7 +165,7 @@ function Summary({ diagnosis, failed }: { diagnosis: DiagnosisData; failed: numb
       <div className="card__head">
         <h2 className="card__title">{t('diagnosis.page.summary')}</h2>
       </div>
-      <div className={`strip ${diagnosisPageCss.strip}`}>
+      <div className={`strip ${css.strip}`}>
         {figures.map(([key, icon, figure]) => (
           <div key={key} className="tile">
             <span className="tile__k">
@@ -178,7 +176,7 @@ function Summary({ diagnosis, failed }: { diagnosis: DiagnosisData; failed: numb
           </div>
         ))}
       </div>
-      <div className={diagnosisPageCss.facts}>
+      <div className={css.facts}>
         <DiagnosisFacts diagnosis={diagnosis} />
       </div>
     </section>
@@ -194,7 +192,7 @@ interface FiltersProps {
 function Filters({ methods, filter, onFilter }: FiltersProps) {
   const t = useT();
   return (
-    <section className={diagnosisPageCss.filters} aria-label={t('diagnosis.page.filters')}>
+    <section className={css.filters} aria-label={t('diagnosis.page.filters')}>
       <label className="search">
         <Icon name="search" size={18} />
         <span className="vh">{t('diagnosis.page.search')}</span>
@@ -252,7 +250,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   }
   return (
     <div className="tw">
-      <table className={`tbl tbl--card ${diagnosisPageCss.table}`} aria-label={t('diagnosis.page.timeline')}>
+      <table className={`tbl tbl--card ${css.table}`} aria-label={t('diagnosis.page.timeline')}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -295,9 +293,9 @@ function What({ what, frames }: { what: string; frames: readonly string[] }) {
   const t = useT();
   return (
     <>
-      <span className={`mono ${diagnosisPageCss.what}`}>{what}</span>
+      <span className={`mono ${css.what}`}>{what}</span>
       {frames.length > 0 && (
-        <details className={diagnosisPageCss.frames}>
+        <details className={css.frames}>
           <summary>{t('diagnosis.page.frames')}</summary>
           <span className="mono">{frames.join('\n')}</span>
         </details>
@@ -316,7 +314,7 @@ function Line({ entry }: { entry: TimelineEntry }) {
       </td>
       <td>{status}</td>
       <td className="num r">{ms}</td>
-      <td className={`mono t2 ${diagnosisPageCss.requestId}`}>{requestId}</td>
+      <td className={`mono t2 ${css.requestId}`}>{requestId}</td>
     </tr>
   );
 }
@@ -324,9 +322,9 @@ function Line({ entry }: { entry: TimelineEntry }) {
 function Card({ entry }: { entry: TimelineEntry }) {
   const { time, what, frames, status, ms, requestId } = useCells(entry);
   return (
-    <li className={diagnosisPageCss.card}>
+    <li className={css.card}>
       <What what={what} frames={frames} />
-      <div className={diagnosisPageCss.cardFacts}>
+      <div className={css.cardFacts}>
         {status}
         <span className="num">{ms}</span>
       </div>
@@ -337,10 +335,10 @@ function Card({ entry }: { entry: TimelineEntry }) {
 }
 
 /** How an entry ended; a call that was cancelled, by leaving a screen for instance, did not fail. */
-export type CallOutcome = 'ok' | 'failed' | 'aborted' | 'error';
+type CallOutcome = 'ok' | 'failed' | 'aborted' | 'error';
 
 /** A call or an error of the page. */
-export type TimelineEntry = { readonly id: number; readonly at: string; readonly outcome: CallOutcome } & (
+type TimelineEntry = { readonly id: number; readonly at: string; readonly outcome: CallOutcome } & (
   | { readonly call: DiagnosisCall; readonly error?: undefined }
   | { readonly error: DiagnosisError; readonly call?: undefined }
 );
