@@ -1,15 +1,15 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ExportTraySlot } from '../domain/export/ExportTraySlot';
 import { panels } from '../doors';
-import { useCanAccessNow } from '../providers/access';
+import { useCanAccessNow } from '../providers/authProvider';
 import { useConsole, usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useReadOnly, useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
-import { OverlaysBlocked } from '../ui/hooks/overlaysBlocked';
 import { useMedia } from '../ui/hooks/useMedia';
 import { usePageMark } from '../ui/hooks/usePageMark';
 import { copySelection } from '../ui/kit/copySelection';
+import { OverlaysBlocked } from '../ui/overlays/index';
 import { useScreenAddress } from '../ui/page/navigation';
 import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header, useMenuSheet } from './Header';

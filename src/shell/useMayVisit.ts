@@ -1,7 +1,6 @@
 import { useAuthProvider, useCanAccessResources } from 'react-admin';
 import { pages } from '../pages';
-import { staleTime } from '../providers/access';
-import type { ConsoleAuthProvider } from '../providers/authProvider';
+import { type ConsoleAuthProvider, staleTime } from '../providers/authProvider';
 
 const resources = pages.flatMap(({ path }) => (path === '/' ? [] : [path.slice(1)]));
 

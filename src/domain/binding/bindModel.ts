@@ -4,7 +4,7 @@ import { typedCandidates } from '../../lib/labelText';
 import { lengthOf, longestRemark } from '../../lib/remark';
 import type { devices } from '../../platform/contract';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
-import { choiceProblem, type Problem, type Problems, problemsIn } from '../../ui/form/rules';
+import { choiceProblem, type Problem, type Problems, problemsIn } from '../../ui/form/fields';
 import { asksProvince, type Countries, placesIn } from '../places/places';
 
 /**

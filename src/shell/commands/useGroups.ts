@@ -8,7 +8,7 @@ import { usePlaceName } from '../../domain/places/placeNames';
 import { latestBillMonth } from '../../lib/billMonths';
 import { pageAt, pages, scanPage } from '../../pages';
 import type { Device } from '../../platform/contract/devices';
-import { useCanAccessNow } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/authProvider';
 import { useMonthWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactElement, type ReactNode, useId } from 'react';
 import { useT, wordingText } from '../../providers/texts';
 import { Icon } from '../kit/Icon';
 import formCss from './Form.module.css';
@@ -119,3 +119,59 @@ export function FormField<Field extends string>({ form, field, children, ...rest
 /** A setter for one field. */
 export const changeOf = <Field extends string>(field: Field, value: string) =>
   ({ [field]: value }) as Partial<Readonly<Record<Field, string>>>;
+
+type InputProps = ComponentPropsWithRef<'input'>;
+
+interface TextFieldProps<Field extends string>
+  extends Pick<
+    InputProps,
+    | 'name'
+    | 'inputMode'
+    | 'placeholder'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'readOnly'
+    | 'type'
+    | 'maxLength'
+  > {
+  form: FieldForm<Field>;
+  field: Field;
+  optional?: boolean;
+  help?: ReactNode;
+  count?: ReactNode;
+  /** Content inside the field, at its end. */
+  unit?: string;
+}
+
+/** A text field, optionally with a unit. */
+export function TextField<Field extends string>(props: TextFieldProps<Field>) {
+  const { form, field, unit, optional, help, count, ...rest } = props;
+  return (
+    <FormField form={form} field={field} optional={optional} help={help} count={count}>
+      {(ids) => {
+        const unitId = `${ids.id}-unit`;
+        const input = (
+          <input
+            autoComplete="off"
+            {...rest}
+            {...ids}
+            aria-describedby={[unit && unitId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined}
+            className={unit === undefined ? 'inp' : 'num'}
+            value={form.values[field]}
+            onChange={({ target }) => form.edit(changeOf(field, target.value))}
+          />
+        );
+        if (unit === undefined) return input;
+        return (
+          <div className="inpw">
+            {input}
+            <span className="suf" id={unitId}>
+              {unit}
+            </span>
+          </div>
+        );
+      }}
+    </FormField>
+  );
+}

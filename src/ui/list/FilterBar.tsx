@@ -6,11 +6,11 @@ import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
 import css from './FilterBar.module.css';
+import type { BarGroup } from './FilterChoices';
 import { FilterDraft, FilterPill, PillRemove } from './FilterPill';
 import { type Filter, valuesOf, withValues } from './listAddress';
-import type { BarGroup } from './listControls';
+import { useListFilter } from './RecordList';
 import { RecordSearch } from './RecordSearch';
-import { useListFilter } from './useListFilter';
 
 interface FilterBarProps {
   search: { readonly label: string; readonly hint: string };

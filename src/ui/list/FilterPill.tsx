@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { overlays } from '../../doors';
+import { listPageOptions, pageShown } from '../../providers/calls';
 import { useT, useTexts } from '../../providers/texts';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
-import type { FilterChoicesProps } from './FilterChoices';
-import filterDraftCss from './FilterDraft.module.css';
+import type { BarGroup, FilterChoicesProps, FilterGroup } from './FilterChoices';
 import css from './FilterPill.module.css';
 import { type Filter, valuesOf } from './listAddress';
-import type { BarGroup, FilterGroup } from './listControls';
-import { listPageOptions, pageShown } from './pageOptions';
 
 const mostInPopover = 50;
 
@@ -170,7 +168,7 @@ export function FilterDraft(props: FilterDraftProps) {
             return (
               <details
                 key={group.key}
-                className={short ? `${filterDraftCss.group} ${filterDraftCss.short}` : filterDraftCss.group}
+                className={short ? `${css.group} ${css.short}` : css.group}
                 open={valuesOf(filter, group.key).length > 0 || short}
               >
                 <summary>
@@ -187,7 +185,7 @@ export function FilterDraft(props: FilterDraftProps) {
             );
           })}
         </div>
-        <div className={filterDraftCss.foot}>
+        <div className={css.draftFoot}>
           <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
             {t(everything ? 'ra.action.remove_all_filters' : 'ra.action.clear_input_value')}
           </Button>

@@ -4,7 +4,7 @@ import { NodeInfoForm } from '../../../domain/nodeInfo/NodeInfoForm';
 import { hasIdNumberShape } from '../../../lib/checkedNumbers';
 import { maskIdNumber } from '../../../lib/masking';
 import { identity } from '../../../platform/contract/account';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';

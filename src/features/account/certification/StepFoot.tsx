@@ -1,6 +1,6 @@
 import { isAnswered } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
-import { SubmitBar, WriteOutcome } from '../../../ui/form/SubmitBar';
+import { SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
 import type { OwnForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
 import certificationCss from './Certification.module.css';

@@ -11,7 +11,7 @@ import { billCode, type MonthlyBill } from '../../../platform/contract/billing';
 import { cacheKeys } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import type { BillRecord } from '../../../providers/dataProvider';
-import { useAsOf, useStoredAnswer } from '../../../providers/stored/persistedQueries';
+import { useAsOf, useStoredAnswer } from '../../../providers/storedAnswers';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { MonthPicker } from '../../../ui/dates/MonthPicker';

@@ -8,14 +8,14 @@ import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { getPayInfo } from '../../../platform/contract/account';
 import { balance } from '../../../platform/contract/wallet';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
-import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { Facts } from '../../../ui/kit/Facts';
 import { Skeleton } from '../../../ui/kit/Skeleton';
+import { useEverOpen } from '../../../ui/overlays/index';
 import css from './SettlementRules.module.css';
 
 /** The platform's days for confirming bills and for withdrawals, limits, fee, and the amounts withdrawn. */

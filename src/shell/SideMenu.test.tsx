@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
-import { LatePendingNumber } from './LatePendingNumber';
+import { LatePendingNumber } from './SideMenu';
 
 vi.mock('../doors', async () => {
   const { door } = await import('../ui/Door');
