@@ -18,7 +18,7 @@ import { Combobox } from '../../ui/form/Combobox';
 import { type FieldForm, FormField, TextField } from '../../ui/form/Field';
 import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../ui/form/FormFrame';
 import { type OwnForm, openWords, useForm } from '../../ui/form/useForm';
-import { useDebounced } from '../../ui/hooks/useDebounced';
+import { useDebounced } from '../../ui/hooks/useComposition';
 import { Marked } from '../../ui/kit/Marked';
 import { LeaveGuard, useUnloadQuestion } from '../../ui/page/LeaveGuard';
 import { ImageUpload } from '../upload/ImageUpload';

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { serialOf } from '../../../domain/binding/bindCalls';
 import {
   bindChoices,
   type ChoiceField,
   type SwitchField,
+  serialOf,
   totalMbps,
   type WholeMachineField,
 } from '../../../domain/binding/bindModel';

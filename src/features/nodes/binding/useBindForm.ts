@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { attemptBind, type Bound, findBound, type Registration, serialOf } from '../../../domain/binding/bindCalls';
 import {
+  attemptBind,
+  type Bound,
+  findBound,
+  type Registration,
   type SwitchField,
+  serialOf,
   switchFields,
   type WholeMachineField,
   wholeMachineFields,

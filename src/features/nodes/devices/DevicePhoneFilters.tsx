@@ -5,7 +5,7 @@ import { deviceStatuses } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { Button, ToolsInWords } from '../../../ui/kit/Button';
 import { Segmented } from '../../../ui/kit/Segmented';
-import { FilterCount, FilterDraft, PillRemove } from '../../../ui/list/FilterPill';
+import { FilterCount, FilterDraft, PillRemove } from '../../../ui/list/FilterBar';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { RecordOrder } from '../../../ui/list/RecordOrder';
