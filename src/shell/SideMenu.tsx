@@ -9,10 +9,9 @@ import { IconButton } from '../ui/kit/Button';
 import { Icon } from '../ui/kit/Icon';
 import { Popover } from '../ui/overlays';
 import { BrandMark } from '../ui/page/BrandMark';
-import { currentOf, type MenuItem, menuItems, overviewPath, pendingPath } from './menuItems';
+import { currentOf, type MenuItem, menuItems, overviewPath, pendingPath, useMayVisit } from './menuItems';
 import css from './SideMenu.module.css';
 import { useDismiss } from './useHoverCard';
-import { useMayVisit } from './useMayVisit';
 
 interface SideMenuProps {
   readonly pathname: string;

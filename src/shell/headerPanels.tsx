@@ -2,6 +2,8 @@ import { notifyManager, type QueryClient, useIsFetching, useQueryClient } from '
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Locale } from '../../i18n';
+import { pendingCount } from '../domain/today/pendingItems';
+import { useToday } from '../domain/today/useToday';
 import { shortInstant } from '../lib/calendarWords';
 import { formatInstant } from '../lib/time';
 import { documentPages } from '../pages';
@@ -21,10 +23,9 @@ import { Icon } from '../ui/kit/Icon';
 import { Segmented } from '../ui/kit/Segmented';
 import { Dialog } from '../ui/overlays';
 import css from './headerPanels.module.css';
-import { currentOf, menuItems, overviewPath } from './menuItems';
+import { currentOf, menuItems, overviewPath, useMayVisit } from './menuItems';
 import shellCss from './Shell.module.css';
 import { MenuLabel, SubMenu } from './SideMenu';
-import { useMayVisit } from './useMayVisit';
 
 // What the header's buttons open, and what comes after the first screen.
 
@@ -280,4 +281,18 @@ export function useAccountChoices() {
       choose: (to: Locale) => void setLocale(to).catch(() => toast.error(t('shell.account.languageFailed'))),
     },
   };
+}
+
+/** The number of what is pending, at the menu's entry; nothing while there is none or it is not known. */
+export function PendingNumber() {
+  const t = useT();
+  const { items } = useToday({ quiet: true });
+  const count = items === undefined ? 0 : pendingCount(items);
+  if (count === 0) return null;
+  return (
+    <span className={`${shellCss.pendingNumber} num`}>
+      <span aria-hidden="true">{count}</span>
+      <span className="vh">{t('shell.pending', { count })}</span>
+    </span>
+  );
 }

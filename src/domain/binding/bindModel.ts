@@ -12,10 +12,8 @@ import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { choiceProblem, type Problem, type Problems, problemsIn } from '../../ui/form/fields';
 import { asksProvince, type Countries, placesIn } from '../places/places';
 
-/**
- * The values of a bind form (R4-7, R4-30): texts as typed or chosen; codes are the platform's. Also used for the rows
- * of a spreadsheet.
- */
+// A machine or switch to bind, from a form or a row of a spreadsheet: its values (R4-7, R4-30), what is wrong with them,
+// and the request. Values are texts as typed or chosen; codes are the platform's.
 
 export const wholeMachineFields = [
   'deviceID',

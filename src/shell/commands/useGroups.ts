@@ -14,8 +14,7 @@ import { useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import type { ChoiceGroup } from '../../ui/form/ChoiceBox';
 import type { IconName } from '../../ui/kit/Icon';
-import { menuItems } from '../menuItems';
-import { useMayVisit } from '../useMayVisit';
+import { menuItems, useMayVisit } from '../menuItems';
 import { billMonths } from './billMonths';
 import { bestWorth, type Command, findCommands, otherNames } from './useActions';
 

@@ -72,7 +72,7 @@ export function ListFoot(props: ListFootProps) {
   return <div className={css.foot}>{painted && !none && <ListFootContent {...props} />}</div>;
 }
 
-export interface ListFootProps {
+interface ListFootProps {
   /** What stands in place of the time of the last refresh and its switch, for rows that no resource refreshes. */
   about?: ReactNode;
   /** The selectable page sizes; without them the size is fixed. */
@@ -84,7 +84,7 @@ export interface ListFootProps {
 }
 
 /** The content of a ListFoot once there are rows. */
-export function ListFootContent({ about, sizes, unit, also }: ListFootProps) {
+function ListFootContent({ about, sizes, unit, also }: ListFootProps) {
   const t = useT();
   const phone = usePhone();
   const { page, perPage, total, hasNextPage, setPage, setPerPage, meta } = useListContext();

@@ -232,7 +232,7 @@ function usePrefetchNextPage(): readonly RaRecord[] | null {
 }
 
 /** Goes from a page past the end to the last one, once the total is known. */
-export function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
+function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
   const { page, perPage } = view;
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage));
   const turnBack = useEffectEvent(() => onView({ ...view, page: last }, { replace: true }));
@@ -242,10 +242,10 @@ export function useLastPage(view: ListView, onView: OnView, total: number | unde
 }
 
 /** Whether all records that match the filter are selected, on every page. */
-export const AllSelected = createContext(false);
+const AllSelected = createContext(false);
 
 /** The selected records of a list. */
-export interface Selection {
+interface Selection {
   /** All that match the filter; `ids` then holds only those of the current page. */
   readonly all: boolean;
   readonly ids: readonly Identifier[];
