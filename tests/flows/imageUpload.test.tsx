@@ -23,7 +23,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
  * content.
  */
 const prepared = vi.hoisted(() => ({ wait: async (): Promise<void> => undefined }));
-vi.mock('../../src/domain/upload/uploadEngine', () => ({
+vi.mock('../../src/domain/upload/preparePicture', () => ({
   async preparePicture(file: File): Promise<PreparedPicture> {
     await prepared.wait();
     if (file.name.includes('unsupported')) throw new PictureProblem('unsupported');

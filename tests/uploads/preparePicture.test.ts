@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preparePicture } from '../../src/domain/upload/uploadEngine';
+import { preparePicture } from '../../src/domain/upload/preparePicture';
 import type { PreparedPicture } from '../../src/domain/upload/redraw';
 import { PictureProblem, pictureFormats } from '../../src/lib/picture/picture';
 import {

@@ -1,17 +1,6 @@
-import {
-  longestPictureSide,
-  mostPictureBytes,
-  mostPicturePixels,
-  PictureProblem,
-  pictureFormat,
-  pictureFormats,
-  pictureStart,
-} from '../../lib/picture/picture';
-import { askWorker, WorkerBroken } from '../../lib/workerTask';
 import { createObjectStorage, type ObjectStorage, type UploadPurpose } from '../../platform/storage';
 import type { Console } from '../../providers/console';
-import type { PictureReport, PictureRequest } from './pictureTask';
-import type { PreparedPicture } from './redraw';
+import { preparePicture } from './preparePicture';
 import type { UploadEngine } from './uploadQueue';
 
 /** The object storage of each session, in memory. It is dropped with the session. */
@@ -36,62 +25,3 @@ export function createUploadEngine(console: Console, uid: string, purpose: Uploa
 /** Resolves if a picture can be stored for `uid`; rejects with why not. */
 export const uploadReady = (console: Console, uid: string, signal: AbortSignal): Promise<void> =>
   storageOf(console).ready(uid, signal);
-
-/** Milliseconds until a worker without an answer counts as dead; pictures usually take one or two seconds. */
-const patience = 60_000;
-
-/**
- * Rejects a picture with too many pixels before it is decoded: a browser reads the size from the head of the file.
- *
- * @throws `PictureProblem`
- */
-async function checkSize(picture: Blob): Promise<void> {
-  const image = new Image();
-  const address = URL.createObjectURL(picture);
-  try {
-    await new Promise((resolve, reject) => {
-      image.onload = resolve;
-      image.onerror = () => reject(new PictureProblem('damaged'));
-      image.src = address;
-    });
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-  const { naturalWidth: width, naturalHeight: height } = image;
-  if (width > longestPictureSide || height > longestPictureSide || width * height > mostPicturePixels) {
-    throw new PictureProblem('tooManyPixels');
-  }
-}
-
-/**
- * Prepares a chosen file for the storage (R11-30): decodes it in a worker and draws it anew, upright and without
- * anything else that the file tells.
- *
- * @throws `PictureProblem`, or the signal's reason
- */
-export async function preparePicture(file: Blob, { signal }: { signal: AbortSignal }): Promise<PreparedPicture> {
-  signal.throwIfAborted();
-  if (file.size === 0) throw new PictureProblem('empty');
-  if (file.size > mostPictureBytes) throw new PictureProblem('tooLarge');
-  if (typeof Worker === 'undefined') throw new PictureProblem('notHere');
-  const start = await file
-    .slice(0, pictureStart)
-    .arrayBuffer()
-    .catch(() => {
-      // The file was deleted or has changed since it was chosen.
-      throw new PictureProblem('damaged');
-    });
-  const format = pictureFormat(new Uint8Array(start));
-  await checkSize(file.slice(0, file.size, pictureFormats[format].type));
-  signal.throwIfAborted();
-  const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
-  const report = await askWorker<PictureRequest, PictureReport>(worker, {
-    order: { file, format },
-    patience,
-    signal,
-  }).catch((error: unknown) => {
-    throw error instanceof WorkerBroken ? new PictureProblem(error.silent ? 'damaged' : 'notHere') : error;
-  });
-  if (report.kind === 'problem') throw new PictureProblem(report.problem);
-  return report.picture;
-}

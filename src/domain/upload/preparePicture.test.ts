@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pngPicture } from '../../../tests/support/pictures';
 import { KnownImage } from '../../../tests/support/pictureWorker';
 import { mostPictureBytes } from '../../lib/picture/picture';
-import { preparePicture } from './uploadEngine';
+import { preparePicture } from './preparePicture';
 
 /** A worker that does nothing by itself. */
 class IdleWorker extends EventTarget {
