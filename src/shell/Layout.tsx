@@ -10,7 +10,7 @@ import { useMedia } from '../ui/hooks/useMedia';
 import { usePageMark } from '../ui/hooks/usePageMark';
 import { copySelection } from '../ui/kit/copySelection';
 import { Icon } from '../ui/kit/Icon';
-import { OverlaysBlocked } from '../ui/overlays/index';
+import { OverlaysBlocked } from '../ui/overlays';
 import { useScreenAddress } from '../ui/page/navigation';
 import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header, useMenuSheet } from './Header';

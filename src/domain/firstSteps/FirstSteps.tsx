@@ -13,7 +13,7 @@ import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
-import { useEverOpen } from '../../ui/overlays/index';
+import { useEverOpen } from '../../ui/overlays';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import { devicePath } from '../devices/deviceLinks';
 import { useOverview } from '../devices/useOverview';

@@ -7,7 +7,7 @@ import { useT } from '../../providers/texts';
 import { IconButton } from '../../ui/kit/Button';
 import { useCopy } from '../../ui/kit/CopyButton';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { useEverOpen } from '../../ui/overlays/index';
+import { useEverOpen } from '../../ui/overlays';
 import { SlaDialog } from '../sla/SlaDialog';
 import css from './DayFacts.module.css';
 import type { DayIncome } from './useDayIncome';

@@ -11,7 +11,6 @@ import { Icon } from '../kit/Icon';
 import { Popover } from '../overlays';
 import css from './FilterBar.module.css';
 import type { BarGroup, FilterChoicesProps, FilterGroup } from './FilterChoices';
-import filterPillCss from './FilterPill.module.css';
 import { type Filter, valuesOf, withValues } from './listAddress';
 import { useListFilter } from './RecordList';
 import { RecordSearch } from './RecordSearch';
@@ -161,14 +160,14 @@ function MoreFilters({ groups, onOpen, content }: MoreFiltersProps) {
       >
         <Icon name="filter" size={16} />
         {t('filters.more')}
-        <span className={`${css.count} num`}>{groups.length}</span>
+        <span className={`${css.moreCount} num`}>{groups.length}</span>
       </button>
       <Popover
         anchor={anchor}
         open={open && groups.length > 0}
         onClose={close}
         label={t('filters.more')}
-        className={css.popover}
+        className={css.morePopover}
       >
         {content(close)}
       </Popover>
@@ -201,11 +200,11 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
   return (
     <>
       {/* The same button whether set or not, so that it can take the focus back. */}
-      <span className={only === undefined ? filterPillCss.unset : 'pill pill--on'}>
+      <span className={only === undefined ? css.unset : 'pill pill--on'}>
         <button
           ref={button}
           type="button"
-          className={only === undefined ? 'pill' : filterPillCss.body}
+          className={only === undefined ? 'pill' : css.body}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={({ currentTarget }) => {
@@ -230,7 +229,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
         </button>
         {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
       </span>
-      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={filterPillCss.popover}>
+      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={css.popover}>
         <PillChoice group={group} values={values} onApply={onApply} />
       </Popover>
     </>
@@ -249,7 +248,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
       }}
     >
       <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostInPopover} />
-      <div className={filterPillCss.foot}>
+      <div className={css.foot}>
         <Button kind="text" size="sm" onClick={() => onApply([])}>
           {t('ra.action.clear_input_value')}
         </Button>
@@ -282,7 +281,7 @@ function FilterOptions(props: FilterChoicesProps) {
 
 /** The number of filters that are set, on an accent badge; nothing for none. */
 export function FilterCount({ set }: { set: number }) {
-  return set > 0 && <span className={`${filterPillCss.count} num`}>{set}</span>;
+  return set > 0 && <span className={`${css.count} num`}>{set}</span>;
 }
 
 const mostInSheet = 20;
@@ -333,7 +332,7 @@ export function FilterDraft(props: FilterDraftProps) {
             return (
               <details
                 key={group.key}
-                className={short ? `${filterPillCss.group} ${filterPillCss.short}` : filterPillCss.group}
+                className={short ? `${css.group} ${css.short}` : css.group}
                 open={valuesOf(filter, group.key).length > 0 || short}
               >
                 <summary>
@@ -350,7 +349,7 @@ export function FilterDraft(props: FilterDraftProps) {
             );
           })}
         </div>
-        <div className={filterPillCss.draftFoot}>
+        <div className={css.draftFoot}>
           <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
             {t(everything ? 'ra.action.remove_all_filters' : 'ra.action.clear_input_value')}
           </Button>

@@ -15,7 +15,7 @@ import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Facts } from '../../../ui/kit/Facts';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { useEverOpen } from '../../../ui/overlays/index';
+import { useEverOpen } from '../../../ui/overlays';
 import css from './SettlementRules.module.css';
 
 /** The platform's days for confirming bills and for withdrawals, limits, fee, and the amounts withdrawn. */

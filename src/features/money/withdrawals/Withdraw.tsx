@@ -45,7 +45,7 @@ import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Dialog } from '../../../ui/overlays';
-import { useEverOpen } from '../../../ui/overlays/index';
+import { useEverOpen } from '../../../ui/overlays';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useRequest } from '../../../ui/page/useRequest';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button, IconButton, ToolButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import filterPillCss from '../../../ui/list/FilterPill.module.css';
+import filterBarCss from '../../../ui/list/FilterBar.module.css';
 import { CopyViewButton, ListResult } from '../../../ui/list/ListPage';
 import { cleanFilter, type Filter, listHref, listSearch, type Order } from '../../../ui/list/listAddress';
 import { IconPopover } from '../../../ui/overlays';
@@ -57,7 +57,7 @@ function ColumnChooser() {
       icon="columns"
       label={t('ra.action.select_columns')}
       title={t('devices.list.columnsHint')}
-      className={filterPillCss.popover}
+      className={filterBarCss.popover}
     >
       {() => <Columns />}
     </IconPopover>
@@ -74,7 +74,7 @@ function Columns() {
     isChosen(key) || !(isHidden(key) || dropped.split(' ').includes(key));
   return (
     <>
-      <ul className={filterPillCss.options}>
+      <ul className={filterBarCss.options}>
         {columns.map((key) => (
           <li key={key}>
             <label className="mitem">
@@ -89,7 +89,7 @@ function Columns() {
           </li>
         ))}
       </ul>
-      <div className={filterPillCss.foot}>
+      <div className={filterBarCss.foot}>
         <Button kind="text" size="sm" onClick={reset}>
           {t('devices.list.columnsReset')}
         </Button>
@@ -110,7 +110,7 @@ function droppedColumns(): readonly string[] {
 function SavedFilters() {
   const t = useT();
   return (
-    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className={filterPillCss.popover}>
+    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className={filterBarCss.popover}>
       {(close) => <SavedFilterList onDone={close} />}
     </IconPopover>
   );
@@ -163,8 +163,8 @@ function SavedFilterList({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      {saved.length === 0 && <p className={filterPillCss.note}>{t('devices.saved.none')}</p>}
-      <ul className={filterPillCss.options}>
+      {saved.length === 0 && <p className={filterBarCss.note}>{t('devices.saved.none')}</p>}
+      <ul className={filterBarCss.options}>
         {saved.map((query) => (
           <li key={query.label} className="row">
             <button type="button" className="mitem grow" onClick={() => open(query)}>
@@ -181,7 +181,7 @@ function SavedFilterList({ onDone }: { onDone: () => void }) {
       </ul>
       <form className={css.save} onSubmit={save}>
         {plain ? (
-          <p className={filterPillCss.note}>{t('ra.saved_queries.help')}</p>
+          <p className={filterBarCss.note}>{t('ra.saved_queries.help')}</p>
         ) : (
           <>
             <label className="vh" htmlFor="saved-filter-name">
@@ -197,7 +197,7 @@ function SavedFilterList({ onDone }: { onDone: () => void }) {
               onChange={(event) => setName(event.target.value)}
             />
             {saved.some((one) => one.label === label) && (
-              <p className={filterPillCss.note}>{t('devices.saved.taken')}</p>
+              <p className={filterBarCss.note}>{t('devices.saved.taken')}</p>
             )}
             <Button kind="primary" size="sm" type="submit" disabled={label === ''}>
               {t('ra.saved_queries.new_label')}

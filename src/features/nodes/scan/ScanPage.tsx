@@ -12,7 +12,7 @@ import { useHandheld } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
-import { useOverlaysBlocked } from '../../../ui/overlays/index';
+import { useOverlaysBlocked } from '../../../ui/overlays';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { browserParts } from './browserParts';
 import scanCss from './Scan.module.css';
