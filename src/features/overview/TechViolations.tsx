@@ -17,7 +17,7 @@ import { usePhone } from '../../ui/hooks/useMedia';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Button } from '../../ui/kit/Button';
 import { Loading } from '../../ui/kit/Skeleton';
-import { PillRemove } from '../../ui/list/FilterPill';
+import { PillRemove } from '../../ui/list/FilterBar';
 import { SearchField } from '../../ui/list/RecordSearch';
 import { LossSummary } from './LossSummary';
 import { exportLosses } from './lossExport';

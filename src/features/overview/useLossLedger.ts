@@ -20,10 +20,9 @@ import { deviceIncomeHistory } from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 import { cacheKeys } from '../../providers/cache';
-import { callOptions, unlessFailed } from '../../providers/calls';
+import { callOptions, recordsById, unlessFailed } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
-import { recordsById } from '../../ui/list/recordsById';
 import { type DayRange, daysOf, rangeDays } from './overviewAddress';
 
 /** The violations of a range of days with what they cost, and how far they are read. */

@@ -8,7 +8,7 @@ import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { type UsedWrite, useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
-import { SubmitBar, WriteOutcome } from '../../../ui/form/SubmitBar';
+import { SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
 import type { OwnForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
 import certificationCss from './Certification.module.css';

@@ -17,7 +17,7 @@ import { billCode, type MonthlyBill } from '../../../platform/contract/billing';
 import { cacheKeys } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import type { BillRecord } from '../../../providers/dataProvider';
-import { useAsOf, useStoredAnswer } from '../../../providers/stored/persistedQueries';
+import { useAsOf, useStoredAnswer } from '../../../providers/storedAnswers';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { MonthPicker } from '../../../ui/dates/MonthPicker';

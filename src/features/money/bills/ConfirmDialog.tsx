@@ -14,7 +14,7 @@ import { formatUsd } from '../../../lib/money';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../../lib/time';
 import { getPayInfo } from '../../../platform/contract/account';
 import { billCode, billState, type WithdrawParam } from '../../../platform/contract/billing';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';

@@ -8,16 +8,16 @@ import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { getPayInfo } from '../../../platform/contract/account';
 import { balance } from '../../../platform/contract/wallet';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
-import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { Facts } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Skeleton } from '../../../ui/kit/Skeleton';
+import { useEverOpen } from '../../../ui/overlays';
 import css from './WalletsCard.module.css';
 import { WalletBalance } from './Withdraw';
 

@@ -27,8 +27,7 @@ import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
-import { Field } from '../../../ui/form/Field';
-import { PasswordToggle } from '../../../ui/form/PasswordField';
+import { Field, PasswordToggle } from '../../../ui/form/Field';
 import withdrawCss from './Withdraw.module.css';
 import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyOf, type ScanEntry, typeOf, withChange, withEntry } from './scanEntries';
+import { keyOf, type ScanEntry, typeOf, withChange, withEntry } from './ScanLog';
 
 const entry = (serial: string, more: Partial<ScanEntry> = {}): ScanEntry => ({
   type: 'deviceID',

@@ -1,8 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { describe, expect, it } from 'vitest';
 import { listPart } from '../../../ui/list/listAddress';
-import { deviceRules } from './deviceAddress';
-import { firstDeviceCall } from './firstDeviceCall';
+import { deviceRules, firstDeviceCall } from './deviceAddress';
 
 /** The query that react-admin's provider sends for what the list shows at an address. */
 async function asked(search: string) {

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
-import { LatePendingNumber } from './LatePendingNumber';
+import { LatePendingNumber } from './SideMenu';
 
-vi.mock('../doors', async () => {
+vi.mock('../doors', async (original) => {
   const { door } = await import('../ui/Door');
-  return { panels: door(async () => ({ PendingNumber: () => <b>5</b> }), 'entry') };
+  return { ...(await original<object>()), panels: door(async () => ({ PendingNumber: () => <b>5</b> }), 'entry') };
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { architectureOf, distinctImages, imageAddressOf, versionText } from './imageAddress';
+import { architectureOf, distinctImages, imageAddressOf, versionText } from './ImageList';
 
 describe('the address of an image', () => {
   it('is a link, shortened to its distinctive end', () => {
