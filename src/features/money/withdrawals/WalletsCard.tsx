@@ -40,8 +40,8 @@ export function WalletsCard() {
   return (
     <section className={`card ${hiddenClass ?? ''}`} aria-label={t('wallet.balances.label')}>
       <div className={walletCardCss.wallets}>
-        <WalletBalance walletType={0} title={t('wallet.balances.monthly')} />
-        <WalletBalance walletType={1} title={t('wallet.balances.weekly')} />
+        <WalletBalance walletType={0} />
+        <WalletBalance walletType={1} />
       </div>
       <Fold
         always

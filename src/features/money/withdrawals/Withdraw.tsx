@@ -55,14 +55,8 @@ import css from './Withdraw.module.css';
 import { WithdrawDialog } from './WithdrawDialog';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
 
-interface WalletBalanceProps {
-  /** 0 monthly, 1 weekly. */
-  walletType: 0 | 1;
-  title: string;
-}
-
-/** A wallet as a line: its balance, and its withdrawal. */
-export function WalletBalance({ walletType, title }: WalletBalanceProps) {
+/** A wallet as a line, 0 monthly, 1 weekly: its balance, and its withdrawal. */
+export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
   const t = useT();
   const { data, error, isPending, refetch } = useCall(balance, { query: { walletType } });
   const payInfo = useCall(getPayInfo, {}).data;
@@ -70,7 +64,7 @@ export function WalletBalance({ walletType, title }: WalletBalanceProps) {
   const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
   return (
     <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
-      <h2>{title}</h2>
+      <h2>{t(walletType === 0 ? 'wallet.balances.monthly' : 'wallet.balances.weekly')}</h2>
       <b className="money" aria-busy={isPending}>
         {data ? formatUsd(data.leftAmount) : failed ? t('common.none') : <Skeleton width={80} />}
       </b>
