@@ -44,8 +44,7 @@ import { Boundary } from './ui/Boundary';
 import { ScreenLoading, useOnPress } from './ui/Door';
 import { Notifications } from './ui/feedback/Notifications';
 import { Icon } from './ui/kit/Icon';
-import { preloadOverlays } from './ui/overlays';
-import { useEverOpen } from './ui/overlays';
+import { preloadOverlays, useEverOpen } from './ui/overlays';
 import { ConsoleRouter } from './ui/page/ConsoleRouter';
 import { useNavigate, useScreenAddress } from './ui/page/navigation';
 
