@@ -25,7 +25,7 @@ const browser = () => ({
 });
 const independentStorage = 'tests/uploads/independentStorage.test.ts';
 /** These put something else in a module's place. */
-const componentsWithMocks = ['src/{providers/texts,features/account/signIn/SignInStage,shell/PendingPlace}.test.tsx'];
+const componentsWithMocks = ['src/{providers/texts,features/account/signIn/SignInStage,shell/SideMenu}.test.tsx'];
 const flowsWithMocks = ['tests/flows/{documentSearch,documentsFailing,imageUpload,signIn}.test.tsx'];
 /** Every place, opened once. */
 const flowsOfPlaces = ['tests/flows/{roles,shell,shellOnPhone}.test.tsx'];

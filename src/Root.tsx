@@ -33,7 +33,7 @@ import { guardTexts } from './ui/page/guardTexts';
 const App = app.screen('App', null);
 const SignInStage = signIn.screen('SignInStage', null);
 const AddressSignIn = entrance.screen('AddressSignIn', null);
-const Rival = entrance.screen('Rival', null);
+const AccountSwitch = entrance.screen('AccountSwitch', null);
 
 /** Screens that do not need a session. */
 const openScreens = pages.flatMap(({ path, who, Screen }) => (who === 'anyone' && Screen ? [{ path, Screen }] : []));
@@ -60,7 +60,15 @@ function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   const settled = useCallback(() => setQuestion(null), []);
   if (question) return <AddressSignIn addressToken={question} onDone={settled} />;
   if (username !== undefined && rival !== undefined)
-    return <Rival current={username} other={rival} onChoice={sessions.settle} />;
+    return (
+      <AccountSwitch
+        origin="tab"
+        current={username}
+        other={rival}
+        onSwitch={() => sessions.settle('follow')}
+        onStay={() => sessions.settle('stay')}
+      />
+    );
   if (username !== undefined) return <App key={scope} />;
   const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   if (open !== undefined) return <open.Screen key={open.path} />;

@@ -1,11 +1,10 @@
 import { deviceResource, deviceSearch, showsMiners } from './features/nodes/devices/deviceAddress';
 import { identity } from './platform/contract/account';
-import { callOptions } from './providers/calls';
+import { callOptions, listPageOptions } from './providers/calls';
 import type { Console } from './providers/console';
 import { createDataProvider } from './providers/dataProvider';
 import { queryClientOf } from './providers/queryClient';
 import { knownUser, userOptions } from './providers/userProvider';
-import { listPageOptions } from './ui/list/pageOptions';
 
 /** Milliseconds that the frame stays for the account. */
 const patience = 3000;

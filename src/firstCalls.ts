@@ -1,5 +1,4 @@
-import { showsMiners } from './features/nodes/devices/deviceAddress';
-import { firstDeviceCall } from './features/nodes/devices/firstDeviceCall';
+import { firstDeviceCall, showsMiners } from './features/nodes/devices/deviceAddress';
 import type { Client } from './platform/client';
 import * as user from './platform/contract/account';
 import * as devices from './platform/contract/devices';

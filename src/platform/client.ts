@@ -1,10 +1,8 @@
 import { type InferOutput, safeParse } from 'valibot';
 import { wellFormedJson } from '../lib/wellFormedJson';
-import type { CallLog, CallRecord } from './callLog';
 import { runtimeConfiguration } from './contract/configuration';
 import { type CallAnswer, type CallInput, type Endpoint, isOtherHost, pathOf, type Schema, searchOf } from './endpoint';
 import { ContractBroken, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
-import { hasNetwork, noteAnswer } from './network';
 import { createSessionScope, type Session, type SessionScope, type SessionStore } from './session';
 
 export interface CallOptions {
@@ -21,6 +19,31 @@ export interface CallOptions {
 interface Answered<T> {
   readonly answer: T;
   readonly headers: Headers;
+}
+
+/** A call as a diagnosis may tell it: no values of the user's or the platform's, so no ids, names or amounts. */
+export interface CallRecord {
+  readonly method: string;
+  /** As the endpoint defines it, with `:name` in the place of values. */
+  readonly path: string;
+  /** When it was sent, in unix milliseconds by the browser's clock. */
+  readonly at: number;
+  /** Milliseconds until the answer had arrived or the call had failed. */
+  ms: number;
+  /** The HTTP status; 0 without an answer. */
+  status: number;
+  /** `X-Request-Id` of the answer, as the platform sent it. */
+  requestId: string | null;
+  /** The name of the error it ended with; '' if it succeeded. */
+  failure: string;
+}
+
+/** What is recorded of one account. */
+export interface CallLog {
+  /** When recording began, in unix milliseconds by the browser's clock. */
+  readonly since: number;
+  /** Oldest first, the last 200. */
+  readonly calls: CallRecord[];
 }
 
 /** The only access to the platform. It retries nothing and shows nothing. */
@@ -175,6 +198,23 @@ function isOpen(endpoint: Endpoint, body: unknown, session: Session | null): boo
   const openness = typeof open === 'function' ? open(body) : open;
   return isOtherHost(endpoint) || openness === true || (openness === 'signedOut' && session === null);
 }
+
+// What the browser says of the network is a hint: with a VPN it says on many a machine that there is none.
+let answered = false;
+
+// Node, where some tests run, has no such property.
+const saysNone = () => globalThis.navigator?.onLine === false;
+
+/** Whether there is a network: the browser says so, or the last call was answered although it says there is none. */
+export const hasNetwork = (): boolean => !saysNone() || answered;
+
+/** Notes whether a call was answered. */
+function noteAnswer(came: boolean): void {
+  answered = came && saysNone();
+}
+
+/** A failure to read what is needed before a write, told as what it is without a network: nothing was sent (R18-12). */
+export const beforeSending = (error: unknown): unknown => (hasNetwork() ? error : new Offline(''));
 
 /** Creates the client of one platform and one tab. */
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {

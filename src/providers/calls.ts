@@ -1,4 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { DataProvider, GetListResult, Identifier, ListControllerResult, RaRecord, SortPayload } from 'react-admin';
+import { limitConcurrency } from '../lib/limitConcurrency';
 import { dayOf } from '../lib/time';
 import type { Client } from '../platform/client';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
@@ -61,4 +63,65 @@ export function useDaily<E extends Endpoint>(
   const { client } = useConsole();
   const queryKey = cacheKeys.call(endpoint, input, dayOf(useNow()));
   return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), queryKey, ...options });
+}
+
+/** One page of a list. */
+export interface PageView {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort: Readonly<SortPayload>;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** The page that a list shows. */
+export function pageShown(list: ListControllerResult): PageView {
+  const { page, perPage, sort, filterValues, filter } = list;
+  const { field, order } = sort;
+  return { page, perPage, sort: { field, order }, filter: { ...(filterValues as object), ...filter } };
+}
+
+/**
+ * Query options for one page of a list, under the same key as react-admin's `useGetList`, so that the list finds
+ * prefetched pages in its cache.
+ */
+export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, resource: string, view: PageView) {
+  const { page, perPage, sort, filter } = view;
+  const params = { pagination: { page, perPage }, sort: { ...sort }, filter: { ...filter } };
+  return queryOptions<GetListResult<R>, Error>({
+    queryKey: cacheKeys.pages(resource, params),
+    queryFn: async ({ signal }) => {
+      const { data, total, pageInfo, meta } = await dataProvider.getList<R>(resource, { ...params, signal });
+      return { data, total, pageInfo, meta } as GetListResult<R>;
+    },
+  });
+}
+
+/** Ids per request, so that the address stays below server limits. */
+const most = 100;
+
+/** At most four requests at a time, so the screen's own are not queued behind them. */
+const limited = limitConcurrency(4);
+
+/**
+ * The records of a simple-rest collection with these ids, in no particular order (docs/platform.md, "Lists": `id` may be filtered).
+ */
+export async function recordsById<R extends RaRecord>(
+  dataProvider: DataProvider,
+  resource: string,
+  ids: readonly Identifier[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<R[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most));
+  const found = await Promise.all(
+    parts.map((part) => {
+      const params = {
+        pagination: { page: 1, perPage: part.length },
+        sort: { field: 'id', order: 'ASC' as const },
+        filter: { id: part },
+        signal,
+      };
+      return limited(() => dataProvider.getList<R>(resource, params), signal);
+    }),
+  );
+  return found.flatMap(({ data }) => data);
 }

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryClientConfig, type QueryPersister } from '@tanstack/react-query';
 import type { Console } from './console';
-import { persistedQueries } from './stored/persistedQueries';
+import { persistedQueries } from './storedAnswers';
 
 /** How long an answer is fresh: long enough to use a prefetched page, short enough for changing figures. */
 const staleTime = 15_000;

@@ -25,7 +25,15 @@ export interface Texts {
   translate(): Translate;
 }
 
-const htmlLanguage: Record<Locale, string> = { zh: 'zh-CN', en: 'en' };
+/** The languages, each by its own name; `lang` is that of HTML. */
+export const languages = [
+  { locale: 'zh', name: '中文', lang: 'zh-CN' },
+  { locale: 'en', name: 'English', lang: 'en' },
+] as const satisfies readonly { readonly locale: Locale; readonly name: string; readonly lang: string }[];
+
+const showLanguage = (locale: Locale) => {
+  document.documentElement.lang = languages.find((one) => one.locale === locale)?.lang ?? locale;
+};
 
 /** Polyglot chooses the form of a text by `smart_count`. */
 const withForm = (vars: Readonly<Record<string, unknown>> = {}) =>
@@ -46,10 +54,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
     // react-admin's own texts come with the console's part; none of its code runs before that.
     () => messages as TranslationMessages,
     locale,
-    [
-      { locale: 'zh', name: '中文' },
-      { locale: 'en', name: 'English' },
-    ],
+    [...languages],
     { allowMissing: true },
   );
   const bind = (): Translate => (key, vars) => polyglot.translate(key, withForm(vars));
@@ -72,14 +77,14 @@ export async function createTexts(first: Locale): Promise<Texts> {
       // A part's texts are only used behind its doors, so what is shown already need not render again.
       if (to === locale) return;
       locale = to;
-      document.documentElement.lang = htmlLanguage[locale];
+      showLanguage(locale);
       translate = bind();
       notify();
     });
     last = changed.catch(() => undefined);
     return changed;
   };
-  document.documentElement.lang = htmlLanguage[locale];
+  showLanguage(locale);
   const enter = (part: Part): Promise<void> => {
     const known = entering.get(part);
     if (known !== undefined) return known;

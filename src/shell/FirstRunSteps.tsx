@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { SlaRules } from '../domain/sla/SlaRules';
+import { SlaRules } from '../domain/sla/SlaDialog';
 import { WeeklyDialog } from '../domain/weekly/WeeklyDialog';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';

@@ -1,27 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { panels } from '../doors';
 import { pageAt, scanPage } from '../pages';
-import { useCanAccessNow } from '../providers/access';
+import { useCanAccessNow } from '../providers/authProvider';
 import { useConsole } from '../providers/console';
-import { refetchStored } from '../providers/stored/persistedQueries';
+import { refetchStored } from '../providers/storedAnswers';
 import { useT } from '../providers/texts';
 import { isOffline, useOffline } from '../providers/useOffline';
+import { useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
 import { useOnPress } from '../ui/Door';
 import { useHandheld, useMedia, usePhone } from '../ui/hooks/useMedia';
 import { IconButton } from '../ui/kit/Button';
 import { Icon } from '../ui/kit/Icon';
 import { BottomSheet, Popover, ScanDialog } from '../ui/overlays';
+import { useCloseOnBack } from '../ui/overlays/layer';
 import { usePageTitle } from '../ui/page/pageTitle';
 import { ViewLink } from '../ui/page/ViewLink';
-import { AccountCard } from './AccountCard';
 import type { CommandView } from './commands/Commands';
 import type { PhoneSheetProps } from './headerPanels';
 import { NoticeBell } from './NoticeBell';
 import shellCss from './Shell.module.css';
 import { onMac } from './shortcut';
+import { useHoverCard } from './useHoverCard';
 
 interface HeaderProps {
   readonly pathname: string;
@@ -214,4 +216,42 @@ export function useMenuSheet(): boolean {
   const handheld = useHandheld();
   const zoomed = useMedia('(max-width: 479.98px)');
   return handheld || zoomed;
+}
+
+/** The avatar button and its card. The card's content is loaded on first use, or shortly after the first screen. */
+export function AccountCard() {
+  const t = useT();
+  const { user } = useUser();
+  const { open, close, frame, trigger } = useHoverCard();
+  const { Part: Panel, fetch } = useOnPress(panels, 'AccountPanel', close);
+  const id = useId();
+  useCloseOnBack(open, close);
+  const arrive = useEffectEvent(fetch);
+  useEffect(() => {
+    if (open) arrive();
+  }, [open]);
+  return (
+    <div className={shellCss.account} {...frame}>
+      <button
+        type="button"
+        className="ava"
+        aria-label={t('shell.account.label', { username: user.username })}
+        aria-expanded={open}
+        aria-controls={open && Panel ? id : undefined}
+        {...trigger}
+      >
+        {initialsOf(user.username)}
+      </button>
+      {open && Panel && (
+        <section className={shellCss.accountCard} id={id} aria-label={t('shell.account.card')}>
+          <Panel onClose={close} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The first three characters of a user name for the avatar; characters, not code units. */
+export function initialsOf(username: string): string {
+  return [...username].slice(0, 3).join('');
 }

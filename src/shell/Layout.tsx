@@ -1,15 +1,16 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ExportTraySlot } from '../domain/export/ExportTraySlot';
 import { panels } from '../doors';
-import { useCanAccessNow } from '../providers/access';
+import { useCanAccessNow } from '../providers/authProvider';
 import { useConsole, usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useReadOnly, useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
-import { OverlaysBlocked } from '../ui/hooks/overlaysBlocked';
 import { useMedia } from '../ui/hooks/useMedia';
 import { usePageMark } from '../ui/hooks/usePageMark';
 import { copySelection } from '../ui/kit/copySelection';
+import { Icon } from '../ui/kit/Icon';
+import { OverlaysBlocked } from '../ui/overlays';
 import { useScreenAddress } from '../ui/page/navigation';
 import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header, useMenuSheet } from './Header';
@@ -17,7 +18,6 @@ import { isNoticeConfirmed } from './noticeConfirmed';
 import { RouteError } from './RouteError';
 import css from './Shell.module.css';
 import { SideMenu } from './SideMenu';
-import { SupportBar } from './SupportBar';
 import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
 import { useSessionInNewTabs } from './useSessionInNewTabs';
@@ -124,4 +124,22 @@ function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: Reac
 function Skip({ onSettled }: { onSettled: () => void }) {
   useEffect(onSettled, [onSettled]);
   return null;
+}
+
+/** The bar of a support view: whose account this is, and the button to leave. */
+export function SupportBar() {
+  const t = useT();
+  const { signOut } = useConsole();
+  const { user } = useUser();
+  return (
+    <section className={css.supportBar} aria-label={t('shell.support.label')}>
+      <Icon name="eye" size={16} />
+      <span className="strong">{t('shell.support.label')}</span>
+      <span aria-hidden="true">·</span>
+      <span className="ell">{user.username}</span>
+      <button type="button" className={css.leave} onClick={signOut}>
+        {t('shell.support.leave')}
+      </button>
+    </section>
+  );
 }

@@ -1,19 +1,38 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../providers/texts';
 import { StatePanel } from '../ui/feedback/StatePanel';
+import type { IconName } from '../ui/kit/Icon';
 import { useTitle } from '../ui/page/pageTitle';
 
-/** 403 Not Found: an unknown address, or a document by an unknown name. */
+/** 404: an unknown address, or a document by an unknown name. */
 export function NotFound() {
   const t = useT();
   const document = useLocation().pathname.startsWith('/doc-');
-  const title = t('ra.page.not_found');
+  const detail = document ? t('shell.notFound.documentDetail') : t('ra.message.not_found');
+  return <NoScreen icon="search" title={t('ra.page.not_found')} detail={detail} />;
+}
+
+/** 403: the user's role or state does not allow this place. */
+export function Forbidden() {
+  const t = useT();
+  return <NoScreen icon="shield" title={t('ra.page.access_denied')} detail={t('ra.message.access_denied')} />;
+}
+
+interface NoScreenProps {
+  icon: IconName;
+  title: string;
+  detail: string;
+}
+
+/** In place of a screen, with the way to the nodes. */
+function NoScreen({ icon, title, detail }: NoScreenProps) {
+  const t = useT();
   useTitle(title);
   return (
     <StatePanel
-      icon="search"
+      icon={icon}
       title={title}
-      detail={document ? t('shell.notFound.documentDetail') : t('ra.message.not_found')}
+      detail={detail}
       action={
         <Link className="btn" to="/device/list">
           {t('shell.notFound.toNodes')}

@@ -1,12 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GetListResult } from 'react-admin';
-import { useUnreadOptions } from '../domain/notices/useUnread';
+import { noticesRequest, useUnreadOptions } from '../domain/notices/useUnread';
 import { panels } from '../doors';
 import type { Notice } from '../platform/contract/notices';
 import { useT } from '../providers/texts';
 import { useOnPress } from '../ui/Door';
-import { noticesRequest } from '../ui/feedback/askNotices';
 import { IconButton } from '../ui/kit/Button';
 import { Popover } from '../ui/overlays';
 import css from './Shell.module.css';

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { panels } from '../doors';
 import type { ConsolePage } from '../pages';
 import { useBrand } from '../providers/brand';
 import { usePreference } from '../providers/console';
@@ -8,11 +9,9 @@ import { IconButton } from '../ui/kit/Button';
 import { Icon } from '../ui/kit/Icon';
 import { Popover } from '../ui/overlays';
 import { BrandMark } from '../ui/page/BrandMark';
-import { LatePendingNumber } from './LatePendingNumber';
-import { currentOf, type MenuItem, menuItems, overviewPath, pendingPath } from './menuItems';
+import { currentOf, type MenuItem, menuItems, overviewPath, pendingPath, useMayVisit } from './menuItems';
 import css from './SideMenu.module.css';
 import { useDismiss } from './useHoverCard';
-import { useMayVisit } from './useMayVisit';
 
 interface SideMenuProps {
   readonly pathname: string;
@@ -259,4 +258,22 @@ export function MenuLabel({ item, mini, attention = false, pending }: MenuLabelP
       )}
     </>
   );
+}
+
+/** Milliseconds until the first rows of any screen stand. */
+const afterFirstRows = 3000;
+
+const PendingNumber = panels.part('PendingNumber', { failed: null });
+
+/**
+ * The number of what is pending. Its code and calls come once the first rows stand, `now` on the screen
+ * that shows the same; if they cannot be loaded there is no number.
+ */
+export function LatePendingNumber({ now }: { readonly now: boolean }) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), now ? 0 : afterFirstRows);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return due && <PendingNumber />;
 }

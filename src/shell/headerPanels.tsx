@@ -1,26 +1,31 @@
 import { notifyManager, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Locale } from '../../i18n';
+import { pendingCount } from '../domain/today/pendingItems';
+import { useToday } from '../domain/today/useToday';
 import { shortInstant } from '../lib/calendarWords';
 import { formatInstant } from '../lib/time';
 import { documentPages } from '../pages';
 import { accountInfo } from '../platform/contract/account';
 import { cacheKeys } from '../providers/cache';
-import { useConsole } from '../providers/console';
-import { oldestStored, refetchStored } from '../providers/stored/persistedQueries';
-import { useLocale, useT } from '../providers/texts';
+import { useConsole, usePreference } from '../providers/console';
+import { oldestStored, refetchStored } from '../providers/storedAnswers';
+import { languages, useLocale, useT } from '../providers/texts';
 import { useUser } from '../providers/user';
+import type { Appearance } from '../theme/appearance';
 import { askDiagnosis } from '../ui/feedback/DiagnosisButton';
+import { toast } from '../ui/feedback/toast';
 import { usePhone } from '../ui/hooks/useMedia';
+import { Button } from '../ui/kit/Button';
 import { CopyButton } from '../ui/kit/CopyButton';
 import { Icon } from '../ui/kit/Icon';
 import { Segmented } from '../ui/kit/Segmented';
+import { Dialog } from '../ui/overlays';
 import css from './headerPanels.module.css';
-import { currentOf, menuItems, overviewPath } from './menuItems';
+import { currentOf, menuItems, overviewPath, useMayVisit } from './menuItems';
 import shellCss from './Shell.module.css';
 import { MenuLabel, SubMenu } from './SideMenu';
-import { useAccountChoices } from './useAccountChoices';
-import { useMayVisit } from './useMayVisit';
 
 // What the header's buttons open, and what comes after the first screen.
 
@@ -232,5 +237,62 @@ export function PhoneSheet({ billToConfirm, onSearch, onClose }: PhoneSheetProps
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** Asks before a sign-out that stops following a withdrawal whose outcome is unknown. */
+export function SignOutQuestion({ open }: { open: boolean }) {
+  const t = useT();
+  const { answer } = useConsole().signingOut;
+  return (
+    <Dialog
+      open={open}
+      onClose={() => answer('stay')}
+      title={t('shell.signOut.title')}
+      actions={
+        <>
+          <Button onClick={() => answer('leave')}>{t('shell.signOut.leave')}</Button>
+          <Button kind="primary" onClick={() => answer('stay')}>
+            {t('shell.signOut.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('shell.signOut.detail')}</p>
+    </Dialog>
+  );
+}
+
+/** The choices of appearance and language for this browser: options, value, and how to change it. */
+export function useAccountChoices() {
+  const t = useT();
+  const [appearance, setAppearance] = usePreference<Appearance>('appearance', 'system');
+  const { locale, setLocale } = useLocale();
+  const appearances: readonly { value: Appearance; label: string }[] = [
+    { value: 'system', label: t('shell.account.system') },
+    { value: 'light', label: t('shell.account.light') },
+    { value: 'dark', label: t('shell.account.dark') },
+  ];
+  return {
+    appearance: { value: appearance, options: appearances, choose: setAppearance },
+    locale: {
+      value: locale,
+      options: languages.map(({ locale: value, name: label, lang }) => ({ value, label, lang })),
+      choose: (to: Locale) => void setLocale(to).catch(() => toast.error(t('shell.account.languageFailed'))),
+    },
+  };
+}
+
+/** The number of what is pending, at the menu's entry; nothing while there is none or it is not known. */
+export function PendingNumber() {
+  const t = useT();
+  const { items } = useToday({ quiet: true });
+  const count = items === undefined ? 0 : pendingCount(items);
+  if (count === 0) return null;
+  return (
+    <span className={`${shellCss.pendingNumber} num`}>
+      <span aria-hidden="true">{count}</span>
+      <span className="vh">{t('shell.pending', { count })}</span>
+    </span>
   );
 }

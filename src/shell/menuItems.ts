@@ -1,5 +1,7 @@
+import { useAuthProvider, useCanAccessResources } from 'react-admin';
 import type { TextKey } from '../../i18n';
-import { type ConsolePage, pageAt } from '../pages';
+import { type ConsolePage, pageAt, pages } from '../pages';
+import { type ConsoleAuthProvider, staleTime } from '../providers/authProvider';
 
 /** An entry of the menu; `short` is the label of the collapsed menu. */
 export interface MenuItem {
@@ -46,4 +48,21 @@ export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
 export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || pathname === `${to}/`) return 'page';
   return pathname.startsWith(`${to}/`) || pageAt(pathname)?.parent === to ? 'true' : undefined;
+}
+
+const resources = pages.flatMap(({ path }) => (path === '/' ? [] : [path.slice(1)]));
+
+/** Whether the user may visit an address, by the auth provider's `canAccess`. */
+export function useMayVisit(): (path: string) => boolean {
+  const authProvider = useAuthProvider<ConsoleAuthProvider>();
+  const { canAccess } = useCanAccessResources({
+    action: 'list',
+    resources,
+    staleTime,
+    initialData: () =>
+      Object.fromEntries(
+        resources.map((resource) => [resource, authProvider?.may({ action: 'list', resource }) ?? true]),
+      ),
+  });
+  return (path) => canAccess?.[path.slice(1)] === true;
 }

@@ -112,9 +112,9 @@ for (const [visit, user, path, budget, first, stands] of [
         await page.goto(path);
         const way = wayOn(page);
         await expect(way.or(stands(page)).first()).toBeVisible();
-        // The page works without the figure of the sign-in page, without rows drawn ahead, and without the scripts that
+        // The page works without rows drawn ahead, and without the scripts that
         // adapt the page and watch the start.
-        if (!/AuthFigure|boot\.js|first(Rows)?-/.test(file)) {
+        if (!/boot\.js|first(Rows)?-/.test(file)) {
           await expect(way).toBeVisible();
           await expect(page.getByRole('alert')).toContainText(/加载/);
           if (user !== null) await expect(stands(page)).toBeHidden();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { firstDeviceCall } from '../../src/features/nodes/devices/firstDeviceCall';
+import { firstDeviceCall } from '../../src/features/nodes/devices/deviceAddress';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { enter, toasts } from '../support/visit';

@@ -15,7 +15,7 @@ const platform = setupPlatform({ now: 1_749_175_200 });
 // Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
   await overlays.load(await createTexts('zh'));
-  await import('../../src/features/nodes/dialConfig/Network');
+  await import('../../src/features/nodes/dialConfig/DialConfig');
 }, 60_000);
 
 const titles = { zh: chinese.documents, en: english.documents };

@@ -9,7 +9,7 @@ import { enter, here, listen, signIn, tokenOf } from '../support/visit';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(async () => {
   await overlays.load(await createTexts('zh'));
-  await import('../../src/features/nodes/dialConfig/Network');
+  await import('../../src/features/nodes/dialConfig/DialConfig');
   await import('../../src/features/money/trace/Trace');
 }, 60_000);
 

@@ -14,8 +14,8 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 // Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
   await overlays.load(await createTexts('zh'));
-  await import('../../src/features/nodes/dialConfig/Network');
-  await import('../../src/features/nodes/dialConfig/DialConfigPage');
+  await import('../../src/features/nodes/dialConfig/DialConfig');
+  await import('../../src/features/nodes/dialConfig/DialConfig');
   await import('../../src/features/nodes/devices/DeviceShow');
 }, 60_000);
 

@@ -11,7 +11,7 @@ import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 // The number's code comes after the first rows.
-beforeAll(() => import('../../src/shell/PendingNumber').then(() => undefined), 20_000);
+beforeAll(() => import('../../src/shell/headerPanels').then(() => undefined), 20_000);
 
 afterEach(() => {
   vi.useRealTimers();

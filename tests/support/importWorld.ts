@@ -1,5 +1,4 @@
-import type { Bound } from '../../src/domain/binding/bindCalls';
-import { wholeMachineFields } from '../../src/domain/binding/bindModel';
+import { type Bound, wholeMachineFields } from '../../src/domain/binding/bindModel';
 import type { Countries } from '../../src/domain/places/places';
 import { createImportJob } from '../../src/features/nodes/import/importJob';
 import { type ImportRow, rowOf } from '../../src/features/nodes/import/importRows';

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/plantedSecrets';
 import { memoryStorage } from '../../lib/browserStorage';
 import { recordPageErrors } from '../../lib/pageErrors';
-import type { CallRecord } from '../../platform/callLog';
+import type { CallRecord } from '../../platform/client';
 import { createClient } from '../../platform/client';
 import type { Endpoint, Schema } from '../../platform/endpoint';
 import type { Session, SessionStore } from '../../platform/session';

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../lib/browserStorage';
-import type { CallLog, CallRecord } from '../../platform/callLog';
+import type { CallLog, CallRecord } from '../../platform/client';
 import type { DiagnosisCall, DiagnosisData } from './diagnosis';
 
 interface DiagnosisParts {

@@ -3,8 +3,7 @@ import { plainText, visibleText } from '../../lib/plainText';
 import { type inputTips, qualification, type saveAddressInfo } from '../../platform/contract/account';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
 import type { DraftKind } from '../../providers/draft';
-import { formDraft, type Values } from '../../ui/form/fields';
-import type { Problem, Problems } from '../../ui/form/rules';
+import { formDraft, type Problem, type Problems, type Values } from '../../ui/form/fields';
 
 /** A place that the platform suggests. */
 export type Tip = CallAnswer<typeof inputTips>['tips'][number];

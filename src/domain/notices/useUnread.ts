@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Notice } from '../../platform/contract/notices';
 import { cacheKeys } from '../../providers/cache';
-import type { Enabled } from '../../providers/calls';
-import { listPageOptions } from '../../ui/list/pageOptions';
+import { type Enabled, listPageOptions } from '../../providers/calls';
 
 /** The pages that are read; what is older than a hundred unread notices is left. */
 const mostPages = 5;
@@ -73,3 +72,9 @@ export const firstPage = (type: NoticeKind) => ({
 
 /** The query of the bell's count. */
 export const unreadFirst = firstPage('unread');
+
+/** Dispatched on the window; the bell then opens its notices. */
+export const noticesRequest = 'console:notices';
+
+/** Opens the unread notices in the header. */
+export const askNotices = () => window.dispatchEvent(new Event(noticesRequest));

@@ -1,10 +1,9 @@
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
-import type { FieldForm } from '../../ui/form/Field';
+import { SelectField } from '../../ui/form/ChoiceFields';
+import { type FieldForm, TextField } from '../../ui/form/Field';
 import formCss from '../../ui/form/Form.module.css';
-import { SelectField } from '../../ui/form/SelectField';
-import { TextField } from '../../ui/form/TextField';
 import { Button } from '../../ui/kit/Button';
 import { usePlaceOptions } from './placeNames';
 import { asksProvince, type PlaceField, type Places, placesIn, withCountry } from './places';

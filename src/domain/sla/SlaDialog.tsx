@@ -1,7 +1,7 @@
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
-import { SlaRules } from './SlaRules';
+import css from './SlaRules.module.css';
 
 /** The rules of service in a dialog; loaded on use. */
 export function SlaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -20,5 +20,24 @@ export function SlaDialog({ open, onClose }: { open: boolean; onClose: () => voi
     >
       <SlaRules />
     </Dialog>
+  );
+}
+
+/** The rules of service by name, in their order (R8-9). */
+export const slaRules = ['fault', 'hours', 'buyout', 'peak', 'longA', 'cheating', 'once'] as const;
+export type SlaRule = (typeof slaRules)[number];
+
+/** The rules of service in full; suspends until its texts are loaded. */
+export function SlaRules() {
+  const t = useT();
+  return (
+    <>
+      <ol className={css.rules}>
+        {slaRules.map((rule) => (
+          <li key={rule}>{t(`sla.${rule}`)}</li>
+        ))}
+      </ol>
+      <p className="s12 t3">{t('sla.beijing')}</p>
+    </>
   );
 }

@@ -4,8 +4,7 @@ import { billCode } from '../../platform/contract/billing';
 import { type CheckingDays, lastCheckingDay } from '../bills/billModel';
 import { nodesLoss } from '../losses/nodeLoss';
 import { incomeRange } from '../violations/incomeDays';
-import { hasAccess, missingForWithdrawal, type Prompt } from '../wallet/missingForWithdrawal';
-import { walletGate } from '../wallet/walletGate';
+import { hasAccess, missingForWithdrawal, type Prompt, walletGate } from '../wallet/walletGate';
 import { weekUsed, withdrawLimits, withdrawRules, withdrawWindow } from '../wallet/withdrawTerms';
 
 import type { DownNodes, Losses, QueryState, TodayAnswers } from './answers';

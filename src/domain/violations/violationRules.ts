@@ -1,4 +1,4 @@
-import type { SlaRule } from '../sla/SlaRules';
+import type { SlaRule } from '../sla/SlaDialog';
 
 /** A violation as the platform reports it (docs/platform.md, "Billing"); instants in unix seconds. */
 export interface Violation {

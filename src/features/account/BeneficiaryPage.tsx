@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 're
 import { CertifyPrompt } from '../../domain/certification/CertifyPrompt';
 import { AccountNumber } from '../../domain/wallet/AccountNumber';
 import { getPayInfo, type PayInfo } from '../../platform/contract/account';
-import { useCanAccessNow } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/authProvider';
 import { useCall } from '../../providers/calls';
 import { useDraft } from '../../providers/draft';
 import { useT } from '../../providers/texts';

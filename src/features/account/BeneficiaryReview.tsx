@@ -4,7 +4,7 @@ import type { PayInfo } from '../../platform/contract/account';
 import { isUnderWay } from '../../platform/write';
 import { useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
-import { WriteOutcome } from '../../ui/form/SubmitBar';
+import { WriteOutcome } from '../../ui/form/FormFrame';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import css from './Beneficiary.module.css';

@@ -6,8 +6,7 @@ import type { PayInfo, savePayInfo } from '../../platform/contract/account';
 import type { CallInput } from '../../platform/endpoint';
 import type { FieldNames } from '../../providers/errorWording';
 import type { Translate } from '../../providers/texts';
-import type { Values } from '../../ui/form/fields';
-import type { Problem, Problems } from '../../ui/form/rules';
+import type { Problem, Problems, Values } from '../../ui/form/fields';
 
 /** Where money is paid to, and the rules of its form (R12-13, R12-14). */
 

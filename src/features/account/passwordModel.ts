@@ -1,15 +1,15 @@
 import { verifyCodeOf } from '../../lib/contact';
 import { isPassword, loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
 import type { FieldNames } from '../../providers/errorWording';
-import type { Values } from '../../ui/form/fields';
 import {
   newPasswordProblem,
   type Problem,
   type Problems,
   problemsIn,
   repeatProblem,
+  type Values,
   verifyCodeProblem,
-} from '../../ui/form/rules';
+} from '../../ui/form/fields';
 
 /** The rules of both password forms (R12-4, R12-8), and which field a refusal is about. */
 

@@ -2,13 +2,12 @@
 export { FirstSteps } from '../../domain/firstSteps/FirstSteps';
 export { BindPage } from './binding/BindPage';
 export { BillLineNote } from './devices/BillLineNote';
+export { ZeroReason } from './devices/DeviceDay';
 export { DeviceSelection } from './devices/DeviceSelection';
 export { DeviceShow } from './devices/DeviceShow';
 export { exportDevices } from './devices/deviceExport';
 export { Miners } from './devices/Miners';
 export { RemarkForm } from './devices/RemarkForm';
-export { ZeroReason } from './devices/ZeroReason';
-export { DialConfigPage } from './dialConfig/DialConfigPage';
-export { Network } from './dialConfig/Network';
+export { DialConfigPage, Network } from './dialConfig/DialConfig';
 export { DialList } from './dialLines/DialList';
 export { ScanPage } from './scan/ScanPage';

@@ -22,11 +22,19 @@ import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import css from './BillDashboardPage.module.css';
 import { DashboardTabs } from './DashboardTabs';
 import { DeviceRanking } from './DeviceRanking';
-import { type DayRange, type Days, rangeDays } from './dayRange';
 import { IncomePlot } from './IncomePlot';
 import incomePlotCss from './IncomePlot.module.css';
 import { comparedDays, incomePoints } from './incomeModel';
-import { dayWithin, historyQuery, incomeRules, incomeSearch, violationsPath } from './overviewAddress';
+import {
+  type DayRange,
+  type Days,
+  dayWithin,
+  historyQuery,
+  incomeRules,
+  incomeSearch,
+  rangeDays,
+  violationsPath,
+} from './overviewAddress';
 import { RangeChoice } from './RangeChoice';
 import { SummaryTiles } from './SummaryTiles';
 import { Today } from './Today';

@@ -12,9 +12,9 @@ import { DayLineChart } from '../../ui/charts/DayLineChart';
 import { usePainted } from '../../ui/Door';
 import { Failure } from '../../ui/feedback/Failure';
 import { usePhone } from '../../ui/hooks/useMedia';
-import { type Days, dayCount } from './dayRange';
 import css from './IncomePlot.module.css';
 import { lowestDay } from './incomeModel';
+import { type Days, dayCount } from './overviewAddress';
 
 interface IncomePlotProps {
   /** The days that the platform gave, at least one. */

@@ -5,7 +5,7 @@ import { useDayWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { DayRangePicker } from '../../ui/dates/DayRangePicker';
-import { type DayRange, type Days, type RangeRules, rangeFault } from './dayRange';
+import { type DayRange, type Days, type RangeRules, rangeFault } from './overviewAddress';
 
 interface RangeChoiceProps {
   rules: RangeRules;

@@ -17,16 +17,14 @@ import { usePhone } from '../../ui/hooks/useMedia';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Button } from '../../ui/kit/Button';
 import { Loading } from '../../ui/kit/Skeleton';
-import { PillRemove } from '../../ui/list/FilterPill';
+import { PillRemove } from '../../ui/list/FilterBar';
 import { SearchField } from '../../ui/list/RecordSearch';
-import { type DayRange, type Days, rangeDays } from './dayRange';
 import { LossSummary } from './LossSummary';
-import { filteredDays, type LedgerFilter, ruleCounts } from './ledgerFilter';
 import { exportLosses } from './lossExport';
-import { historyQuery, violationRules, violationSearch } from './overviewAddress';
+import { type DayRange, type Days, historyQuery, rangeDays, violationRules, violationSearch } from './overviewAddress';
 import { RangeChoice } from './RangeChoice';
 import css from './TechViolations.module.css';
-import { type LedgerReading, useLossLedger } from './useLossLedger';
+import { filteredDays, type LedgerFilter, type LedgerReading, ruleCounts, useLossLedger } from './useLossLedger';
 import { type LedgerRow, ViolationTable } from './ViolationTable';
 
 /**

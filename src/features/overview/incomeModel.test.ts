@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayStart, isDay, yesterdayOf } from '../../lib/time';
-import { dayCount } from './dayRange';
 import {
   baseDays,
   comparedDays,
@@ -12,6 +11,7 @@ import {
   shownSum,
   tileDays,
 } from './incomeModel';
+import { dayCount } from './overviewAddress';
 
 const cents = fc.integer({ min: -1e11, max: 1e11 });
 const entry = (day: string, income: number) => ({ timestamp: dayStart(day), income });

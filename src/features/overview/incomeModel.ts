@@ -1,7 +1,7 @@
 import { formatPercent, sumCents } from '../../lib/money';
 import { addDays, addMonths, dayOf, monthOf, monthStart, previousMonth, yesterdayOf } from '../../lib/time';
 import type { DayPoint } from '../../ui/charts/axes';
-import type { Days } from './dayRange';
+import type { Days } from './overviewAddress';
 
 /** The days of a history that are in a range, each once, in order; cents. */
 export function incomePoints(

@@ -5,8 +5,8 @@ import type { SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import { dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import type { Translate } from '../../providers/texts';
-import type { Days } from './dayRange';
-import type { Devices, LedgerFilter } from './ledgerFilter';
+import type { Days } from './overviewAddress';
+import type { Devices, LedgerFilter } from './useLossLedger';
 
 interface LossesToExport {
   readonly t: Translate;

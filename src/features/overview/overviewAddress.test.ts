@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayStart } from '../../lib/time';
-import { dayCount, daysOf, rangeDays, rangeFault } from './dayRange';
-import { dayWithin, historyQuery, incomeRules, incomeSearch, violationSearch, violationsPath } from './overviewAddress';
+import {
+  dayCount,
+  daysOf,
+  dayWithin,
+  historyQuery,
+  incomeRules,
+  incomeSearch,
+  rangeDays,
+  rangeFault,
+  violationSearch,
+  violationsPath,
+} from './overviewAddress';
 
 /** 2025-06-06 10:00 in Beijing. */
 const now = 1_749_175_200;

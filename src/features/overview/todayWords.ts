@@ -3,7 +3,7 @@ import { deviceListPath, deviceName, devicePath } from '../../domain/devices/dev
 import type { Losses, QueryState } from '../../domain/today/answers';
 import type { NextDate } from '../../domain/today/nextDates';
 import { type DownItem, itemLoss, type PendingItem, type PendingSource } from '../../domain/today/pendingItems';
-import { promptPaths } from '../../domain/wallet/missingForWithdrawal';
+import { promptPaths } from '../../domain/wallet/walletGate';
 import { monthInWords, shortDay, shortInstant } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
 import { dayOf, daysBetween, formatInstant } from '../../lib/time';

@@ -1,21 +1,29 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type LossLedger, lossLedger, type Worths } from '../../domain/losses/lossLedger';
+import {
+  type LossDay,
+  type LossLedger,
+  type LossLine,
+  type LossRule,
+  lossLedger,
+  lossRules,
+  type Worths,
+} from '../../domain/losses/lossLedger';
 import { downNode, nodeLoss } from '../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { pastDay, useViolationDays, type ViolationDays } from '../../domain/violations/useViolationDays';
 import { limitConcurrency } from '../../lib/limitConcurrency';
+import { searchable } from '../../lib/plainText';
 import { dayEnd, dayOf, dayStart } from '../../lib/time';
 import { deviceIncomeHistory } from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 import { cacheKeys } from '../../providers/cache';
-import { callOptions, unlessFailed } from '../../providers/calls';
+import { callOptions, recordsById, unlessFailed } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
-import { recordsById } from '../../ui/list/recordsById';
-import { type DayRange, daysOf, rangeDays } from './dayRange';
+import { type DayRange, daysOf, rangeDays } from './overviewAddress';
 
 /** The violations of a range of days with what they cost, and how far they are read. */
 export interface LedgerReading {
@@ -170,4 +178,44 @@ function useIncomes(devices: readonly Device[], { from, to }: { readonly from: s
     };
   });
   return useQueries({ queries, combine });
+}
+
+/** What the lines of the ledger are filtered by; null and '' for nothing. */
+export interface LedgerFilter {
+  readonly rule: LossRule | null;
+  readonly q: string;
+  readonly day: string | null;
+}
+
+/** The devices of the violations by UUID, as far as they are known. */
+export type Devices = ReadonlyMap<string, Pick<Device, 'deviceID' | 'minerAccount'>>;
+
+/** The days with the lines that match; days without any are left out. */
+export function filteredDays(days: readonly LossDay[], filter: LedgerFilter, devices: Devices): readonly LossDay[] {
+  return days.flatMap(({ day, lines }) => {
+    const matching = lines.filter((line) => matches(line, filter, devices));
+    return matching.length > 0 ? { day, lines: matching } : [];
+  });
+}
+
+/** How many lines each rule has within the other filters, for the rules that have any in the range. */
+export function ruleCounts(
+  days: readonly LossDay[],
+  filter: LedgerFilter,
+  devices: Devices,
+): readonly { readonly rule: LossRule; readonly count: number }[] {
+  const lines = days.flatMap((one) => one.lines);
+  return lossRules
+    .filter((rule) => lines.some((line) => line.rule === rule))
+    .map((rule) => ({ rule, count: lines.filter((line) => matches(line, { ...filter, rule }, devices)).length }));
+}
+
+function matches(line: LossLine, { rule, q, day }: LedgerFilter, devices: Devices): boolean {
+  if (rule !== null && line.rule !== rule) return false;
+  if (day !== null && line.day !== day) return false;
+  if (q === '') return true;
+  const { deviceUUID } = line.violation;
+  const { deviceID = '', minerAccount = '' } = devices.get(deviceUUID) ?? {};
+  const wanted = searchable(q);
+  return [deviceUUID, deviceID, minerAccount, line.name].some((text) => searchable(text).includes(wanted));
 }

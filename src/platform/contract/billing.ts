@@ -89,7 +89,7 @@ export type WithdrawParam = v.InferOutput<typeof withdrawParam>;
  * enterprise.
  */
 export const settledParam = endpoint({
-  name: 'devices.settledParam',
+  name: 'billing.settledParam',
   method: 'GET',
   path: '/api/v1/settled_param',
   dialect: 'status',

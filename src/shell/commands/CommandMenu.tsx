@@ -11,7 +11,7 @@ import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { ChoiceBox } from '../../ui/form/ChoiceBox';
-import { useDebounced } from '../../ui/hooks/useDebounced';
+import { useDebounced } from '../../ui/hooks/useComposition';
 import { useLate } from '../../ui/hooks/useLate';
 import { Button, IconButton } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';

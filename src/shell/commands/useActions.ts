@@ -4,7 +4,7 @@ import { deviceListPath } from '../../domain/devices/deviceLinks';
 import { latestBillMonth } from '../../lib/billMonths';
 import { fold, parseQuery } from '../../lib/matchParts';
 import { scanPage } from '../../pages';
-import { useCanAccessNow } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/authProvider';
 import { useMonthWords } from '../../providers/calendar';
 import { useConsole } from '../../providers/console';
 import { useT } from '../../providers/texts';
@@ -15,8 +15,8 @@ import { useCopy } from '../../ui/kit/CopyButton';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
 import type { RequestState } from '../../ui/page/useRequest';
+import { useAccountChoices } from '../headerPanels';
 import { pendingPath } from '../menuItems';
-import { useAccountChoices } from '../useAccountChoices';
 import { useBillToConfirm } from '../useBillToConfirm';
 
 interface ActionParts {

@@ -8,14 +8,13 @@ import { usePlaceName } from '../../domain/places/placeNames';
 import { latestBillMonth } from '../../lib/billMonths';
 import { pageAt, pages, scanPage } from '../../pages';
 import type { Device } from '../../platform/contract/devices';
-import { useCanAccessNow } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/authProvider';
 import { useMonthWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import type { ChoiceGroup } from '../../ui/form/ChoiceBox';
 import type { IconName } from '../../ui/kit/Icon';
-import { menuItems } from '../menuItems';
-import { useMayVisit } from '../useMayVisit';
+import { menuItems, useMayVisit } from '../menuItems';
 import { billMonths } from './billMonths';
 import { bestWorth, type Command, findCommands, otherNames } from './useActions';
 

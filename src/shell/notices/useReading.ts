@@ -4,7 +4,7 @@ import { type GetListResult, useDataProvider } from 'react-admin';
 import { unreadFirst } from '../../domain/notices/useUnread';
 import type { Notice } from '../../platform/contract/notices';
 import { Refused, SessionEnded, Unavailable } from '../../platform/errors';
-import { useCanAccessNow } from '../../providers/access';
+import { useCanAccessNow } from '../../providers/authProvider';
 import { cacheKeys, changeKnown, refreshResources } from '../../providers/cache';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';

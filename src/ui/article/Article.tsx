@@ -5,6 +5,7 @@ import { Note } from '../feedback/Note';
 import { Marked } from '../kit/Marked';
 import css from './Article.module.css';
 import '../../../documents/figures/figures.css';
+import { Loading, Skeleton } from '../kit/Skeleton';
 
 interface ArticleProps {
   readonly article: ArticleTexts;
@@ -172,5 +173,18 @@ export function ArticleView({ article, level, anchored = false, marked = '' }: A
         ))}
       </div>
     </MarkedWords>
+  );
+}
+
+const widths = ['38%', '92%', '86%', '64%'];
+
+/** The shape of an article while it loads. */
+export function ArticleSkeleton() {
+  return (
+    <Loading className={css.skeleton}>
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} height={12} />
+      ))}
+    </Loading>
   );
 }

@@ -1,4 +1,12 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { useAnswerText, useErrorText } from '../../providers/errorWording';
+import { useT } from '../../providers/texts';
+import { useReadOnly } from '../../providers/user';
+import type { UsedWrite } from '../../providers/useWrite';
+import { Note } from '../feedback/Note';
+import { usePageMark } from '../hooks/usePageMark';
+import { Button } from '../kit/Button';
+import type { Tone } from '../kit/Status';
 import css from './Form.module.css';
 import type { Form } from './useForm';
 
@@ -69,5 +77,93 @@ export function FormSection({ number, title, detail, children }: FormSectionProp
       </div>
       {children}
     </section>
+  );
+}
+
+interface SubmitBarProps {
+  label: string;
+  /** The write that the form sends: the button is busy while it is under way. */
+  state?: { readonly kind: string };
+  /** The button's text while the write is sent. */
+  sending?: string;
+  /** The button's text while its outcome is looked up. */
+  checking?: string;
+  /** Sticks to the bottom of the window. */
+  sticky?: boolean;
+  /** What is still missing; marked at the fields alone on a phone. */
+  missing?: string;
+  /** The outcome of the last attempt, above the button. */
+  outcome?: ReactNode;
+  /** Other actions beside the button. */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The end of a form: the submit button, and in a support view why it is disabled (R1-15). */
+export function SubmitBar(props: SubmitBarProps) {
+  const { label, state, sending = '', checking = sending, sticky = false, missing = '', className } = props;
+  const t = useT();
+  const readOnly = useReadOnly();
+  const about = useId();
+  usePageMark('formbar', sticky);
+  const words = readOnly ? t('errors.readOnly') : missing;
+  const looks = ['s13', sticky ? 't2' : 't3', readOnly ? '' : 'only-desk'];
+  return (
+    <div className={[sticky ? 'formbar' : '', className].filter(Boolean).join(' ')}>
+      {props.outcome}
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        disabled={readOnly}
+        aria-describedby={words === '' ? undefined : about}
+        busy={state?.kind === 'sending' || state?.kind === 'checking'}
+        busyLabel={state?.kind === 'checking' ? checking : sending}
+      >
+        {label}
+      </Button>
+      {props.children}
+      {words !== '' && (
+        <p className={looks.filter(Boolean).join(' ')} id={about}>
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The text of a state without the platform's own answer. `answer` is what came instead, as the beginning of a sentence.
+ */
+type Words<Input> = (answer: string, write: { readonly input: Input; readonly error: unknown }) => ReactNode;
+
+interface WriteOutcomeProps<Input> {
+  state: UsedWrite<Input, unknown>['state'];
+  /** The text of a refusal; the error's if left out. None if a field shows it. */
+  refused?: (error: unknown) => ReactNode;
+  checking?: Words<Input>;
+  notDone?: Words<Input>;
+  unknown?: Words<Input>;
+  notDoneTone?: Tone;
+  /** What can be done about an unknown outcome. */
+  action?: ReactNode;
+}
+
+/** Why a write was not done, or that this is unknown or being looked up. A state without a text shows nothing. */
+export function WriteOutcome<Input>(props: WriteOutcomeProps<Input>) {
+  const { state, refused, notDoneTone = 'danger', action } = props;
+  const errorText = useErrorText();
+  const answerText = useAnswerText();
+  if (state.kind === 'idle' || state.kind === 'sending' || state.kind === 'done') return null;
+  const { kind, error } = state;
+  const words = kind === 'refused' ? (refused ?? errorText)(error) : props[kind]?.(answerText(error), state);
+  if (!words) return null;
+  const tone = { refused: 'danger', checking: 'info', notDone: notDoneTone, unknown: 'warning' } as const;
+  const looks = kind === 'checking' ? ({ icon: 'clock', role: 'status' } as const) : ({ role: 'alert' } as const);
+  return (
+    <Note tone={tone[kind]} {...looks}>
+      {words}
+      {kind === 'unknown' && action && <span className={css.action}>{action}</span>}
+    </Note>
   );
 }

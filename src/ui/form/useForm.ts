@@ -4,8 +4,7 @@ import type { TextKey } from '../../../i18n';
 import { errorWording, type FieldNames, refusedField } from '../../providers/errorWording';
 import type { Wording } from '../../providers/texts';
 import type { UsedWrite } from '../../providers/useWrite';
-import { type Fields, namesOf, readValues, type Values } from './fields';
-import type { Problems } from './rules';
+import { type Fields, namesOf, type Problems, readValues, type Values } from './fields';
 
 /** The messages at the fields, from validation or from the platform. */
 type Notes<Field extends string> = Partial<Record<Field, Wording>>;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useRef } from 'react';
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -22,3 +22,13 @@ export function useComposition(onText: (text: string, composing: boolean) => voi
 /** Whether a key is the input method's. Safari ends a composition before the key that ends it; 229 marks that one. */
 export const isComposingKey = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
+/** The text, debounced: it updates once the input has not changed for this many milliseconds. */
+export function useDebounced(text: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), milliseconds);
+    return () => clearTimeout(timer);
+  }, [text, milliseconds]);
+  return debounced;
+}

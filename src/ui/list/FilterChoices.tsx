@@ -6,8 +6,31 @@ import { Failure } from '../feedback/Failure';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import { Loading } from '../kit/Skeleton';
-import filterPillCss from './FilterPill.module.css';
-import type { FilterGroup, FilterOption } from './listControls';
+import css from './FilterBar.module.css';
+import type { Filter } from './listAddress';
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  /** The number of records, if the platform gives it. */
+  readonly count?: number;
+}
+
+/** A filter of a list and its options. */
+export interface FilterGroup {
+  readonly name: string;
+  readonly options: readonly FilterOption[];
+  readonly loading: boolean;
+  /** The options could not be loaded. */
+  readonly failure: { error: Error; retry: () => void } | null;
+}
+
+/** A group of a list's filter bar. */
+export interface BarGroup extends FilterGroup {
+  readonly key: string;
+  /** The filter with these values for this group, without values of other groups that do not apply any more. */
+  readonly apply: (filter: Filter, values: readonly string[]) => Filter;
+}
 
 export interface FilterChoicesProps {
   group: FilterGroup;
@@ -48,7 +71,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
   return (
     <>
       {(early || group.options.length >= searchedFrom) && (
-        <div className={filterPillCss.search}>
+        <div className={css.search}>
           <label className="search">
             <Icon name="search" size={18} />
             <span className="vh">{t('filters.searchIn', { name: group.name })}</span>
@@ -69,10 +92,10 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
       {group.failure ? (
         <Failure title={t('filters.optionsFailed')} error={group.failure.error} onRetry={group.failure.retry} />
       ) : group.loading ? (
-        <Loading className={filterPillCss.skeleton} bars={[96, 72, 112, 84]} />
+        <Loading className={css.skeleton} bars={[96, 72, 112, 84]} />
       ) : (
         <>
-          <ul className={filterPillCss.options} aria-label={group.name}>
+          <ul className={css.options} aria-label={group.name}>
             {shown.map(({ value, label, count }) => (
               <li key={value}>
                 <label className="mitem">
@@ -88,7 +111,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
               </li>
             ))}
           </ul>
-          <p className={filterPillCss.note} id={noteId} role="status">
+          <p className={css.note} id={noteId} role="status">
             {shown.length === 0 && t(wanted === '' ? 'filters.noOptions' : 'filters.noMatch')}
             {hidden > 0 && t('filters.narrow', { count: formatCount(hidden) })}
           </p>

@@ -1,8 +1,20 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import type { Search } from '../../lib/search';
+import { formatCount } from '../../lib/units';
+import { useT } from '../../providers/texts';
+import { Preview } from '../Door';
+import { usePhone } from '../hooks/useMedia';
+import { ToolButton } from '../kit/Button';
+import { useCopy } from '../kit/CopyButton';
+import { PageNotes } from '../kit/PageNotes';
+import { Segmented } from '../kit/Segmented';
 import { type TitleParent, type TitleViews, useTitle } from '../page/pageTitle';
 import css from './ListPage.module.css';
+import { Pages } from './Pages';
+import { useListFilter } from './RecordList';
+import { RefreshStatus } from './RefreshStatus';
 
 interface ListPageProps {
   /** The breadcrumbs above the title. */
@@ -44,4 +56,105 @@ export function toListTop(): void {
   document.documentElement.scrollTop = 0;
   const main = document.getElementById('main');
   if (main !== null) main.scrollTop = 0;
+}
+
+/**
+ * The foot of a list page: rows per page, the time of the last refresh, and the pages if there are several. Empty until
+ * there are rows. Requires a RecordList.
+ */
+export function ListFoot(props: ListFootProps) {
+  const phone = usePhone();
+  const isPreview = use(Preview);
+  const { data = [], total, page, isPending } = useListContext();
+  // Without a total, a page past the end needs its way back.
+  const none = isPending || (total === undefined ? data.length === 0 && page === 1 : total === 0);
+  if (none && phone) return null;
+  return <div className={css.foot}>{!isPreview && !none && <ListFootContent {...props} />}</div>;
+}
+
+interface ListFootProps {
+  /** What stands in place of the time of the last refresh and its switch, for rows that no resource refreshes. */
+  about?: ReactNode;
+  /** The selectable page sizes; without them the size is fixed. */
+  sizes?: readonly number[];
+  /** The text beside them, such as 台 / 页. */
+  unit?: string;
+  /** Refetches other data together with the rows, such as counters. */
+  also?: (() => Promise<unknown>) | undefined;
+}
+
+/** The content of a ListFoot once there are rows. */
+function ListFootContent({ about, sizes, unit, also }: ListFootProps) {
+  const t = useT();
+  const phone = usePhone();
+  const { page, perPage, total, hasNextPage, setPage, setPerPage, meta } = useListContext();
+  const known = total !== undefined;
+  const last = known ? Math.max(1, Math.ceil(total / perPage)) : page + Number(hasNextPage);
+  const goTo = (to: number) => {
+    setPage(to);
+    toListTop();
+  };
+  return (
+    <>
+      {!phone && sizes && (
+        <>
+          <Segmented
+            label={t('ra.navigation.page_rows_per_page')}
+            value={String(perPage)}
+            options={sizes.map((size) => ({ value: String(size), label: size }))}
+            onChange={(size) => {
+              setPerPage(Number(size));
+              toListTop();
+            }}
+          />
+          <span className={css.unit}>{unit}</span>
+          <span className="divider" />
+        </>
+      )}
+      {about ?? <RefreshStatus also={also} />}
+      <PageNotes {...meta} />
+      {last > 1 && (
+        <div className={css.pages}>
+          <Pages page={Math.min(page, last)} last={last} open={!known} onTurn={goTo} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ListResultProps {
+  /** The number of records that match the filters; undefined while unknown. */
+  shown: number | undefined;
+  /** The total without filters, if known. */
+  total?: number | undefined;
+  /** The texts without filters (共37台) and with filters (31台). */
+  all: (count: string) => string;
+  some: (count: string) => string;
+}
+
+/** The number of records in the current list: 共37台, or 31台，共37 with filters. */
+export function ListResult({ shown, total, all, some }: ListResultProps) {
+  const t = useT();
+  const { filter } = useListFilter();
+  const filtered = Object.keys(filter).length > 0;
+  return (
+    <span className={`${css.result} num`} role="status">
+      {shown !== undefined && <b>{filtered ? some(formatCount(shown)) : all(formatCount(shown))}</b>}
+      {shown !== undefined && filtered && total !== undefined && t('filters.ofAll', { count: formatCount(total) })}
+    </span>
+  );
+}
+
+/**
+ * 复制链接: copies the address of the list's view (R3-3), built from what `view` reads alone, without other parameters
+ * of the current address.
+ */
+export function CopyViewButton({ view }: { view: Pick<Search<object>, 'change'> }) {
+  const t = useT();
+  const copyText = useCopy();
+  const copy = () => {
+    const { origin, pathname, search } = window.location;
+    void copyText(`${origin}${pathname}${view.change(search, {})}`);
+  };
+  return <ToolButton icon="bind" label={t('filters.copyLink')} onClick={copy} />;
 }

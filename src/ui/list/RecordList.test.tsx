@@ -6,8 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { type Console, ConsoleProvider } from '../../providers/console';
 import type { ListView } from './listAddress';
-import { RecordList } from './RecordList';
-import { useListFilter } from './useListFilter';
+import { RecordList, useListFilter } from './RecordList';
 
 let filtersRendered = 0;
 

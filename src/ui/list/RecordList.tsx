@@ -1,8 +1,10 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import {
+  createContext,
   type ReactNode,
   startTransition,
   type TransitionStartFunction,
+  use,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -22,16 +24,15 @@ import {
   useEvent,
   useGetList,
   useListContext,
+  useListFilterContext,
   useRecordSelection,
 } from 'react-admin';
 import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { useStoredAnswer } from '../../providers/stored/persistedQueries';
-import type { Filter, ListView } from './listAddress';
-import { type OnView, useLastPage, viewControls } from './listControls';
-import { listPageOptions, pageShown } from './pageOptions';
+import { listPageOptions, pageShown } from '../../providers/calls';
+import { useStoredAnswer } from '../../providers/storedAnswers';
+import { type Filter, type ListView, type OnView, viewControls } from './listAddress';
 import { NextPage, NextPageTurn } from './RecordPages';
-import { AllSelected } from './useSelection';
 
 interface RecordListProps {
   resource: string;
@@ -228,4 +229,98 @@ function usePrefetchNextPage(): readonly RaRecord[] | null {
     };
   }, [wanted, next, queryClient]);
   return wanted && there?.page === next ? there.records : null;
+}
+
+/** Goes from a page past the end to the last one, once the total is known. */
+function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
+  const { page, perPage } = view;
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage));
+  const turnBack = useEffectEvent(() => onView({ ...view, page: last }, { replace: true }));
+  useEffect(() => {
+    if (page > last) turnBack();
+  }, [page, last]);
+}
+
+/** Whether all records that match the filter are selected, on every page. */
+const AllSelected = createContext(false);
+
+/** The selected records of a list. */
+interface Selection {
+  /** All that match the filter; `ids` then holds only those of the current page. */
+  readonly all: boolean;
+  readonly ids: readonly Identifier[];
+  readonly count: number;
+}
+
+/** The selection of the current list. Requires a RecordList. */
+export function useSelection(): Selection {
+  const { selectedIds, total = 0 } = useListContext();
+  const all = use(AllSelected);
+  return { all, ids: selectedIds, count: all ? total : selectedIds.length };
+}
+
+/** The filter of the list above, as its address has it, and how to set it; `replace` without a further history entry. */
+export function useListFilter(): {
+  filter: Filter;
+  setFilter: (filter: Filter, options?: { replace: boolean }) => void;
+} {
+  const { filterValues, setFilters } = useListFilterContext();
+  return {
+    filter: filterValues as Filter,
+    // React-admin's third parameter: the filter is still being typed.
+    setFilter: (filter, options) => setFilters(filter, undefined, options?.replace === true),
+  };
+}
+
+interface LocalListProps<R> {
+  resource: string;
+  /** The view in the address. */
+  view: ListView;
+  onView: OnView;
+  /** All records that match the view, in its order; undefined while they are loading or could not be loaded. */
+  records: readonly R[] | undefined;
+  /** Why there are none. */
+  error: Error | null;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+const nothing = () => undefined;
+
+/**
+ * A list of records in memory, whose view is entirely in its address. Provides the same ListContext as RecordList, with
+ * one page of the records; nothing can be selected.
+ */
+export function LocalList<R extends RaRecord>(props: LocalListProps<R>) {
+  const { resource, view, onView, records, error, onRetry, children } = props;
+  const { page, perPage } = view;
+  const total = records?.length;
+  useLastPage(view, onView, total);
+  const data = useMemo(() => records?.slice((page - 1) * perPage, page * perPage), [records, page, perPage]);
+  const loading = records === undefined && error === null;
+  const controls: ListControllerBaseResult<R> = {
+    resource,
+    isFetching: loading,
+    isLoading: loading,
+    isPaused: false,
+    isPlaceholderData: false,
+    refetch: onRetry as ListControllerBaseResult<R>['refetch'],
+    ...viewControls(view, onView, total),
+    filter: undefined,
+    displayedFilters: {},
+    showFilter: nothing,
+    hideFilter: nothing,
+    selectedIds: [],
+    onSelect: nothing,
+    onToggleItem: nothing,
+    onUnselectItems: nothing,
+    onSelectAll: nothing,
+    exporter: false,
+  };
+  const context = { ...controls, data, total, error, isPending: loading } as ListControllerResult<R>;
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={context}>{children}</ListContextProvider>
+    </ResourceContextProvider>
+  );
 }

@@ -6,7 +6,7 @@ import { toast } from '../feedback/toast';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import { longestKeyword, valuesOf, withValues } from './listAddress';
-import { useListFilter } from './useListFilter';
+import { useListFilter } from './RecordList';
 
 /** Debounce in milliseconds; the newest request wins. */
 const pauseMilliseconds = 300;

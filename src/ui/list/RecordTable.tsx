@@ -3,11 +3,45 @@ import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'r
 import { usePhone } from '../hooks/useMedia';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
-import { currentRow, RecordCards, RecordFallback } from './RecordCards';
+import type { Order } from './listAddress';
+import { currentRow, RecordCards, RecordFallback, type RecordWording, useRecordState } from './RecordCards';
 import { RecordPages } from './RecordPages';
 import css from './RecordTable.module.css';
-import { type Column, columnClass, type RecordWording, type Selectable } from './recordColumns';
-import { useRecordState } from './useRecordState';
+
+/** A column of a RecordTable. */
+export interface Column<R> {
+  /** The default header is the text of `resources.{resource}.fields.{key}`. */
+  readonly key: string;
+  readonly label?: string;
+  readonly cell: (record: R) => ReactNode;
+  /** Stands beside the label in the header, such as a legend. */
+  readonly beside?: ReactNode;
+  /** The field to sort by; without it the header is plain text. */
+  readonly sort?: string;
+  /** The order of the first press; ASC by default. */
+  readonly firstOrder?: Order;
+  /** The rows are always in this column's order; the header says so and cannot change it. */
+  readonly fixedSort?: 'ascending' | 'descending';
+  /** Aligns numbers and actions at the end. */
+  readonly end?: boolean;
+  /** For a label ending in （…）: aligns the header with the numbers. */
+  readonly hang?: boolean;
+  /** Classes for header and cells: `num`, `s13`… */
+  readonly className?: string | undefined;
+  /** Widths of the skeleton bars of the first and second line; pixels. */
+  readonly skeleton?: readonly [number, number?];
+  /** Its cell names the row for a screen reader. */
+  readonly names?: true;
+  /** Sticks to this edge when the table scrolls sideways. */
+  readonly sticky?: 'start' | 'end';
+}
+
+/** Check boxes in front of the rows, and the bar over the header while some are checked. */
+interface Selectable<R> {
+  readonly allLabel: string;
+  readonly label: (record: R) => string;
+  readonly bar: ReactNode;
+}
 
 interface RecordTableProps<R extends RaRecord> {
   /** The accessible name of the table. */
@@ -90,6 +124,16 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
       <RecordFallback state={state} wording={wording} />
     </>
   );
+}
+
+/** The classes of a column's cells, header included. */
+function columnClass<R>({ end, className, sticky }: Column<R>): string | undefined {
+  const classes = [
+    end ? 'r' : '',
+    className ?? '',
+    sticky === undefined ? '' : `${css.sticky} ${sticky === 'start' ? css.stickyStart : css.stickyEnd}`,
+  ].filter(Boolean);
+  return classes.length > 0 ? classes.join(' ') : undefined;
 }
 
 interface SkeletonRowsProps<R> {

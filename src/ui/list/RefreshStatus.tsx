@@ -3,15 +3,14 @@ import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, 
 import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
+import { listPageOptions, pageShown, recordsById } from '../../providers/calls';
 import { useConsole, usePreference } from '../../providers/console';
-import { useAsOf } from '../../providers/stored/persistedQueries';
+import { useAsOf } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useIsUserBusy } from '../overlays/userBusy';
 import listPageCss from './ListPage.module.css';
-import { listPageOptions, pageShown } from './pageOptions';
+import { useSelection } from './RecordList';
 import css from './RefreshStatus.module.css';
-import { recordsById } from './recordsById';
-import { useSelection } from './useSelection';
 
 interface RefreshStatusProps {
   /** Refetches other data together with the rows, such as counters. */

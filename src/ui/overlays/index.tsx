@@ -1,15 +1,19 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { overlays } from '../../doors';
 import { whenIdle } from '../../lib/schedule';
 import { useErrorText } from '../../providers/errorWording';
 import { type Texts, useTexts } from '../../providers/texts';
 import { toast } from '../feedback/toast';
-import { useOverlaysBlocked } from '../hooks/overlaysBlocked';
-import { useEverOpen } from '../hooks/useEverOpen';
 import { ToolButton } from '../kit/Button';
 import type { IconName } from '../kit/Icon';
-import type { PopoverProps } from './PopoverSurface';
-import type { BottomSheetProps, DialogProps, DrawerProps, ScanDialogProps, TopSheetProps } from './surfaces';
+import type {
+  BottomSheetProps,
+  DialogProps,
+  DrawerProps,
+  PopoverProps,
+  ScanDialogProps,
+  TopSheetProps,
+} from './surfaces';
 
 export type { PopoverProps };
 
@@ -136,4 +140,20 @@ export function IconPopover({ icon, label, title = label, className, children }:
 export function ScanDialog(props: ScanDialogProps) {
   const code = useSurfaces(props);
   return code && <code.ScanSurface {...props} />;
+}
+
+/** Whether overlays below must wait. */
+export const OverlaysBlocked = createContext(false);
+
+/**
+ * Whether nothing may open yet because the first-run steps come first. What was requested meanwhile, usually
+ * by the address, opens once this is false.
+ */
+export const useOverlaysBlocked = (): boolean => use(OverlaysBlocked);
+
+/** Whether something has been open at least once. Until then its code need not be loaded. */
+export function useEverOpen(open: boolean): boolean {
+  const [ever, setEver] = useState(open);
+  if (open && !ever) setEver(true);
+  return ever || open;
 }

@@ -1,11 +1,5 @@
-import type { Locale } from '../../../i18n';
-import { useLocale, useT } from '../../providers/texts';
+import { languages, useLocale, useT } from '../../providers/texts';
 import css from './LanguageSwitch.module.css';
-
-const languages: readonly { locale: Locale; name: string; lang: string }[] = [
-  { locale: 'zh', name: '中文', lang: 'zh-CN' },
-  { locale: 'en', name: 'English', lang: 'en' },
-];
 
 /** Switches the language at once and remembers it; keeps the old one if the texts cannot be loaded. */
 export function LanguageSwitch() {

@@ -31,7 +31,7 @@ function addedUp(one: MonthlyBill): number {
 }
 
 export const billingCases: Cases = {
-  'devices.settledParam': [
+  'billing.settledParam': [
     {
       title: 'tells both kinds of contract, days and limits in order',
       run: async ({ signIn }) => {

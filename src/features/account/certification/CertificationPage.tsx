@@ -1,14 +1,19 @@
-import { Fragment, type Ref, useEffect, useRef } from 'react';
+import { Fragment, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { NodeInfoForm } from '../../../domain/nodeInfo/NodeInfoForm';
+import { answersDraft, type NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
 import { hasIdNumberShape } from '../../../lib/checkedNumbers';
 import { maskIdNumber } from '../../../lib/masking';
 import { identity } from '../../../platform/contract/account';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
+import { toast } from '../../../ui/feedback/toast';
 import { FormSection } from '../../../ui/form/FormFrame';
 import { Icon } from '../../../ui/kit/Icon';
 import { useTitle } from '../../../ui/page/pageTitle';
@@ -16,8 +21,10 @@ import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useWayBack } from '../../../ui/page/WayBackLink';
 import css from './Certification.module.css';
 import { ContractStep } from './ContractStep';
+import { type ContractValues, contractDraft } from './contractModel';
 import { ReviewStep } from './ReviewStep';
-import { useWizard, type WizardState, wizardSteps } from './useWizard';
+import { type ReviewForm, reviewDraft } from './reviewModel';
+import type { StepDraft } from './Step';
 
 /** `/user/certification`: the wizard until certification is complete, then its summary. */
 export function CertificationPage() {
@@ -27,6 +34,69 @@ export function CertificationPage() {
   if (wizard.step === null) return <Summary justDone={wizard.justDone} />;
   return <Wizard wizard={wizard} step={wizard.step} />;
 }
+
+interface WizardState {
+  /** 0 to 2; null once certification is complete. */
+  readonly step: number | null;
+  /** Whether the last step was done on this page. */
+  readonly justDone: boolean;
+  readonly review: StepDraft<ReviewForm>;
+  readonly contract: StepDraft<ContractValues>;
+  /** To be called once the platform has accepted the pre-review. */
+  readonly answered: (answers: NodeAnswers) => void;
+  /** To be called once the platform has accepted a step. */
+  readonly accepted: (step: number) => void;
+}
+
+/**
+ * The wizard's step and drafts. The platform decides the step, so a step that is done in another tab ends here too. The
+ * draft of a completed step is deleted (R11-4).
+ */
+function useWizard(): WizardState {
+  const t = useT();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { user, needVerify } = useUser();
+  const [reached, setReached] = useState(0);
+  const step = needVerify && reached < wizardSteps.length ? stepAt(user.verifiedStep, reached) : null;
+
+  const [contractKind] = useState(() => contractDraft(user.phoneNumber));
+  const [review, setReview] = useDraft(reviewDraft);
+  const [, setAnswers] = useDraft(answersDraft);
+  const [contract, setContract] = useDraft(contractKind);
+
+  const behind = step ?? wizardSteps.length;
+  const [before, setBefore] = useState(behind);
+  const arrive = useEffectEvent((at: number) => {
+    if (at > 0) setReview(reviewDraft.empty);
+    if (at > 1) setContract(contractKind.empty);
+    if (at > before && at > reached) toast.info(t('certification.steps.elsewhere'));
+    setBefore(at);
+  });
+  useEffect(() => arrive(behind), [behind]);
+
+  const accepted = (done: number) => {
+    setReached(done + 1);
+    void dataProvider.refreshAfter('certify');
+  };
+  return {
+    step,
+    justDone: reached === wizardSteps.length,
+    review: { values: review, set: setReview, empty: reviewDraft.empty },
+    contract: { values: contract, set: setContract, empty: contractKind.empty },
+    answered(given) {
+      setAnswers(given);
+      accepted(0);
+    },
+    accepted,
+  };
+}
+
+/** The steps of the certification, by `verifiedStep` (R11-1, R11-2). */
+const wizardSteps = ['review', 'contract', 'nodeInfo'] as const;
+
+/** The wizard's step: the platform's, or the one `reached` on this page if that is further; never past the last. */
+const stepAt = (verifiedStep: number, reached: number): number =>
+  Math.min(Math.max(verifiedStep, reached), wizardSteps.length - 1);
 
 interface StepListProps {
   /** 0 to 2. */

@@ -1,21 +1,20 @@
 import { useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT, wordingText } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
+import { SegmentedField } from '../../../ui/form/ChoiceFields';
 import type { FieldForm } from '../../../ui/form/Field';
 import formCss from '../../../ui/form/Form.module.css';
 import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
-import { SegmentedField } from '../../../ui/form/SegmentedField';
 import { openWords, useForm } from '../../../ui/form/useForm';
 import { Icon } from '../../../ui/kit/Icon';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
 import { type ReviewField, type ReviewForm, reviewBody, reviewFields, reviewProblems, topics } from './reviewModel';
-import { StepFoot } from './StepFoot';
-import { type StepDraft, useStep } from './useWizard';
+import { type StepDraft, StepFoot, useStep } from './Step';
 
 interface ReviewStepProps {
   draft: StepDraft<ReviewForm>;

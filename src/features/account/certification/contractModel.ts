@@ -15,16 +15,17 @@ import { plainText, visibleText } from '../../../lib/plainText';
 import type { authenticate } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import type { FieldNames } from '../../../providers/errorWording';
-import { formDraft, type Values } from '../../../ui/form/fields';
 import {
   choiceProblem,
   emailProblem,
+  formDraft,
   type Problem,
   type Problems,
   phoneProblem,
   problemsIn,
+  type Values,
   verifyCodeProblem,
-} from '../../../ui/form/rules';
+} from '../../../ui/form/fields';
 import { isPhone, mainland, nationalPhone, phoneParts, plainPhone } from './phone';
 
 /** The fields and rules of the contract step (R11-15, R11-20). */

@@ -1,7 +1,6 @@
 import type { saveQualification } from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
-import { formDraft, plainFields, type Values } from '../../../ui/form/fields';
-import type { Problem, Problems } from '../../../ui/form/rules';
+import { formDraft, type Problem, type Problems, plainFields, type Values } from '../../../ui/form/fields';
 
 /** The pre-review: four questions about the machine room, and a pledge (R11-9, R11-10). */
 

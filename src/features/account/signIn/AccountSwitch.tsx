@@ -19,7 +19,7 @@ interface AccountSwitchProps {
   onStay: () => void;
 }
 
-/** 切换账号？ Shows both user names in full and waits for a choice. Escape stays. */
+/** 切换账号？ Shows both user names in full and waits for a choice (R1-12). Escape stays. */
 export function AccountSwitch(props: AccountSwitchProps) {
   const { current, other, origin = 'address', readOnly = false, onSwitch, onStay } = props;
   const t = useT();

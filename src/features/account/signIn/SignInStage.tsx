@@ -1,12 +1,11 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { usernameOf } from '../../../lib/contact';
-import { safeNext, signInAddress } from '../../../lib/nextPath';
+import { entranceAddress, safeNext, signInAddress } from '../../../lib/nextPath';
 import { useConsole, useSessionState } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useHydrated } from '../../../providers/useHydrated';
 import { AuthFrame } from './AuthFrame';
 import entranceCss from './Entrance.module.css';
-import { entranceAddress } from './entranceAddress';
 import { SignInForm, type SignInFormProps } from './SignInForm';
 
 interface SignInStageProps {

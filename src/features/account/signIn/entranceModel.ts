@@ -5,15 +5,15 @@ import type { CallInput } from '../../../platform/endpoint';
 import { isInDoubt, Refused, Unavailable } from '../../../platform/errors';
 import { errorWording } from '../../../providers/errorWording';
 import type { Wording } from '../../../providers/texts';
-import type { Values } from '../../../ui/form/fields';
 import {
   newPasswordProblem,
   type Problem,
   type Problems,
   phoneProblem,
   repeatProblem,
+  type Values,
   verifyCodeProblem,
-} from '../../../ui/form/rules';
+} from '../../../ui/form/fields';
 
 /** The fields of `/reset-password`. */
 export const resetFields = {

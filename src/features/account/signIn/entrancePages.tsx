@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CodeUsage, VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { phoneNumberOf } from '../../../lib/contact';
+import { entranceAddress } from '../../../lib/nextPath';
 import { loginPasswordLength } from '../../../lib/passwords';
 import { register, resetPassword } from '../../../platform/contract/session';
 import { useT, wordingText } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
+import { PasswordField, TextField } from '../../../ui/form/Field';
 import { FormFrame } from '../../../ui/form/FormFrame';
-import { PasswordField } from '../../../ui/form/PasswordField';
-import { phoneProblem } from '../../../ui/form/rules';
-import { TextField } from '../../../ui/form/TextField';
+import { phoneProblem } from '../../../ui/form/fields';
 import type { OwnForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
 import { AuthFrame } from './AuthFrame';
 import entranceCss from './Entrance.module.css';
-import { entranceAddress } from './entranceAddress';
 import {
   accountRegistrationOf,
   type RegisterField,

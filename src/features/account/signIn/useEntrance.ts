@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { signIn } from '../../../doors';
-import { safeNext } from '../../../lib/nextPath';
+import { entranceAddress, safeNext } from '../../../lib/nextPath';
 import type { Client } from '../../../platform/client';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
@@ -11,7 +11,6 @@ import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import { type Fields, formDraft, namesOf, type Values } from '../../../ui/form/fields';
 import { type OwnForm, useForm } from '../../../ui/form/useForm';
-import { entranceAddress } from './entranceAddress';
 import {
   type EntranceFailure,
   entranceFailure,

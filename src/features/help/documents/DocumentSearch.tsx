@@ -5,7 +5,7 @@ import { defineSearch, type SearchPart } from '../../../lib/search';
 import type { DocumentHit } from '../../../providers/documentSearch';
 import { useDocumentSearch } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
-import { ArticleSkeleton } from '../../../ui/article/ArticleSkeleton';
+import { ArticleSkeleton } from '../../../ui/article/Article';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { isComposingKey, useComposition } from '../../../ui/hooks/useComposition';

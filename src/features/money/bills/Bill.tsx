@@ -1,30 +1,141 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
-import { BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
-import { type BillStage, billStepsDone, sumBill } from '../../../domain/bills/billModel';
+import { BillChip, BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
+import { type BillStage, billStage, billStepsDone, billTitleId, sumBill } from '../../../domain/bills/billModel';
 import { billSubject } from '../../../domain/wallet/TraceLink';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
+import { useSettlement } from '../../../domain/wallet/withdrawTerms';
+import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
 import { shortInstant } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
-import type { MonthlyBill } from '../../../platform/contract/billing';
+import { billCode, type MonthlyBill } from '../../../platform/contract/billing';
+import { cacheKeys } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
+import type { BillRecord } from '../../../providers/dataProvider';
+import { useAsOf, useStoredAnswer } from '../../../providers/storedAnswers';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
+import { MonthPicker } from '../../../ui/dates/MonthPicker';
+import { Loaded } from '../../../ui/feedback/Loaded';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { HeroMoney } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
+import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import type { DrawerState } from '../../../ui/page/navigation';
-import { goToMonthlyWallet } from '../withdrawals/WalletsCard';
+import { goToMonthlyWallet } from '../withdrawals/Withdraw';
 import css from './Bill.module.css';
 import { BillLines } from './BillLines';
-import { CollectionNote, ConfirmButton, Deadline } from './ConfirmDialog';
+import { CollectionNote, ConfirmButton, ConfirmDialog, Deadline, useConfirm } from './ConfirmDialog';
+
+interface BillCardProps {
+  /** `YYYY-MM`. */
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/**
+ * The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown, except those
+ * kept in the browser, marked by their time; what they say cannot be confirmed (R3-19).
+ */
+export function BillCard({ month, onMonth }: BillCardProps) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const now = useNow();
+  const key = cacheKeys.record('bill', month);
+  const last = useStoredAnswer<BillRecord>(key);
+  const {
+    data: bill,
+    error,
+    isPending,
+    isPlaceholderData,
+    dataUpdatedAt,
+    refetch,
+  } = useGetOne<BillRecord>('bill', { id: month }, { placeholderData: last?.answer });
+  const readAt = useAsOf(key, dataUpdatedAt);
+  const asOf = isPlaceholderData && last ? last.at : readAt;
+  const settlement = useSettlement();
+  // The days for confirming are part of an unconfirmed bill. Once answered, it stays: a retry must not hide the bill.
+  const [answered, setAnswered] = useState(false);
+  if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
+  const waits = isPending || (bill?.state === billCode.unconfirmed && !answered);
+  const hiddenClass = useHiddenClass(waits);
+  const phone = usePhone();
+  return (
+    <section
+      className={`card ${walletListsCss.card} ${hiddenClass ?? ''}`}
+      aria-labelledby={billTitleId}
+      aria-busy={waits || isPlaceholderData}
+    >
+      <div className="card__head">
+        <h2 className="card__title" id={billTitleId} tabIndex={-1}>
+          {t('wallet.bill.title')}
+        </h2>
+        {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
+        {bill?.state === billCode.unconfirmed && !phone && <Deadline />}
+        <MonthPicker
+          label={t('wallet.bill.month')}
+          value={month}
+          min={earliestBillMonth}
+          max={latestBillMonth(now)}
+          onChange={onMonth}
+        />
+      </div>
+      <div className={billLayoutCss.body}>
+        <Loaded
+          of={{ data: waits ? undefined : bill, error, refetch }}
+          waiting={
+            <Loading>
+              <BillSkeleton />
+            </Loading>
+          }
+          failed={t('wallet.bill.failed')}
+          missing={
+            <StatePanel
+              icon="calendar"
+              title={t('wallet.bill.none', { month: monthWords(month) })}
+              detail={t('wallet.bill.noneDetail')}
+            />
+          }
+        >
+          {(known) => <BillBody key={month} bill={known} month={month} asOf={asOf} />}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: number | null }) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const confirm = useConfirm(month);
+  const stage = billStage(bill.state, month);
+  return (
+    <>
+      {stage === 'unverified' ? (
+        // No figures until finance has verified them.
+        <StatePanel
+          icon="shield"
+          title={t('wallet.bill.unverified.title', { month: monthWords(month) })}
+          detail={t('wallet.bill.unverified.detail')}
+        />
+      ) : (
+        <Bill bill={bill} month={month} stage={stage} asOf={asOf} onConfirm={() => confirm.flow.open(bill)} />
+      )}
+      {/* Outside <Bill>, so the dialog stays open when the bill's state changes. */}
+      <ConfirmDialog month={month} {...confirm} />
+    </>
+  );
+}
 
 interface BillProps {
   bill: MonthlyBill;
@@ -37,7 +148,7 @@ interface BillProps {
 }
 
 /** A verified bill: amount, receipt, steps, lines of income and adjustments. */
-export function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
+function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
   const t = useT();
   const { locale } = useLocale();
   const monthWords = useMonthWords();
@@ -203,5 +314,29 @@ function BillTraceLink({ month }: { month: string }) {
         {t('wallet.bill.trace')}
       </Link>
     </p>
+  );
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd'];
+
+/** A placeholder as high as an unconfirmed bill with five lines, so the page does not move when the bill arrives. */
+export function BillSkeleton() {
+  return (
+    <div className={`${billLayoutCss.layout} late`} aria-hidden="true">
+      <div className={`${billLayoutCss.lead} ${billLayoutCss.lines}`}>
+        <Skeleton width={56} />
+        <Skeleton width={208} height={32} />
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} width="100%" />
+        ))}
+        <Skeleton width="100%" height={36} />
+      </div>
+      <div className={`${billLayoutCss.side} ${billLayoutCss.skeleton}`}>
+        <Skeleton width="72%" height={14} />
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} width="100%" height={14} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import { billStage, billTitleId, type CheckingDays, lastCheckingDay, sumBill } from '../../../domain/bills/billModel';
+import { type BillArrival, expectedArrival, readArrivals } from '../../../domain/bills/billTie';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import { useUnknownStep } from '../../../domain/wallet/walletGate';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
@@ -13,7 +14,7 @@ import { formatUsd } from '../../../lib/money';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../../lib/time';
 import { getPayInfo } from '../../../platform/contract/account';
 import { billCode, billState, type WithdrawParam } from '../../../platform/contract/billing';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
@@ -31,14 +32,16 @@ import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import billCss from './Bill.module.css';
 import css from './ConfirmDialog.module.css';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow, type Reviewed } from './confirmFlow';
-import { type BillArrival, expectedArrival, readArrivals } from './expectedArrival';
 
-interface ConfirmDialogProps {
-  month: string;
-  /** The days of the account's contract; null if the platform has none. */
-  days: WithdrawParam | null;
+/** The confirmation of a bill, its state, and the days of the account's contract, null if the platform has none. */
+interface Confirmation {
   flow: ConfirmFlow;
   state: ConfirmState;
+  days: WithdrawParam | null;
+}
+
+interface ConfirmDialogProps extends Confirmation {
+  month: string;
 }
 
 interface DialogContent {
@@ -443,11 +446,12 @@ export function Deadline() {
   );
 }
 
-/** The confirmation of a month's bill (`YYYY-MM`) and its state. Give the component another key for another month. */
-export function useConfirm(month: string, days: CheckingDays | null): { flow: ConfirmFlow; state: ConfirmState } {
+/** The confirmation of a month's bill (`YYYY-MM`). Give the component another key for another month. */
+export function useConfirm(month: string): Confirmation {
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { monthly: days = null } = useSettlement().data ?? {};
   const latest = useRef(days);
   useLayoutEffect(() => {
     latest.current = days;
@@ -475,5 +479,5 @@ export function useConfirm(month: string, days: CheckingDays | null): { flow: Co
       onBillState,
     );
   });
-  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state), days };
 }

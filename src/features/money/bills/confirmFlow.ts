@@ -1,9 +1,9 @@
 import { sumBill } from '../../../domain/bills/billModel';
 import { subscribable } from '../../../lib/observable';
+import { beforeSending } from '../../../platform/client';
 import type { PayInfo } from '../../../platform/contract/account';
 import { billCode, confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
 import { ContractBroken, isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
-import { beforeSending } from '../../../platform/network';
 
 /** What the user reviews before confirming: the bill and the collection info. */
 export interface Reviewed {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import { numberOf } from '../../../domain/wallet/readRecords';
+import { RecordStatus } from '../../../domain/wallet/recordWords';
 import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
 import { formatUsd, sumCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';

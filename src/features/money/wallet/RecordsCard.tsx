@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
-import { RecordStatus } from '../../../domain/wallet/RecordStatus';
 import { numberOf } from '../../../domain/wallet/readRecords';
-import { recordWord } from '../../../domain/wallet/recordWords';
+import { RecordStatus, recordWord } from '../../../domain/wallet/recordWords';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import {
   type RecordRange,
@@ -27,8 +26,7 @@ import { Tabs, tabId } from '../../../ui/kit/Tabs';
 import type { ListView } from '../../../ui/list/listAddress';
 import { Pager } from '../../../ui/list/Pages';
 import { RecordList } from '../../../ui/list/RecordList';
-import { RecordTable } from '../../../ui/list/RecordTable';
-import type { Column } from '../../../ui/list/recordColumns';
+import { type Column, RecordTable } from '../../../ui/list/RecordTable';
 import type { DrawerState } from '../../../ui/page/navigation';
 import css from './RecordsCard.module.css';
 import { exportRecords } from './recordExport';

@@ -1,16 +1,25 @@
+import { type ReactNode, useId, useState } from 'react';
+import { SlaDialog } from '../../../domain/sla/SlaDialog';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
-import { useSettlement, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
-import { formatUsd } from '../../../lib/money';
+import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
+import { areLimitsValid, type Settlement, useSettlement, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
+import { WeeklyDialog } from '../../../domain/weekly/WeeklyDialog';
+import { weekdayName } from '../../../lib/calendarWords';
+import { formatPercent, formatUsd } from '../../../lib/money';
 import { getPayInfo } from '../../../platform/contract/account';
-import { balance, type WalletType } from '../../../platform/contract/wallet';
+import { balance } from '../../../platform/contract/wallet';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { useCall } from '../../../providers/calls';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
+import { Facts } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { SettlementRules } from './SettlementRules';
-import { Withdraw } from './Withdraw';
+import { useEverOpen } from '../../../ui/overlays';
+import css from './WalletsCard.module.css';
+import { WalletBalance } from './Withdraw';
 
 /** Both wallets, a line each, and the settlement rules behind one line; rules that could not be loaded are not folded. */
 export function WalletsCard() {
@@ -31,8 +40,8 @@ export function WalletsCard() {
   return (
     <section className={`card ${hiddenClass ?? ''}`} aria-label={t('wallet.balances.label')}>
       <div className={walletCardCss.wallets}>
-        <WalletBalance walletType={0} title={t('wallet.balances.monthly')} />
-        <WalletBalance walletType={1} title={t('wallet.balances.weekly')} />
+        <WalletBalance walletType={0} />
+        <WalletBalance walletType={1} />
       </div>
       <Fold
         always
@@ -46,42 +55,163 @@ export function WalletsCard() {
   );
 }
 
-interface WalletBalanceProps {
-  /** 0 monthly, 1 weekly. */
-  walletType: WalletType;
-  title: string;
-}
-
-/** A wallet as a line: its balance, and its withdrawal. */
-function WalletBalance({ walletType, title }: WalletBalanceProps) {
+/** The platform's days for confirming bills and for withdrawals, limits, fee, and the amounts withdrawn. */
+function SettlementRules() {
   const t = useT();
-  const { data, error, isPending, refetch } = useCall(balance, { query: { walletType } });
-  const payInfo = useCall(getPayInfo, {}).data;
-  const failed = data === undefined && error !== null;
-  const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
+  const { data, error, refetch } = useSettlement();
+  const [reading, setReading] = useState(false);
+  const everRead = useEverOpen(reading);
   return (
-    <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
-      <h2>{title}</h2>
-      <b className="money" aria-busy={isPending}>
-        {data ? formatUsd(data.leftAmount) : failed ? t('common.none') : <Skeleton width={80} />}
-      </b>
-      <Withdraw walletType={walletType} leftAmount={data?.leftAmount} failed={failed} offered={offered} />
-      {failed && (
-        <div className={walletCardCss.across}>
-          <Failure size="line" title={t('wallet.balances.failed')} error={error} onRetry={refetch} />
-        </div>
+    <div className={walletCardCss.rules}>
+      <div className={walletCardCss.rulesHead}>
+        <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setReading(true)}>
+          {t('wallet.rules.sla')}
+        </button>
+        {everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}
+      </div>
+      {error ? (
+        <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={refetch} />
+      ) : (
+        <Rules settlement={data} />
       )}
+      <Drawn />
+      <BillingCycle />
     </div>
   );
 }
 
-/** The DOM id of the monthly wallet on /wallet. */
-const monthlyWalletId = 'wallet-monthly';
+function Rules({ settlement }: { settlement: Settlement | undefined }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { user } = useUser();
+  const { monthly, weekly } = settlement ?? {};
+  const weekday = (day: number) => weekdayName(day, locale);
+  const none = settlement ? t('common.none') : <Skeleton width={144} />;
+  const rows: [string, ReactNode][] = [
+    [
+      t('wallet.rules.checking'),
+      monthly ? t('wallet.rules.days', { first: monthly.checkbill_startday, last: monthly.checkbill_endday }) : none,
+    ],
+    [
+      t('wallet.rules.monthly'),
+      monthly ? t('wallet.rules.days', { first: monthly.getmoney_startday, last: monthly.getmoney_endday }) : none,
+    ],
+    [
+      t('wallet.rules.weekly'),
+      weekly
+        ? weekly.getmoney_startday === weekly.getmoney_endday
+          ? t('wallet.rules.weeklyOnce', { day: weekday(weekly.getmoney_startday) })
+          : t('wallet.rules.weeklyDays', {
+              first: weekday(weekly.getmoney_startday),
+              last: weekday(weekly.getmoney_endday),
+            })
+        : none,
+    ],
+    [t('wallet.rules.tax'), settlement ? formatPercent(user.taxRatio) : none],
+  ];
+  return (
+    <>
+      <Facts className={walletListsCss.rules} rows={rows} busy={settlement === undefined} />
+      {settlement && <Limits settlement={settlement} />}
+    </>
+  );
+}
 
-/** Scrolls to the monthly wallet and focuses its button, or the wallet itself while the button is disabled. */
-export function goToMonthlyWallet(): void {
-  const place = document.getElementById(monthlyWalletId);
-  place?.scrollIntoView({ block: 'center' });
-  const button = place?.querySelector<HTMLElement>('button:not(:disabled)');
-  (button ?? place)?.focus({ preventScroll: true });
+function Limits({ settlement: { monthly, weekly } }: { settlement: Settlement }) {
+  const t = useT();
+  const limits = (rules: { getmoney_min: number; getmoney_max: number } | null) =>
+    rules === null || !areLimitsValid(rules)
+      ? t('common.none')
+      : `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}`;
+  return (
+    <Facts
+      className={walletListsCss.rules}
+      rows={[
+        [t('wallet.rules.monthlyLimits'), limits(monthly)],
+        [t('wallet.rules.weeklyLimits'), limits(weekly)],
+        [t('wallet.rules.fee'), formatPercent(weekly.payfee_rate, 3)],
+      ]}
+    />
+  );
+}
+
+/** What was withdrawn from each wallet; does not need the rules. */
+function Drawn() {
+  const t = useT();
+  const drawn = [
+    useCall(balance, { query: { walletType: 0 } }).data?.withdrawalAmount,
+    useCall(balance, { query: { walletType: 1 } }).data?.withdrawalAmount,
+  ];
+  const usd = (cents: number | undefined) => (cents === undefined ? t('common.none') : formatUsd(cents));
+  return (
+    <Facts
+      className={walletListsCss.rules}
+      rows={[
+        [t('wallet.rules.monthlyDrawn'), usd(drawn[0])],
+        [t('wallet.rules.weeklyDrawn'), usd(drawn[1])],
+      ]}
+    />
+  );
+}
+
+const cycles = ['week', 'month'] as const;
+
+/** The account's billing cycle, which may be changed to weekly where either wallet has a balance (R10-16). */
+function BillingCycle() {
+  const t = useT();
+  const { user } = useUser();
+  const readOnly = !useCanAccessNow('edit', 'wallet');
+  const reasonId = useId();
+  const payInfo = useCall(getPayInfo, {});
+  const wallets = [useCall(balance, { query: { walletType: 0 } }), useCall(balance, { query: { walletType: 1 } })];
+  const [open, setOpen] = useState(false);
+  const everOpen = useEverOpen(open);
+  if (payInfo.data === undefined) return payInfo.error ? null : <div className={css.cycle} />;
+
+  const { billingCycle } = payInfo.data;
+  const current = cycles.find((cycle) => cycle === billingCycle) ?? null;
+  const words = current ? t(`wallet.rules.${current}`) : billingCycle || t('wallet.rules.unset');
+  const largestBalance = Math.max(...wallets.map(({ data }) => data?.leftAmount ?? 0));
+  // An account that has not chosen yet may always choose.
+  const available = user.needFillBillingCycle || weeklyAvailable(payInfo.data, largestBalance);
+  const failed = !available && wallets.some(({ data, error }) => data === undefined && error !== null);
+  const closed = !available && wallets.every(({ data }) => data !== undefined);
+  const reason = readOnly
+    ? t('errors.readOnly')
+    : failed
+      ? t('wallet.rules.cycleUnknown')
+      : closed
+        ? t('wallet.rules.cycleClosed')
+        : null;
+  return (
+    <div className={css.cycle}>
+      <dl className={walletListsCss.rules}>
+        <div>
+          <dt>{t('wallet.rules.cycle')}</dt>
+          <dd>
+            {words}
+            <button
+              type="button"
+              className={`link s13 ${css.target}`}
+              aria-label={t('wallet.rules.changeCycle')}
+              aria-haspopup="dialog"
+              aria-describedby={reason ? reasonId : undefined}
+              disabled={readOnly || !available}
+              onClick={() => setOpen(true)}
+            >
+              {t('wallet.rules.change')}
+            </button>
+          </dd>
+        </div>
+      </dl>
+      {reason && (
+        <p className={`s12 t3 ${css.reason}`} id={reasonId}>
+          {reason}
+        </p>
+      )}
+      {everOpen && (
+        <WeeklyDialog open={open} current={current} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
 }

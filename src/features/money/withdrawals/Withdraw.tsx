@@ -3,21 +3,22 @@ import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
+import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import {
   hasAccess,
   missingForWithdrawal,
   type Prompt,
   promptOf,
   promptPaths,
-} from '../../../domain/wallet/missingForWithdrawal';
-import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
-import { useUnknownStep } from '../../../domain/wallet/walletGate';
+  useUnknownStep,
+} from '../../../domain/wallet/walletGate';
 import {
   useSettlement,
   useWeekWithdrawals,
   type WithdrawBlock,
   type WithdrawRules,
   type WithdrawWindow,
+  weeklyAvailable,
   weekStart,
   weekUsed,
   withdrawBlock,
@@ -29,11 +30,11 @@ import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
+import { hasNetwork } from '../../../platform/client';
 import { getPayInfo } from '../../../platform/contract/account';
 import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
-import { hasNetwork } from '../../../platform/network';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { changeAnswer, knownCall } from '../../../providers/cache';
 import { useCall } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
@@ -41,11 +42,11 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow, useUser } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
-import { useEverOpen } from '../../../ui/hooks/useEverOpen';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { Dialog } from '../../../ui/overlays';
+import { Dialog, useEverOpen } from '../../../ui/overlays';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useRequest } from '../../../ui/page/useRequest';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
@@ -53,6 +54,40 @@ import { createIntentionStore, newKey, tabLock } from './intention';
 import css from './Withdraw.module.css';
 import { WithdrawDialog } from './WithdrawDialog';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
+
+/** A wallet as a line, 0 monthly, 1 weekly: its balance, and its withdrawal. */
+export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
+  const t = useT();
+  const { data, error, isPending, refetch } = useCall(balance, { query: { walletType } });
+  const payInfo = useCall(getPayInfo, {}).data;
+  const failed = data === undefined && error !== null;
+  const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
+  return (
+    <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
+      <h2>{t(walletType === 0 ? 'wallet.balances.monthly' : 'wallet.balances.weekly')}</h2>
+      <b className="money" aria-busy={isPending}>
+        {data ? formatUsd(data.leftAmount) : failed ? t('common.none') : <Skeleton width={80} />}
+      </b>
+      <Withdraw walletType={walletType} leftAmount={data?.leftAmount} failed={failed} offered={offered} />
+      {failed && (
+        <div className={walletCardCss.across}>
+          <Failure size="line" title={t('wallet.balances.failed')} error={error} onRetry={refetch} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The DOM id of the monthly wallet on /wallet. */
+const monthlyWalletId = 'wallet-monthly';
+
+/** Scrolls to the monthly wallet and focuses its button, or the wallet itself while the button is disabled. */
+export function goToMonthlyWallet(): void {
+  const place = document.getElementById(monthlyWalletId);
+  place?.scrollIntoView({ block: 'center' });
+  const button = place?.querySelector<HTMLElement>('button:not(:disabled)');
+  (button ?? place)?.focus({ preventScroll: true });
+}
 
 interface WithdrawProps {
   /** 0 monthly, 1 weekly. */
@@ -72,7 +107,7 @@ const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale
  * A wallet's withdrawal (R10-6): when it is possible, or why not now, the button, the state of a withdrawal, and the
  * dialogs, which have limits and fee.
  */
-export function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
+function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const t = useT();
   const why = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

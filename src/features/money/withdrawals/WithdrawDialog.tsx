@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../../../../i18n';
-import { isKeyTaken } from '../../../domain/wallet/missingForWithdrawal';
-import { RecordStatus } from '../../../domain/wallet/RecordStatus';
+import { RecordStatus } from '../../../domain/wallet/recordWords';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
 import { type WithdrawRules, weeklyPayday } from '../../../domain/wallet/withdrawTerms';
 import { shortDay, shortInstant } from '../../../lib/calendarWords';
@@ -31,7 +30,7 @@ import {
   WithdrawFields,
   type WithdrawForm,
 } from './WithdrawFields';
-import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
+import { isKeyTaken, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
 
 interface WithdrawDialogProps {
   open: boolean;

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { promptOf } from '../../../domain/wallet/missingForWithdrawal';
 import { recordWord } from '../../../domain/wallet/recordWords';
+import { promptOf } from '../../../domain/wallet/walletGate';
 import {
   amountProblem,
   areLimitsValid,
@@ -27,8 +27,7 @@ import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
-import { Field } from '../../../ui/form/Field';
-import { PasswordToggle } from '../../../ui/form/PasswordField';
+import { Field, PasswordToggle } from '../../../ui/form/Field';
 import withdrawCss from './Withdraw.module.css';
 import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
 

@@ -1,8 +1,7 @@
-import { isKeyTaken } from '../../../domain/wallet/missingForWithdrawal';
 import { subscribable } from '../../../lib/observable';
-import type { Withdrawal } from '../../../platform/contract/wallet';
-import { isInDoubt, SessionEnded } from '../../../platform/errors';
-import { beforeSending } from '../../../platform/network';
+import { beforeSending } from '../../../platform/client';
+import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
+import { isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
 import {
   arrivedBy,
   findWithdrawal,
@@ -106,6 +105,10 @@ export const pauses: readonly number[] = [0, 2_000, 4_000, 8_000];
 const otherTabDelay = 20_000;
 /** How long an outcome that the user has not seen is worth reporting, seconds. */
 const recentSeconds = 3_600;
+
+/** Whether the platform says that the key was used for a withdrawal with another body. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Refused && error.own && error.code === withdrawRefusal.keyTaken;
 
 /**
  * Makes one withdrawal per intention (R10-8). All tabs share the intention's key until it is known what became of it, so

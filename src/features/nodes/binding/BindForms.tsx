@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { serialOf } from '../../../domain/binding/bindCalls';
 import {
   bindChoices,
   type ChoiceField,
   type SwitchField,
+  serialOf,
   totalMbps,
   type WholeMachineField,
 } from '../../../domain/binding/bindModel';
@@ -19,12 +19,9 @@ import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
 import { Note } from '../../../ui/feedback/Note';
-import { changeOf, Field, FormField } from '../../../ui/form/Field';
-import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
-import { SegmentedField } from '../../../ui/form/SegmentedField';
-import { SelectField } from '../../../ui/form/SelectField';
-import { SubmitBar, WriteOutcome } from '../../../ui/form/SubmitBar';
-import { TextField } from '../../../ui/form/TextField';
+import { SegmentedField, SelectField } from '../../../ui/form/ChoiceFields';
+import { changeOf, Field, FormField, TextField } from '../../../ui/form/Field';
+import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
 import { useHandheld } from '../../../ui/hooks/useMedia';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';

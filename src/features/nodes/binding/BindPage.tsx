@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { literal, picklist } from 'valibot';
+import { type DocumentName, type TutorialName, tutorialNames } from '../../../../documents/names';
 import {
   registrationOf,
   switchProblems,
@@ -11,7 +12,11 @@ import { usePlaces } from '../../../domain/places/places';
 import { defineSearch, parameter } from '../../../lib/search';
 import { recommendedImages } from '../../../platform/contract/billing';
 import { useCall } from '../../../providers/calls';
+import { useArticle } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
+import { ArticleSkeleton, ArticleView } from '../../../ui/article/Article';
+import { DocumentLink } from '../../../ui/article/DocumentLink';
+import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -19,14 +24,15 @@ import { toast } from '../../../ui/feedback/toast';
 import { FormSection } from '../../../ui/form/FormFrame';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
 import { Tabs, tabId } from '../../../ui/kit/Tabs';
+import { Drawer } from '../../../ui/overlays';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { SpreadsheetImport } from '../import/SpreadsheetImport';
 import { SwitchForm, WholeMachineForm } from './BindForms';
 import bindingCss from './Binding.module.css';
 import { ScanRelayStatus, useScanRelay } from './ScanRelayStatus';
-import { TutorialButtons } from './TutorialButtons';
 import { type ScanOutcome, switchForm, useBindForm, wholeMachineForm } from './useBindForm';
 
 /**
@@ -262,4 +268,57 @@ function usePageFileDrop(onFile: (file: File) => void): boolean {
     };
   }, []);
   return over;
+}
+
+/** The full document of each tutorial. */
+const documents: Readonly<Record<TutorialName, readonly DocumentName[]>> = {
+  flashing: ['doc-x86', 'doc-server'],
+  network: ['doc-network', 'doc-ip'],
+};
+
+/** Opens the two tutorials, each in a drawer beside the form, which keeps its state. */
+export function TutorialButtons() {
+  const t = useT();
+  const [open, setOpen] = useState<TutorialName | null>(null);
+  const name = open ?? 'flashing';
+  return (
+    <div className={bindingCss.tutorial}>
+      {tutorialNames.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={bindingCss.buttons}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(each)}
+        >
+          <Icon name="book" />
+          <span>
+            <b>{t(`binding.tutorials.${each}`)}</b>
+            <span>{t(`binding.tutorials.${each}Detail`)}</span>
+          </span>
+          <Icon name="right" size={16} />
+        </button>
+      ))}
+      <Drawer open={open !== null} onClose={() => setOpen(null)} title={t(`binding.tutorials.${name}`)}>
+        <Tutorial key={name} name={name} />
+        <div className={bindingCss.more}>
+          <p className="s13 t2">{t('binding.tutorials.more')}</p>
+          <div className={documentLinkCss.links}>
+            {documents[name].map((document) => (
+              <DocumentLink key={document} name={document} apart />
+            ))}
+          </div>
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+/** The text of a tutorial, 刷机教程 or 网络配置教程. */
+function Tutorial({ name }: { name: TutorialName }) {
+  const t = useT();
+  const { data: article, error, isFetching, refetch } = useArticle(name);
+  if (article !== undefined) return <ArticleView article={article} level={3} />;
+  if (error && !isFetching) return <Failure title={t('binding.tutorials.failed')} error={error} onRetry={refetch} />;
+  return <ArticleSkeleton />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createRelay, mostAttempts, type Relay, type RelayStatus, type Scan } from '../../../platform/relay';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { type Console, useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';

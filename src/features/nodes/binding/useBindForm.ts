@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { attemptBind, type Bound, findBound, type Registration, serialOf } from '../../../domain/binding/bindCalls';
 import {
+  attemptBind,
+  type Bound,
+  findBound,
+  type Registration,
   type SwitchField,
+  serialOf,
   switchFields,
   type WholeMachineField,
   wholeMachineFields,
@@ -17,8 +21,7 @@ import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
-import { type Fields, formDraft, plainFields, type Values } from '../../../ui/form/fields';
-import type { Problems } from '../../../ui/form/rules';
+import { type Fields, formDraft, type Problems, plainFields, type Values } from '../../../ui/form/fields';
 import { type Form, useForm } from '../../../ui/form/useForm';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 

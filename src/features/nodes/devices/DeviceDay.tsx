@@ -16,12 +16,13 @@ import {
   type WhyNoIncome,
   whyNoIncome,
   type ZeroReasonText,
+  zeroReason,
 } from '../../../domain/violations/whyNoIncome';
 import { TraceLink } from '../../../domain/wallet/TraceLink';
-import { shortDay } from '../../../lib/calendarWords';
+import { shortDay, shortInstant } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatPercent, formatUsd } from '../../../lib/money';
-import { dayOf, formatInstant } from '../../../lib/time';
+import { dayOf, formatInstant, yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
@@ -245,5 +246,20 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
       </dl>
       {!listed && <p className="t3 s12">{t('noIncome.noRule')}</p>}
     </li>
+  );
+}
+
+/** Why a device earned nothing yesterday; nothing while that is not known. All devices share one request. */
+export function ZeroReason({ device }: { device: Device }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { data, error } = useDayViolations(yesterdayOf(now));
+  if (data === undefined && error === null) return null;
+  const { text, instant } = zeroReason(t, device, data?.list ?? null, now, (at) => shortInstant(at, now, locale));
+  return (
+    <span className="sub" title={instant}>
+      {text}
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { listPages, readAllPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { type Device, list } from '../../../platform/contract/devices';
 import { cacheKeys } from '../../../providers/cache';
+import { recordsById } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -14,9 +15,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { useCopy } from '../../../ui/kit/CopyButton';
 import type { Filter } from '../../../ui/list/listAddress';
-import { recordsById } from '../../../ui/list/recordsById';
-import { useListFilter } from '../../../ui/list/useListFilter';
-import { useSelection } from '../../../ui/list/useSelection';
+import { useListFilter, useSelection } from '../../../ui/list/RecordList';
 import { deviceResource } from './deviceAddress';
 import { useDeviceExport } from './useDeviceExport';
 

@@ -7,7 +7,7 @@ import { usePlaceName } from '../../../domain/places/placeNames';
 import { useDurationText } from '../../../domain/violations/useDurationText';
 import { formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';

@@ -1,19 +1,23 @@
-import { useLayoutEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { Link } from 'react-router';
+import { visibleText } from '../../../lib/plainText';
+import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
+import { toast } from '../../../ui/feedback/toast';
 import { usePhone } from '../../../ui/hooks/useMedia';
-import { Button, ToolButton } from '../../../ui/kit/Button';
+import { Button, IconButton, ToolButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import filterPillCss from '../../../ui/list/FilterPill.module.css';
-import { CopyViewButton, ListResult } from '../../../ui/list/ListResult';
-import { type Filter, listSearch } from '../../../ui/list/listAddress';
+import filterBarCss from '../../../ui/list/FilterBar.module.css';
+import { CopyViewButton, ListResult } from '../../../ui/list/ListPage';
+import { cleanFilter, type Filter, listHref, listSearch, type Order } from '../../../ui/list/listAddress';
 import { IconPopover } from '../../../ui/overlays';
+import { useNavigate } from '../../../ui/page/navigation';
 import { optionalColumns, useHiddenColumns } from './DeviceRows';
 import deviceTableCss from './DeviceTable.module.css';
 import css from './DeviceTools.module.css';
-import { deviceRules } from './deviceAddress';
-import { SavedFilterList } from './SavedFilterList';
+import { deviceResource, deviceRules } from './deviceAddress';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 
@@ -53,7 +57,7 @@ function ColumnChooser() {
       icon="columns"
       label={t('ra.action.select_columns')}
       title={t('devices.list.columnsHint')}
-      className={filterPillCss.popover}
+      className={filterBarCss.popover}
     >
       {() => <Columns />}
     </IconPopover>
@@ -70,7 +74,7 @@ function Columns() {
     isChosen(key) || !(isHidden(key) || dropped.split(' ').includes(key));
   return (
     <>
-      <ul className={filterPillCss.options}>
+      <ul className={filterBarCss.options}>
         {columns.map((key) => (
           <li key={key}>
             <label className="mitem">
@@ -85,7 +89,7 @@ function Columns() {
           </li>
         ))}
       </ul>
-      <div className={filterPillCss.foot}>
+      <div className={filterBarCss.foot}>
         <Button kind="text" size="sm" onClick={reset}>
           {t('devices.list.columnsReset')}
         </Button>
@@ -106,7 +110,7 @@ function droppedColumns(): readonly string[] {
 function SavedFilters() {
   const t = useT();
   return (
-    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className={filterPillCss.popover}>
+    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className={filterBarCss.popover}>
       {(close) => <SavedFilterList onDone={close} />}
     </IconPopover>
   );
@@ -123,5 +127,84 @@ export function DeviceResult() {
       all={(count) => t('devices.list.total', { count })}
       some={(count) => t('devices.list.result', { count })}
     />
+  );
+}
+
+/** Longest name of a saved filter. */
+const longestName = 30;
+
+/** The filters saved for this account in this browser, to open or remove, and a form that saves the current one. */
+function SavedFilterList({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const rules = deviceRules(useUser().user.role);
+  const { filterValues, sort, perPage } = useListContext<Device>();
+  const [savedQueries, setSavedQueries] = useSavedQueries(deviceResource);
+  const [name, setName] = useState('');
+  const saved = extractValidSavedQueries(savedQueries);
+  const label = visibleText(name);
+  const filter = cleanFilter(rules, filterValues);
+  const plain = listHref(rules, { sort, filter }) === '';
+
+  const open = ({ value }: SavedQuery) => {
+    const kind = value.sort ?? rules.sort;
+    const known = rules.sortable.includes(kind.field);
+    const order = known ? { field: kind.field, order: kind.order as Order } : rules.sort;
+    navigate({ search: listHref(rules, { sort: order, filter: cleanFilter(rules, value.filter) }) });
+    onDone();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (label === '' || plain) return;
+    const query: SavedQuery = { label, value: { filter, sort, perPage, displayedFilters: [] } };
+    setSavedQueries([...saved.filter((one) => one.label !== label), query]);
+    toast.success(t('devices.saved.saved'));
+    onDone();
+  };
+  return (
+    <>
+      {saved.length === 0 && <p className={filterBarCss.note}>{t('devices.saved.none')}</p>}
+      <ul className={filterBarCss.options}>
+        {saved.map((query) => (
+          <li key={query.label} className="row">
+            <button type="button" className="mitem grow" onClick={() => open(query)}>
+              <span className="ell">{query.label}</span>
+            </button>
+            <IconButton
+              size="sm"
+              icon="trash"
+              label={t('ra.saved_queries.remove_label_with_name', { name: query.label })}
+              onClick={() => setSavedQueries(saved.filter((one) => one !== query))}
+            />
+          </li>
+        ))}
+      </ul>
+      <form className={css.save} onSubmit={save}>
+        {plain ? (
+          <p className={filterBarCss.note}>{t('ra.saved_queries.help')}</p>
+        ) : (
+          <>
+            <label className="vh" htmlFor="saved-filter-name">
+              {t('ra.saved_queries.query_name')}
+            </label>
+            <input
+              id="saved-filter-name"
+              className="inp"
+              maxLength={longestName}
+              autoComplete="off"
+              placeholder={t('ra.saved_queries.query_name')}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            {saved.some((one) => one.label === label) && (
+              <p className={filterBarCss.note}>{t('devices.saved.taken')}</p>
+            )}
+            <Button kind="primary" size="sm" type="submit" disabled={label === ''}>
+              {t('ra.saved_queries.new_label')}
+            </Button>
+          </>
+        )}
+      </form>
+    </>
   );
 }

@@ -8,7 +8,9 @@ import { useUser } from '../../../providers/user';
 import { Preview, useOnPress } from '../../../ui/Door';
 import { toast } from '../../../ui/feedback/toast';
 import css from './RemarkEditor.module.css';
-import { remarkDraftName } from './remarkDraft';
+
+/** The name of the draft of a device's remark. */
+export const remarkDraftName = (deviceUUID: string): string => `remark.${deviceUUID}`;
 
 interface RemarkEditorProps {
   device: Device;

@@ -17,8 +17,8 @@ import { IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 import { deviceResource } from './deviceAddress';
+import { remarkDraftName } from './RemarkEditor';
 import css from './RemarkEditor.module.css';
-import { remarkDraftName } from './remarkDraft';
 
 export interface RemarkFormProps {
   readonly device: Device;

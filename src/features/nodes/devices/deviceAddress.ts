@@ -1,7 +1,9 @@
 import { string } from 'valibot';
 import { billLineParameter, networkParameter } from '../../../domain/devices/deviceLinks';
 import { defineSearch, parameter, type Search } from '../../../lib/search';
-import { billingModes, deviceStatuses, natTypes } from '../../../platform/contract/devices';
+import { billingModes, deviceStatuses, type list, natTypes } from '../../../platform/contract/devices';
+import { listQuery } from '../../../platform/contract/fields';
+import type { CallInput } from '../../../platform/endpoint';
 import { type ListRules, type ListView, listPart, longestKeyword } from '../../../ui/list/listAddress';
 
 /** The resource, and the address of the list. */
@@ -85,3 +87,12 @@ const [agentSearch, minerSearch] = [searchOf(deviceRules('agent')), searchOf(dev
 /** The search of the list's address, by the user's role. */
 export const deviceSearch = (role?: string): Search<DeviceListView> =>
   role === undefined || role === 'agent' ? agentSearch : minerSearch;
+
+/**
+ * The first `devices.list` call for the list's address, exactly as the list makes it, so that it can be sent before the
+ * list's code is loaded. Without the user's `role`, the address is read as an agent's.
+ */
+export function firstDeviceCall(search: string, role?: string): CallInput<typeof list> {
+  const { page, perPage, sort, filter } = listPart(deviceRules(role)).read(new URLSearchParams(search));
+  return { query: listQuery({ filter, sort, first: (page - 1) * perPage, count: perPage }) };
+}

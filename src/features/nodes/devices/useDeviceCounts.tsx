@@ -11,9 +11,9 @@ import {
 } from '../../../platform/contract/devices';
 import { ContractBroken } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
+import { listPageOptions } from '../../../providers/calls';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
-import { listPageOptions } from '../../../ui/list/pageOptions';
-import { useListFilter } from '../../../ui/list/useListFilter';
+import { useListFilter } from '../../../ui/list/RecordList';
 import { deviceResource } from './deviceAddress';
 
 /** How many devices there are by status. */

@@ -1,13 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, useCodeText } from '../../../domain/devices/deviceCodes';
-import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
 import { usePlaceOptions } from '../../../domain/places/placeNames';
+import type { Countries } from '../../../domain/places/places';
 import { formatCount } from '../../../lib/units';
-import { billingModes, natTypes, regions } from '../../../platform/contract/devices';
+import { billingModes, miners, natTypes, regions } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import type { BarGroup } from '../../../ui/list/FilterChoices';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
-import type { BarGroup, FilterOption } from '../../../ui/list/listControls';
 
 /** The names of the list's filters, in the order in which a file names them. */
 export const filterNames = {
@@ -20,26 +22,19 @@ export const filterNames = {
   billingMode: 'devices.filters.billingMode',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** The countries with their regions and ISPs, as `devices.regions` answers them. */
-type Regions = readonly {
-  readonly country: string;
-  readonly region: readonly { readonly name: string }[];
-  readonly isp: readonly { readonly name: string }[];
-}[];
-
 /** The regions or ISPs of the filter's countries, of all countries where it has none; each name once. */
-export function namesWithin(regions: Regions, filter: Filter, kind: 'region' | 'isp'): readonly string[] {
+export function namesWithin(places: Countries, filter: Filter, kind: 'region' | 'isp'): readonly string[] {
   const chosen = valuesOf(filter, 'country');
-  const countries = chosen.length === 0 ? regions : regions.filter(({ country }) => chosen.includes(country));
+  const countries = chosen.length === 0 ? places : places.filter(({ country }) => chosen.includes(country));
   return [...new Set(countries.flatMap((country) => country[kind].map(({ name }) => name)))];
 }
 
 /** The filter with other countries, without the provinces and ISPs that they do not have. */
-export function withCountries(filter: Filter, countries: readonly string[], regions: Regions): Filter {
+export function withCountries(filter: Filter, countries: readonly string[], places: Countries): Filter {
   const next = withValues(filter, 'country', countries);
   if (countries.length === 0) return next;
   const onlyOffered = (from: Filter, key: string, kind: 'region' | 'isp') => {
-    const offered = namesWithin(regions, next, kind);
+    const offered = namesWithin(places, next, kind);
     return withValues(
       from,
       key,
@@ -51,7 +46,7 @@ export function withCountries(filter: Filter, countries: readonly string[], regi
 
 type FilterKey = keyof typeof filterNames;
 
-const noRegions: Regions = [];
+const nowhere: Countries = [];
 
 /**
  * The filters of the device list (R3-13), the most used first; miner accounts for agents only. The provinces and
@@ -63,7 +58,7 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
   const named = usePlaceOptions();
   const byMiner = useMinerGroup(wanted);
   const places = useCall(regions, {}, { enabled: wanted, staleTime: Number.POSITIVE_INFINITY });
-  const known = places.data ?? noRegions;
+  const known = places.data ?? nowhere;
 
   const coded = (key: FilterKey & CodeKind, codes: readonly string[]): BarGroup => ({
     key,
@@ -73,19 +68,21 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
     failure: null,
     apply: (from, values) => withValues(from, key, values),
   });
-  const placeGroup = (key: FilterKey, call: typeof places, options: readonly FilterOption[]): BarGroup => ({
+  const placeGroup = (key: FilterKey, names: readonly string[]): BarGroup => ({
     key,
     name: t(filterNames[key]),
-    options,
-    loading: call.isFetching && call.data === undefined,
-    failure: call.data === undefined && call.error ? { error: call.error, retry: () => void call.refetch() } : null,
+    options: named(names),
+    ...stateOf(places),
     apply: (from, values) => (key === 'country' ? withCountries(from, values, known) : withValues(from, key, values)),
   });
   return (filter) => [
     ...(byMiner ? [byMiner] : []),
-    placeGroup('province', places, named(namesWithin(known, filter, 'region'))),
-    placeGroup('isp', places, named(namesWithin(known, filter, 'isp'))),
-    placeGroup('country', places, named(known.map(({ country }) => country))),
+    placeGroup('province', namesWithin(known, filter, 'region')),
+    placeGroup('isp', namesWithin(known, filter, 'isp')),
+    placeGroup(
+      'country',
+      known.map(({ country }) => country),
+    ),
     coded('natType', natTypes),
     coded('billingMode', billingModes),
   ];
@@ -96,4 +93,29 @@ export function useShowWords(): (count: number | undefined) => string {
   const t = useT();
   return (count) =>
     count === undefined ? t('filters.showAny') : t('devices.filters.show', { count: formatCount(count) });
+}
+
+/** The filter by miner account, for agents, found by search among thousands; asked for once `wanted`. Null for others. */
+export function useMinerGroup(wanted: boolean): BarGroup | null {
+  const t = useT();
+  const agent = useUser().user.role === 'agent';
+  const call = useCall(miners, {}, { enabled: wanted && agent });
+  if (!agent) return null;
+  return {
+    key: 'minerAccount',
+    name: t('devices.filters.minerAccount'),
+    options: (call.data?.miners ?? []).map(({ account, remark, deviceCount }) => ({
+      value: account,
+      label: remark === '' ? account : t('devices.filters.minerNamed', { account, remark }),
+      count: deviceCount,
+    })),
+    ...stateOf(call),
+    apply: (from, values) => withValues(from, 'minerAccount', values),
+  };
+}
+
+/** Whether the options of a group are still being read, and why they could not be. */
+function stateOf({ data, error, isFetching, refetch }: UseQueryResult<unknown, Error>) {
+  const none = data === undefined;
+  return { loading: none && isFetching, failure: none && error ? { error, retry: () => void refetch() } : null };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { TextKey } from '../../../../i18n';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';

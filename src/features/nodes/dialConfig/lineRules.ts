@@ -21,8 +21,7 @@ import { plainText } from '../../../lib/plainText';
 import type { dialLines } from '../../../platform/contract';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import type { CallInput } from '../../../platform/endpoint';
-import { initialValues, namesOf, type Values } from '../../../ui/form/fields';
-import type { Problem, Problems } from '../../../ui/form/rules';
+import { initialValues, namesOf, type Problem, type Problems, type Values } from '../../../ui/form/fields';
 
 // The lines of a device while they are edited, and their validation before they are sent (R7-14, R7-15; docs/platform.md,
 // "Dialling"). Drafts hold texts as typed; a line that is switched to another mode keeps the texts of the mode before.

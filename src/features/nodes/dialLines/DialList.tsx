@@ -4,13 +4,13 @@ import { useDataProvider, useGetOne, useGetRecordRepresentation, useListContext,
 import { Link } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
-import { useMinerGroup } from '../../../domain/devices/useMinerGroup';
 import { LineStatus, lineModes } from '../../../domain/dialling/dialModel';
 import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { cacheKeys } from '../../../providers/cache';
+import { recordsById } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -19,9 +19,8 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button, ToolButton } from '../../../ui/kit/Button';
 import { FilterBar } from '../../../ui/list/FilterBar';
-import { ListFoot } from '../../../ui/list/ListFoot';
-import { ListPage } from '../../../ui/list/ListPage';
-import { CopyViewButton, ListResult } from '../../../ui/list/ListResult';
+import type { BarGroup } from '../../../ui/list/FilterChoices';
+import { CopyViewButton, ListFoot, ListPage, ListResult } from '../../../ui/list/ListPage';
 import {
   type ListRules,
   listSearch,
@@ -30,13 +29,11 @@ import {
   valuesOf,
   withValues,
 } from '../../../ui/list/listAddress';
-import type { BarGroup } from '../../../ui/list/listControls';
-import { RecordList } from '../../../ui/list/RecordList';
-import { RecordTable } from '../../../ui/list/RecordTable';
-import type { Column, RecordWording } from '../../../ui/list/recordColumns';
-import { recordsById } from '../../../ui/list/recordsById';
-import { useListFilter } from '../../../ui/list/useListFilter';
+import type { RecordWording } from '../../../ui/list/RecordCards';
+import { RecordList, useListFilter } from '../../../ui/list/RecordList';
+import { type Column, RecordTable } from '../../../ui/list/RecordTable';
 import { useRequest } from '../../../ui/page/useRequest';
+import { useMinerGroup } from '../devices/useFilterGroups';
 import css from './DialList.module.css';
 import { exportLines } from './dialExport';
 import { lineAddress } from './lineFacts';

@@ -9,8 +9,8 @@ import {
 import { usePlaceName, usePlaceOptions } from '../../../domain/places/placeNames';
 import { type Countries, placesIn, withCountry } from '../../../domain/places/places';
 import { useT } from '../../../providers/texts';
+import { Select } from '../../../ui/form/ChoiceFields';
 import type { FieldIds } from '../../../ui/form/Field';
-import { Select } from '../../../ui/form/SelectField';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Status } from '../../../ui/kit/Status';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';

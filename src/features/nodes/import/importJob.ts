@@ -1,5 +1,4 @@
-import type { Bound } from '../../../domain/binding/bindCalls';
-import { registrationOf, type WholeMachineValues } from '../../../domain/binding/bindModel';
+import { type Bound, registrationOf, type WholeMachineValues } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/places';
 import { subscribable } from '../../../lib/observable';
 import type { devices } from '../../../platform/contract';

@@ -6,7 +6,7 @@ import {
   wholeMachineProblems,
 } from '../../../domain/binding/bindModel';
 import { type Countries, placesIn } from '../../../domain/places/places';
-import type { Problems } from '../../../ui/form/rules';
+import type { Problems } from '../../../ui/form/fields';
 import { type Loss, meantText } from './cells';
 import type { SheetRow } from './sheetRows';
 

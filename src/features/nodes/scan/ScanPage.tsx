@@ -2,22 +2,31 @@ import { type ReactElement, useEffect, useEffectEvent, useRef, useState, useSync
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Candidate } from '../../../lib/labelText';
-import { useCanAccessNow } from '../../../providers/access';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
-import { useOverlaysBlocked } from '../../../ui/hooks/overlaysBlocked';
 import { useHandheld } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
+import { useOverlaysBlocked } from '../../../ui/overlays';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { browserParts } from './browserParts';
 import scanCss from './Scan.module.css';
-import { ManualEntry, ScanHistory, ScanResult } from './ScanLog';
-import { keyOf, type ScanEntry, type ScanType, typeOf, withChange, withEntry } from './scanEntries';
+import {
+  keyOf,
+  ManualEntry,
+  type ScanEntry,
+  ScanHistory,
+  ScanResult,
+  type ScanType,
+  typeOf,
+  withChange,
+  withEntry,
+} from './ScanLog';
 import { createScanner, type Scanner, type ScannerState, type ScanSource, type Trouble } from './scanner';
 import { Viewfinder } from './Viewfinder';
 

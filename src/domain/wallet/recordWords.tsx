@@ -1,0 +1,67 @@
+import type { TextKey } from '../../../i18n';
+import type { Entry, Withdrawal } from '../../platform/contract/wallet';
+import { useT } from '../../providers/texts';
+import type { IconName } from '../../ui/kit/Icon';
+import { Status, type Tone } from '../../ui/kit/Status';
+
+const appearance: Readonly<Record<string, { tone: Tone; icon: IconName }>> = {
+  transferring: { tone: 'info', icon: 'clock' },
+  success: { tone: 'success', icon: 'ok' },
+  failure: { tone: 'danger', icon: 'fail' },
+};
+
+/** The wallet of an entry (R9-32), the status of a withdrawal (R9-34); an unknown code is shown as it is. */
+export function RecordStatus({ record }: { record: Entry | Withdrawal }) {
+  const t = useT();
+  if ('txId' in record) {
+    const known = Object.hasOwn(appearance, record.status) ? appearance[record.status] : undefined;
+    return <Status {...(known ?? { tone: 'neutral', icon: 'info' })}>{recordWord(t, 'status', record.status)}</Status>;
+  }
+  const wallet = walletWord(t, record.walletType);
+  return isKnownWallet(record.walletType) ? (
+    <Status tone="success" icon="ok">
+      {wallet}
+    </Status>
+  ) : (
+    wallet
+  );
+}
+
+/** The texts of known codes; any other code is shown as it is (docs/platform.md, "Conventions"). */
+const words: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
+  type: {
+    bill: 'wallet.records.types.bill',
+    compensation: 'wallet.records.types.compensation',
+    adjustment: 'wallet.records.types.adjustment',
+    withdraw: 'wallet.records.types.withdraw',
+  },
+  status: {
+    transferring: 'wallet.records.states.transferring',
+    success: 'wallet.records.states.success',
+    failure: 'wallet.records.states.failure',
+  },
+  method: {
+    personalAlipay: 'wallet.records.methods.personalAlipay',
+    personalCard: 'wallet.records.methods.personalCard',
+    enterpriseCard: 'wallet.records.methods.enterpriseCard',
+    personalPayPal: 'wallet.records.methods.personalPayPal',
+  },
+};
+
+/** The text for a record's type, status or collection method; `—` for an empty code. */
+export function recordWord(t: (key: TextKey) => string, kind: 'type' | 'status' | 'method', code: string): string {
+  const known = words[kind];
+  const key = known && Object.hasOwn(known, code) ? known[code] : undefined;
+  if (key !== undefined) return t(key);
+  return code === '' ? t('common.none') : code;
+}
+
+const wallets: readonly TextKey[] = ['wallet.records.inMonthly', 'wallet.records.inWeekly'];
+
+const isKnownWallet = (walletType: number): boolean => wallets[walletType] !== undefined;
+
+/** The name of an entry's wallet: 0 monthly, 1 weekly; any other type is shown as it is. */
+export function walletWord(t: (key: TextKey) => string, walletType: number): string {
+  const key = wallets[walletType];
+  return key === undefined ? String(walletType) : t(key);
+}

@@ -1,0 +1,126 @@
+import { useDataProvider } from 'react-admin';
+import { accountInfo } from '../../../platform/contract/account';
+import { isAnswered, ReadOnly, Refused } from '../../../platform/errors';
+import { attempt } from '../../../platform/write';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useErrorText } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { type UsedWrite, useWrite } from '../../../providers/useWrite';
+import { toast } from '../../../ui/feedback/toast';
+import { SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
+import type { OwnForm } from '../../../ui/form/useForm';
+import { Button } from '../../../ui/kit/Button';
+import certificationCss from './Certification.module.css';
+
+interface StepFootProps {
+  step: Step;
+  form: Pick<OwnForm<never>, 'open' | 'isFieldError'>;
+}
+
+/**
+ * The sticky foot of a step's form: the outcome, the submit button, and how much is missing. A refusal about a field is
+ * shown at that field.
+ */
+export function StepFoot({ step, form }: StepFootProps) {
+  const t = useT();
+  const failureText = useStepFailureText();
+  const { empty, invalid } = form.open;
+  const wrong = invalid > 0 ? t('certification.submit.wrong', { count: invalid }) : '';
+  return (
+    <SubmitBar
+      sticky
+      className={certificationCss.bar}
+      label={t('certification.submit.next')}
+      state={step.state}
+      sending={t('certification.submit.sending')}
+      checking={t('certification.submit.checking')}
+      missing={empty > 0 ? t('certification.submit.left', { count: empty }) : wrong}
+      outcome={
+        <WriteOutcome
+          state={step.state}
+          refused={(error) => !form.isFieldError(error) && failureText(error)}
+          checking={(answer) => (
+            <>
+              <b>{t('certification.submit.confirming')}</b> {t('certification.submit.looking', { answer })}
+            </>
+          )}
+          notDone={(answer, { error }) =>
+            isAnswered(error) ? (
+              t('certification.submit.notTaken', { answer: failureText(error) })
+            ) : (
+              <>
+                {failureText(error)}
+                <br />
+                {t('certification.submit.notTaken', { answer })}
+              </>
+            )
+          }
+          unknown={(answer) => t('certification.submit.unknown', { answer })}
+          action={
+            <Button size="sm" icon="refresh" onClick={step.lookAgain}>
+              {t('certification.submit.lookAgain')}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}
+
+/** The draft of a step, for its form. */
+export interface StepDraft<Values> {
+  readonly values: Values;
+  readonly set: (change: (values: Values) => Values) => void;
+  /** The initial values. */
+  readonly empty: Values;
+}
+
+/** The submission of a step. Its input is the function that sends the request. */
+export type Step = UsedWrite<() => Promise<unknown>, unknown>;
+
+/** The result of a step that the look-up found done: by this submission, or in another tab. */
+const found = Symbol('found');
+
+interface StepHandlers {
+  /** Called once the platform has accepted the step. */
+  readonly onAccepted: () => void;
+  /** Called on a refusal, unless the page was left. */
+  readonly onRefused?: (error: unknown) => void;
+}
+
+/** Submits a step of the certification. After the page was left, the outcome is shown as a toast. */
+export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): Step {
+  const t = useT();
+  const failureText = useStepFailureText();
+  const { client } = useConsole();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useWrite<() => Promise<unknown>, unknown>(
+    {
+      send: attempt,
+      look: async () => ((await client.call(accountInfo, {})).verifiedStep > step ? found : null),
+      about: () => step,
+    },
+    (state, here) => {
+      if (state.kind === 'done') {
+        toast.success(t(state.result === found ? 'certification.submit.found' : 'certification.submit.done'));
+        onAccepted();
+        return;
+      }
+      if (!here) toast.error(failureText(state.error));
+      else if (state.kind === 'refused') onRefused?.(state.error);
+      // Another tab may have done this step; refetching the account moves the wizard on.
+      if (!(state.error instanceof ReadOnly)) void dataProvider.refreshAfter('certify');
+    },
+  );
+}
+
+/** The text of a failed submission: the platform's message, 提交失败 for a refusal without one, or the error's. */
+function useStepFailureText(): (error: unknown) => string {
+  const t = useT();
+  const errorText = useErrorText();
+  return (error) => {
+    const wordless = error instanceof Refused && error.message === '' && error.status !== 429;
+    return wordless ? t('certification.submit.failed') : errorText(error);
+  };
+}

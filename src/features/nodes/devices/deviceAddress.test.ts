@@ -1,0 +1,39 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { describe, expect, it } from 'vitest';
+import { listPart } from '../../../ui/list/listAddress';
+import { deviceRules, firstDeviceCall } from './deviceAddress';
+
+/** The query that react-admin's provider sends for what the list shows at an address. */
+async function asked(search: string) {
+  const { page, perPage, sort, filter } = listPart(deviceRules('agent')).read(new URLSearchParams(search));
+  let query = {};
+  const provider = simpleRestProvider('http://platform', (url) => {
+    query = Object.fromEntries(new URL(url).searchParams);
+    return Promise.resolve({
+      status: 200,
+      headers: new Headers({ 'content-range': 'devices 0-0/1' }),
+      body: '',
+      json: [],
+    });
+  });
+  await provider.getList('devices', { pagination: { page, perPage }, sort: { ...sort }, filter });
+  return query;
+}
+
+describe('the first call of the device list', () => {
+  it.each([
+    '',
+    '?page=3',
+    '?page=3&perPage=50',
+    '?page=0&sort=evil&foo=bar&filter={',
+    `?filter=${encodeURIComponent('{"country":["日本","中国"],"q":"杭州 A03","status":"online"}')}&sort=name&order=DESC&page=2`,
+  ])('equals the call that the list makes: %s', async (search) => {
+    expect(firstDeviceCall(search).query).toEqual(await asked(search));
+  });
+
+  it('contains a miner account only for agents', () => {
+    const search = `?filter=${encodeURIComponent('{"minerAccount":"node_provider_01"}')}`;
+    expect(firstDeviceCall(search, 'miner').query.filter).toBe('{}');
+    expect(firstDeviceCall(search, 'agent').query.filter).toBe('{"minerAccount":"node_provider_01"}');
+  });
+});

@@ -1,2 +1,0 @@
-/** The name of the draft of a device's remark. */
-export const remarkDraftName = (deviceUUID: string): string => `remark.${deviceUUID}`;

@@ -1,0 +1,303 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useGetOne } from 'react-admin';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
+import { devicePath, dialConfigPath, withoutNetwork } from '../../../domain/devices/deviceLinks';
+import { cardsOf, type DialInfo, type DialInfoCall, dialNeeded, useDialInfo } from '../../../domain/dialling/dialModel';
+import type { Device } from '../../../platform/contract/devices';
+import { Refused } from '../../../platform/errors';
+import { useErrorText } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Note } from '../../../ui/feedback/Note';
+import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { Button } from '../../../ui/kit/Button';
+import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
+import { Status } from '../../../ui/kit/Status';
+import { Drawer } from '../../../ui/overlays';
+import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
+import { useNavigate } from '../../../ui/page/navigation';
+import { useTitle } from '../../../ui/page/pageTitle';
+import css from './DialConfig.module.css';
+import { LinesForm } from './LinesForm';
+import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
+import { useManagement } from './useManagement';
+
+const nodeList = '/device/list';
+
+/** `/dial/config?deviceUUID=…`: a device's management NIC and its lines (R7-9, R7-16). */
+export function DialConfigPage() {
+  const [search] = useSearchParams();
+  const deviceUUID = search.get('deviceUUID')?.trim() ?? '';
+  // The key resets all state when the address names another device.
+  return deviceUUID === '' ? <NoDevice /> : <ConfigOf key={deviceUUID} deviceUUID={deviceUUID} />;
+}
+
+function NoDevice({ unknown = false }: { unknown?: boolean }) {
+  const t = useT();
+  useTitle(t('dialling.config.title'), [{ label: t('resources.device/list.name'), to: nodeList }]);
+  return (
+    <StatePanel
+      icon="nodes"
+      title={t(unknown ? 'dialling.config.unknown' : 'dialling.config.noDevice')}
+      detail={t(unknown ? 'dialling.config.unknownDetail' : 'dialling.config.noDeviceDetail')}
+      action={
+        <Link className="btn" to={nodeList}>
+          {t('dialling.config.toNodes')}
+        </Link>
+      }
+    />
+  );
+}
+
+function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
+  const device = useGetOne<Device>('device/list', { id: deviceUUID });
+  const dialInfo = useDialInfo(deviceUUID);
+  const { data: info, error, isFetching, refetch } = dialInfo.query;
+  const missing = [device.error, error].some((one) => one instanceof Refused && one.status === 404);
+  if (missing) return <NoDevice unknown />;
+  // Both at once: the device's facts stand above the lines.
+  if (info && !device.isPending)
+    return <DialConfig deviceUUID={deviceUUID} info={info} dialInfo={dialInfo} device={device} />;
+  return <Before deviceUUID={deviceUUID} error={isFetching ? null : error} onRetry={refetch} />;
+}
+
+interface BeforeProps {
+  deviceUUID: string;
+  error: Error | null;
+  onRetry: () => unknown;
+}
+
+/** Shown until the info is loaded: a skeleton, or the error. */
+function Before({ deviceUUID, error, onRetry }: BeforeProps) {
+  const t = useT();
+  useTitle(t('dialling.config.title'), [
+    { label: t('resources.device/list.name'), to: nodeList },
+    { label: deviceUUID, to: devicePath(deviceUUID) },
+  ]);
+  if (error) return <Failure title={t('dialling.config.failed')} error={error} onRetry={onRetry} />;
+  return (
+    <Loading className="page">
+      <div className={`card ${css.skeleton} late`}>
+        {[40, 72, 64, 80, 56].map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface DialConfigProps {
+  deviceUUID: string;
+  info: DialInfo;
+  dialInfo: DialInfoCall;
+  device: UseQueryResult<Device, Error>;
+}
+
+/** A device's network: the device's facts, the management NIC, the lines. */
+function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const cameFrom = useLocation().key !== 'default';
+  const management = useManagement(deviceUUID, info);
+  const { query, refresh } = dialInfo;
+  const page = devicePath(deviceUUID);
+  const name = device.data?.name || device.data?.deviceID || deviceUUID;
+  useTitle(t('dialling.config.title'), [
+    { label: t('resources.device/list.name'), to: nodeList },
+    { label: name, to: page },
+  ]);
+  return (
+    <div className="page page--form">
+      <div className={css.top}>
+        <Button icon="left" size="sm" onClick={() => void (cameFrom ? navigate(-1) : navigate(page))}>
+          {t('ra.action.back')}
+        </Button>
+        {device.data && <DialFacts device={device.data} diallingType={info.diallingType} />}
+        {device.error && !device.data && (
+          <Again
+            words={t('dialling.config.deviceFailed', { reason: errorText(device.error) })}
+            onRetry={device.refetch}
+          />
+        )}
+        <Link className={`s13 ${css.all}`} to="/dial/list">
+          {t('resources.dial/list.name')}
+        </Link>
+      </div>
+      {query.error && !query.isFetching && (
+        <Again words={t('dialling.config.outdated', { reason: errorText(query.error) })} onRetry={refresh} />
+      )}
+      {dialNeeded(info) && (
+        <Note tone="warning">{t('dialling.config.needed', { type: codeText('diallingType', info.diallingType) })}</Note>
+      )}
+      <div>
+        <ManagementCard management={management} heading="h2" />
+        {management.manager === null && cardsOf(info).length > 0 && (
+          <div className={css.pick}>
+            <ConfirmManagerButton management={management} />
+          </div>
+        )}
+      </div>
+      {(cardsOf(info).length > 0 || info.dialList.length > 0) && (
+        <LinesForm deviceUUID={deviceUUID} info={info} refreshing={query.isFetching} onRefresh={refresh} />
+      )}
+    </div>
+  );
+}
+
+function Again({ words, onRetry }: { words: string; onRetry: () => unknown }) {
+  const t = useT();
+  return (
+    <Note tone="danger" role="alert">
+      {words}{' '}
+      <button type="button" className="link" onClick={() => void onRetry()}>
+        {t('common.retry')}
+      </button>
+    </Note>
+  );
+}
+
+/**
+ * The drawer 配置网络 (R7-2): whose network it is, its management NIC, and the link to /dial/config once one is bound.
+ */
+export function Network({ subject }: { subject: string | null }) {
+  const { shown, open, close, key } = useAddressDrawer({
+    subject,
+    keyOf: (device) => device,
+    without: withoutNetwork,
+    onClosed: (device, returned) => {
+      if (returned) return;
+      const links = [...document.querySelectorAll<HTMLElement>('[data-network]')];
+      links.find(({ dataset }) => dataset.network === device)?.focus();
+    },
+  });
+  return shown && <NetworkOf key={`${key} ${shown}`} deviceUUID={shown} open={open} onClose={close} />;
+}
+
+interface NetworkOfProps {
+  deviceUUID: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
+  const t = useT();
+  const { query: info } = useDialInfo(deviceUUID);
+  // Read during render, so that react-query tracks them from the start.
+  const { error, isFetching, refetch } = info;
+  const management = useManagement(deviceUUID, info.data, open);
+  const choosing = info.data !== undefined && management.manager === null && management.cards.length > 0;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('dialling.network.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(choosing ? 'ra.action.cancel' : 'ra.action.close')}</Button>
+          {choosing && <ConfirmManagerButton management={management} />}
+          {management.manager !== null && (
+            <Link className="btn btn--primary" to={dialConfigPath(deviceUUID)}>
+              {t('dialling.network.dial')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {info.data === undefined ? (
+        <LoadingCards error={error} loading={isFetching} onRetry={refetch} />
+      ) : (
+        <>
+          <Facts deviceUUID={deviceUUID} diallingType={info.data.diallingType} />
+          {dialNeeded(info.data) && <Note tone="info">{t('dialling.network.needed')}</Note>}
+          <ManagementCard management={management} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** Whose network it is, as the list has it or asked for; without it the drawer is still of use. */
+function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType: string }) {
+  const t = useT();
+  const device = useGetOne<Device>('device/list', { id: deviceUUID });
+  if (device.data) return <DialFacts device={device.data} diallingType={diallingType} />;
+  if (device.isPending) {
+    return (
+      <div className={css.factsSkeleton}>
+        <Skeleton width="60%" />
+      </div>
+    );
+  }
+  return (
+    <Note tone="danger">
+      {t('devices.show.failed')}{' '}
+      <button type="button" className="link" onClick={() => void device.refetch()}>
+        {t('common.retry')}
+      </button>
+    </Note>
+  );
+}
+
+/** Before the cards are known: loading, a device that is not there, or a failure. */
+function LoadingCards({ error, loading, onRetry }: { error: Error | null; loading: boolean; onRetry: () => unknown }) {
+  const t = useT();
+  const waits = loading || error === null;
+  if (waits) {
+    return (
+      <Loading className={css.networkSkeleton}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" height={20} />
+        <Skeleton width="100%" height={180} />
+        <Skeleton width="100%" height={120} />
+      </Loading>
+    );
+  }
+  if (error instanceof Refused && error.status === 404) {
+    return (
+      <StatePanel
+        role="alert"
+        icon="nodes"
+        title={t('devices.show.notFound')}
+        detail={t('devices.show.notFoundDetail')}
+      />
+    );
+  }
+  return <Failure title={t('dialling.network.failed')} error={error} onRetry={onRetry} />;
+}
+
+interface DialFactsProps {
+  device: Pick<Device, 'id' | 'name' | 'deviceID' | 'status'>;
+  /** From the dialling info. */
+  diallingType: string;
+}
+
+/** The device's facts above its network configuration, in the drawer 配置网络 and on /dial/config. */
+function DialFacts({ device, diallingType }: DialFactsProps) {
+  const t = useT();
+  const codeText = useCodeText();
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{t('dialling.config.device')}</dt>
+        <dd className="medium">{device.name || device.deviceID || device.id}</dd>
+      </div>
+      <div>
+        <dt>{t('dialling.config.deviceID')}</dt>
+        <dd className={`mono ${css.id}`}>{device.deviceID || '—'}</dd>
+      </div>
+      <div>
+        <dt>{t('dialling.config.diallingType')}</dt>
+        <dd>{diallingType === '' ? '—' : codeText('diallingType', diallingType)}</dd>
+      </div>
+      <div>
+        <dt>{t('dialling.config.status')}</dt>
+        <dd>
+          <Status {...statusLook(device.status)}>{codeText('status', device.status) || '—'}</Status>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,188 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endpoints } from '../../tests/contract/endpoints';
+import { type AnySchema, secretsFor } from '../../tests/support/plantedSecrets';
+import { memoryStorage } from '../lib/browserStorage';
+import { storedPrefix } from '../platform/accountStorage';
+import type { Client } from '../platform/client';
+import { createClock } from '../platform/clock';
+import { accountInfo } from '../platform/contract/account';
+import { monthlyBill } from '../platform/contract/billing';
+import { device, regions } from '../platform/contract/devices';
+import { dialLine } from '../platform/contract/dialLines';
+import { notice } from '../platform/contract/notices';
+import { entry, withdrawal } from '../platform/contract/wallet';
+import type { Endpoint } from '../platform/endpoint';
+import { Unavailable } from '../platform/errors';
+import { createSessionStore } from '../platform/session';
+import { cacheKeys } from './cache';
+import { createDataProvider } from './dataProvider';
+import { createQueryClient } from './queryClient';
+import { persistedQueries } from './storedAnswers';
+
+const at = 1_749_177_120;
+
+beforeEach(() => void vi.useFakeTimers({ now: at * 1000 }));
+afterEach(() => void vi.useRealTimers());
+
+function browser(change: Partial<Storage> = {}) {
+  const entriesByKey = new Map<string, string>();
+  const storage = Object.assign(memoryStorage(entriesByKey), change);
+  const sessions = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
+  sessions.startShared('token-1', 'miner01');
+  const app = { storage, sessions, clock: createClock(() => Date.now(), at) };
+  /** A query of a page that has just been opened. */
+  const query = (queryKey: QueryKey, endpoint: Endpoint | undefined, queryFn: () => Promise<unknown>) => {
+    const queryClient = createQueryClient(persistedQueries(app, { signal: new AbortController().signal }));
+    createDataProvider({} as Client, queryClient);
+    return queryClient.fetchQuery({ queryKey, queryFn, ...(endpoint && { meta: { endpoint } }) });
+  };
+  return {
+    ...app,
+    /** Asks, is answered, and has nothing else to do. */
+    async store(key: QueryKey, answer: unknown, endpoint?: Endpoint) {
+      await query(key, endpoint, async () => answer);
+      await vi.advanceTimersByTimeAsync(200);
+    },
+    /** What a query without an answer finds; null for nothing. */
+    find: (key: QueryKey, endpoint?: Endpoint) =>
+      query(key, endpoint, () => Promise.reject(new Unavailable('offline'))).catch(() => null),
+    entries: () => [...entriesByKey].filter(([key]) => key.startsWith(storedPrefix)),
+  };
+}
+
+const page = (data: unknown[]) => ({ data, total: data.length });
+const devices = (number: number, filter: object = {}) => ['device/list', 'getList', { page: number, filter }];
+const fieldsOf = (record: object): AnySchema => record as AnySchema;
+const records: Readonly<Record<string, AnySchema>> = {
+  'device/list': fieldsOf(device),
+  'dial/list': fieldsOf(dialLine),
+  notice: fieldsOf(notice),
+  bill: fieldsOf(monthlyBill),
+  'wallet/monthly-entry': fieldsOf(entry),
+  'wallet/weekly-entry': fieldsOf(entry),
+  'wallet/monthly-withdraw': fieldsOf(withdrawal),
+  'wallet/weekly-withdraw': fieldsOf(withdrawal),
+};
+
+/** The names of the fields that hold a planted text. */
+function textsIn(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return value.startsWith('Qz7x') ? [name] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => textsIn(one, Array.isArray(value) ? name : key));
+}
+
+it('holds no name, phone, account or identity number, token or image of any answer of the platform (R18-11)', async () => {
+  const { store, entries } = browser();
+  for (const endpoint of endpoints) {
+    await store(cacheKeys.call(endpoint, {}), secretsFor(endpoint.answer as AnySchema), endpoint);
+  }
+  for (const [resource, fields] of Object.entries(records)) {
+    const record = () => ({ id: 'r1', ...(secretsFor(fields) as object) });
+    await store([resource, 'getList', {}], page([record(), record()]));
+    await store([resource, 'getInfiniteList', {}], { pages: [page([record()])], pageParams: [1] });
+    await store([resource, 'getOne', { id: 'r1' }], record());
+    await store([resource, 'getMany', [], ['r1']], [record()]);
+  }
+  const texts = new Map(
+    entries().map(([key, text]) => {
+      const [name] = JSON.parse(key.slice(storedPrefix.length)) as [string];
+      const fields = textsIn(JSON.parse(text.replace(/^\d+ \d+ \d+ /, '')));
+      return [name, [...new Set(fields)].sort().join(' ')];
+    }),
+  );
+  expect(Object.fromEntries(texts)).toEqual({
+    'account.accountInfo': 'contractStatus role',
+    'account.identity': 'uid',
+    bill: 'external_name id reason',
+    'billing.billState': 'status',
+    'billing.incomeSummary': '',
+    'billing.settledParam': '',
+    'billing.userIncomeHistory': '',
+    'billing.weeklySettledParam': '',
+    'device/list':
+      'DNS billingMode country deviceID diallingType id ipProtocol isp machineRoomType managerCard name natType province remark status',
+    'devices.agentOverview': '',
+    'devices.overview': '',
+    'devices.regions': 'country name',
+    'dial/list': 'DNS deviceName deviceUUID gateway id ip ipAddress mode name netmask status',
+    notice: 'content id level title',
+    'wallet.balance': '',
+    'wallet.userAuthState': '',
+    'wallet/monthly-entry': 'rzId type',
+    'wallet/monthly-withdraw': 'collectionMethod status txId type',
+    'wallet/weekly-entry': 'rzId type',
+    'wallet/weekly-withdraw': 'collectionMethod status txId type',
+  });
+});
+
+it('a list that was searched by words or by account is not stored: its key would tell', async () => {
+  const { store, entries } = browser();
+  await store(devices(1, { q: '13800138000' }), page([]));
+  await store(devices(1, { minerAccount: 'node_provider' }), page([]));
+  expect(entries()).toEqual([]);
+  await store(devices(1, { status: 'offline' }), page([]));
+  expect(entries()).toHaveLength(1);
+});
+
+const region = (length: number) => ({ country: 'x'.repeat(length), region: [], isp: [] });
+
+it('a long answer is not stored, and replaces none of before', async () => {
+  const { store, find } = browser();
+  const key = cacheKeys.call(regions, {});
+  await store(key, Array(10).fill(region(90)), regions);
+  expect(await find(key, regions)).toHaveLength(10);
+  await store(key, Array(1000).fill(region(90)), regions);
+  expect(await find(key, regions)).toBeNull();
+});
+
+it('all answers together stay below a million characters; those used least recently go first (R18-11)', async () => {
+  const { store, find, entries } = browser();
+  const key = (number: number) => cacheKeys.call(regions, { number });
+  for (let number = 0; number < 11; number += 1) {
+    await store(key(number), [region(90_000)], regions);
+    if (number === 9) await find(key(0), regions);
+  }
+  await store(key(11), [region(90_000)], regions);
+  const size = entries().reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+  expect(size).toBeLessThanOrEqual(1_000_000);
+  expect(size).toBeGreaterThan(900_000);
+  const found = await Promise.all([0, 1, 2, 11].map((number) => find(key(number), regions)));
+  expect(found.map((answer) => answer !== null)).toEqual([true, false, true, true]);
+});
+
+it('is not read after a week, and then makes room (R18-11)', async () => {
+  const { store, find, entries } = browser();
+  await store(devices(1), page([]));
+  vi.advanceTimersByTime(6 * 86_400_000);
+  expect(await find(devices(1))).toEqual(page([]));
+  vi.advanceTimersByTime(86_400_000);
+  expect(await find(devices(1))).toBeNull();
+  await store(devices(2), page([]));
+  expect(entries()).toHaveLength(1);
+});
+
+it('is checked by the contract, has the name of the session, and the clock goes on from it', async () => {
+  const { store, find, storage, clock, entries } = browser();
+  const user = { ...(secretsFor(accountInfo.answer as AnySchema) as object), role: 'miner', username: 'miner01' };
+  const key = cacheKeys.call(accountInfo, {});
+  await store(key, user, accountInfo);
+  vi.advanceTimersByTime(3_600_000 - 200);
+  clock.set(5);
+  const found = { role: 'miner', username: 'miner01', realName: '', phoneNumber: '' };
+  expect(await find(key, accountInfo)).toMatchObject(found);
+  expect(clock.now()).toBe(at + 3600);
+  const [[name = '', text = ''] = []] = entries();
+  storage.setItem(name, text.replace('"needReconcileUser":true', '"needReconcileUser":"yes"'));
+  expect(await find(key, accountInfo)).toBeNull();
+});
+
+it('does without a storage that refuses', async () => {
+  const full = () => {
+    throw new Error('full');
+  };
+  const { store, find, sessions } = browser({ setItem: full });
+  expect(sessions.current()?.username).toBe('miner01');
+  await store(devices(1), page([]));
+  expect(await find(devices(1))).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTexts, TextsProvider } from '../providers/texts';
+import { LatePendingNumber } from './SideMenu';
+
+vi.mock('../doors', async (original) => {
+  const { door } = await import('../ui/Door');
+  return { ...(await original<object>()), panels: door(async () => ({ PendingNumber: () => <b>5</b> }), 'entry') };
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const texts = await createTexts('zh');
+/** The place, `now` or after the first rows. */
+const place = (now: boolean) => (
+  <TextsProvider texts={texts}>
+    <LatePendingNumber now={now} />
+  </TextsProvider>
+);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const shown = () => screen.queryByText('5') !== null;
+
+describe('the number of what is pending', () => {
+  it('comes three seconds after the frame, and stays (R19-17)', async () => {
+    vi.useFakeTimers();
+    const { rerender } = render(place(false));
+    await pass(2999);
+    expect(shown()).toBe(false);
+    await pass(1);
+    expect(shown()).toBe(true);
+    rerender(place(true));
+    expect(shown()).toBe(true);
+  });
+
+  it('comes at once on the screen that shows the same, also after another one', async () => {
+    vi.useFakeTimers();
+    const { rerender } = render(place(false));
+    await pass(1000);
+    rerender(place(true));
+    await pass(0);
+    expect(shown()).toBe(true);
+  });
+});
