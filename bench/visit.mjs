@@ -30,7 +30,9 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
     serviceWorkers: 'block',
   });
   // A returning user, to whom the rules of service are not shown.
-  await context.addInitScript(() => localStorage.setItem('noticeConfirmed.100002', 'true'));
+  await context.addInitScript(() => {
+    for (const uid of ['100001', '100002']) localStorage.setItem(`noticeConfirmed.${uid}`, 'true');
+  });
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);

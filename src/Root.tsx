@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { app, diagnosis, entrance, loadFirstRows, signIn } from './doors';
+import { app, diagnosis, entrance, loadFirstRows, nodes, signIn } from './doors';
 import type { FirstAnswers } from './firstCalls';
 import { pageAt, pages } from './pages';
 import type { Client } from './platform/client';
@@ -16,7 +16,7 @@ import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
 import { type Console, ConsoleProvider, useConsole, usePreference, useSessionState } from './providers/console';
 import { createConsole } from './providers/createConsole';
-import { useT } from './providers/texts';
+import { type Texts, useT } from './providers/texts';
 import { useReloading } from './shell/useReloading';
 import { type Appearance, applyAppearance } from './theme/appearance';
 import './theme/tokens.css';
@@ -175,6 +175,12 @@ async function drawAhead(console: Console, answers: FirstAnswers, { document, lo
   drawFirstRows(console, answers, page, location).catch(() => undefined);
 }
 
+/** What an address shows from behind a door; none for the node list, which comes with the shell. */
+function screenAt(pathname: string): { readonly load: (texts: Texts) => Promise<unknown> } | undefined {
+  const isOfResource = /^\/(device\/list\/.|dial\/list)/.test(pathname);
+  return isOfResource ? nodes : pageAt(pathname)?.Screen;
+}
+
 /** Renders the console into the page. */
 export async function mount({ addressToken, answers, ...parts }: MountParts): Promise<void> {
   await restoreStyles();
@@ -183,8 +189,8 @@ export async function mount({ addressToken, answers, ...parts }: MountParts): Pr
     const loading = app.load(console.texts);
     if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
     // Beside the shell, which does not wait for it. What fails is shown where it is rendered.
-    pageAt(parts.window.location.pathname)
-      ?.Screen?.load(console.texts)
+    screenAt(parts.window.location.pathname)
+      ?.load(console.texts)
       .catch(() => undefined);
     await loading.then(
       ({ takeFirstAnswers }) => takeFirstAnswers(console, parts.window.location),

@@ -5,9 +5,11 @@ import { createClient } from './platform/client';
 import { createSessionStore } from './platform/session';
 
 it.each([
-  [true, '/api/account/v1/info'],
-  [false, '/api/wallet/wallet/userAuthState'],
-])('the wallet is only requested for verified users (needVerify: %s)', async (needVerify, last) => {
+  ['/wallet', true, '/api/account/v1/info'],
+  ['/wallet', false, '/api/wallet/wallet/userAuthState'],
+  ['/device/list/7/show', true, '/api/account/v1/info'],
+  ['/device/list/7/show', false, '/api/v1/devices/7'],
+])('what %s shows is only requested for verified users (needVerify: %s)', async (pathname, needVerify, last) => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -15,7 +17,7 @@ it.each([
   });
   const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('t1', 'miner01');
-  askFirst(createClient({ origin: '', sessions }), { pathname: '/wallet', search: '' });
+  askFirst(createClient({ origin: '', sessions }), { pathname, search: '' });
   await new Promise(setImmediate);
   expect(asked.at(-1)).toBe(last);
   vi.unstubAllGlobals();

@@ -25,12 +25,13 @@ export function askFirst(
   const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     new Promise<CallAnswer<E>>((arrived) => client.ahead(endpoint, input, arrived));
   const first = { user: ask(user.accountInfo, {}), identity: ask(user.identity, {}) };
-  if (pathname === '/wallet') {
-    void first.identity.then(({ needVerify }) => {
-      // An unverified user has no wallet to ask about.
-      if (!needVerify) client.ahead(wallet.userAuthState, {});
-    });
-  }
+  const node = /^\/device\/list\/([\w-]+)\/show\/?$/.exec(pathname)?.[1];
+  void first.identity.then(({ needVerify }) => {
+    // An unverified user has neither.
+    if (needVerify) return;
+    if (pathname === '/wallet') client.ahead(wallet.userAuthState, {});
+    if (node !== undefined) client.ahead(devices.get, { params: { id: node } });
+  });
   const isList = pathname === '/device/list' && !showsMiners(search);
   return isList ? { ...first, devices: ask(devices.list, firstDeviceCall(search)) } : null;
 }

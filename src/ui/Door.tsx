@@ -10,7 +10,6 @@ import {
 } from 'react';
 import type { Part } from '../../i18n';
 import { observable } from '../lib/observable';
-import { whenIdle } from '../lib/schedule';
 import { useErrorText } from '../providers/errorWording';
 import { type Texts, useT, useTexts } from '../providers/texts';
 import { Boundary } from './Boundary';
@@ -25,7 +24,7 @@ export interface Door<Code> {
   now(texts: Texts): Code | null;
   /** A whole screen. Where it cannot be loaded it throws: the error boundary above says so and offers the retry. */
   screen<Name extends keyof Code>(name: Name, waiting?: ReactNode): Component<Code[Name]> & Loads;
-  /** A piece of a page, after its first paint and after the visit's first screen. */
+  /** A piece of a page, after its first paint. */
   part<Name extends keyof Code>(name: Name, options?: PartOptions): Component<Code[Name]>;
 }
 
@@ -42,6 +41,8 @@ interface PartOptions {
   readonly waiting?: ReactNode;
   /** Stands there where it cannot be loaded; by default a line that says so and offers a retry. */
   readonly failed?: ReactNode;
+  /** Loads only once the visit's first screen stands. */
+  readonly late?: boolean;
 }
 
 type Component<Value> = Value extends ComponentType<infer Props> ? ComponentType<Props> : never;
@@ -152,23 +153,25 @@ function Behind<Code extends object>({ door, name, waiting, props }: BehindProps
   return <Loaded {...props} />;
 }
 
-/** Whether the visit's first screen stands, and the page has had nothing to do. */
-const settled = observable(false);
+/** Whether the visit's first screen stands; then what is not needed for it may load. */
+export const settled = observable(false);
 
-function useSettled(): boolean {
-  const painted = usePainted();
-  useEffect(() => {
-    if (painted) whenIdle(() => settled.set(true));
-  }, [painted]);
-  const isSettled = useSyncExternalStore(settled.subscribe, settled.get, () => false);
-  return painted && isSettled;
-}
+/** How many doors are being opened. */
+let opening = 0;
 
-/** A piece of a page after the visit's first screen. An error in it, or missing code, does not affect the rest. */
-function LatePiece<Code extends object>({ failed, ...behind }: BehindProps<Code> & Pick<PartOptions, 'failed'>) {
+/** Whether code is being loaded. */
+export const isOpening = (): boolean => opening > 0;
+
+/** A piece of a page after its first paint. An error in it, or missing code, does not affect the rest. */
+function LatePiece<Code extends object>({
+  failed,
+  late = false,
+  ...behind
+}: BehindProps<Code> & Pick<PartOptions, 'failed' | 'late'>) {
   const t = useT();
   const errorText = useErrorText();
-  if (!useSettled()) return behind.waiting;
+  const isSettled = useSyncExternalStore(settled.subscribe, settled.get, () => false);
+  if (!usePainted() || (late && !isSettled)) return behind.waiting;
   const line = (error: Error, retry: () => void) => (
     <span role="alert" className="t3">
       {errorText(error)}{' '}
@@ -192,13 +195,18 @@ export function door<Code extends object>(fetchCode: () => Promise<Code>, part: 
   let code: Code | null = null;
   const way: Way<Code> = {
     async load(texts) {
-      const before = sheets();
-      const fetching = fetchCode();
-      for (const href of sheets()) if (!before.has(href)) openedWith.set(href, way);
-      const [loaded] = await Promise.all([fetching, texts.enter(part)]);
-      await restoreStyles((href) => (openedWith.get(href) ?? way) === way);
-      code = loaded;
-      return loaded;
+      opening += 1;
+      try {
+        const before = sheets();
+        const fetching = fetchCode();
+        for (const href of sheets()) if (!before.has(href)) openedWith.set(href, way);
+        const [loaded] = await Promise.all([fetching, texts.enter(part)]);
+        await restoreStyles((href) => (openedWith.get(href) ?? way) === way);
+        code = loaded;
+        return loaded;
+      } finally {
+        opening -= 1;
+      }
     },
     now: (texts) => (texts.has(part) ? code : null),
   };
@@ -208,9 +216,9 @@ export function door<Code extends object>(fetchCode: () => Promise<Code>, part: 
       Object.assign((props: object) => <Behind door={way} name={name} waiting={waiting} props={props} />, {
         load: way.load,
       }) as unknown as Component<Code[Name]> & Loads,
-    part: <Name extends keyof Code>(name: Name, { waiting = null, failed }: PartOptions = {}) =>
+    part: <Name extends keyof Code>(name: Name, { waiting = null, failed, late }: PartOptions = {}) =>
       ((props: object) => (
-        <LatePiece door={way} name={name} waiting={waiting} failed={failed} props={props} />
+        <LatePiece door={way} name={name} waiting={waiting} failed={failed} late={late} props={props} />
       )) as Component<Code[Name]>,
   };
 }
