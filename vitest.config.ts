@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { documents } from './deploy/documents';
 import { scopedName } from './deploy/styles';
 import packageJson from './package.json' with { type: 'json' };
-import { requireChromium } from './tests/support/chromium.mjs';
+import { findChromium, NO_CHROMIUM } from './tests/support/chromium.mjs';
 
 // With the conditions of a browser's build our react-router and react-admin's are one and the same.
 const resolve = { conditions: ['module-sync', 'module', 'browser', 'development|production'] };
@@ -15,17 +15,23 @@ const testCss = { include: [/\.module\.css$/], modules: { classNameStrategy: 'sc
 const setupFiles = ['tests/support/setup.ts'];
 /** A slow machine is no failure. */
 const testTimeout = 30_000;
-const chromium = await requireChromium();
+const chromium = await findChromium();
+/** CI needs them. */
+const withBrowser = chromium !== undefined || Boolean(process.env.CI);
+if (!withBrowser) console.warn(NO_CHROMIUM);
 const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: { executablePath: chromium } }),
+  provider: playwright({ launchOptions: { ...(chromium !== undefined && { executablePath: chromium }) } }),
   instances: [{ browser: 'chromium' as const }],
 });
 const independentStorage = 'tests/uploads/independentStorage.test.ts';
 /** These put something else in a module's place. */
 const componentsWithMocks = ['src/{providers/texts,features/account/signIn/SignInStage,shell/SideMenu}.test.tsx'];
+/** These need a program beside Node. */
+const withPrograms = ['deploy/{container,nginx,passedOn}.test.ts'];
+const flowsWithPrograms = ['tests/flows/exportsInLibreOffice.test.tsx'];
 const flowsWithMocks = ['tests/flows/{documentSearch,documentsFailing,imageUpload,signIn}.test.tsx'];
 /** Every place, opened once. */
 const flowsOfPlaces = ['tests/flows/{roles,shell,shellOnPhone}.test.tsx'];
@@ -43,6 +49,14 @@ const components = (name: string, test: TestProjectInlineConfiguration['test']) 
     testTimeout,
     ...test,
   },
+});
+
+/** On Node, whose files share modules. */
+const unit = (name: string, test: TestProjectInlineConfiguration['test']) => ({
+  define: define(),
+  css,
+  plugins: [documents()],
+  test: { name, css: testCss, environment: 'node', setupFiles, testTimeout, isolate: false, ...test },
 });
 
 /** Flows, on the build that is shipped, which takes two thirds of the time, unless told. */
@@ -70,20 +84,12 @@ export default defineConfig({
   test: {
     allowOnly: process.env.CI === undefined,
     projects: [
-      {
-        define: define(),
-        css,
-        plugins: [documents()],
-        test: {
-          name: 'unit',
-          css: testCss,
-          include: ['{src,i18n,documents,mocks,deploy}/**/*.test.ts', 'tests/*.test.ts'],
-          environment: 'node',
-          setupFiles,
-          testTimeout,
-          isolate: false,
-        },
-      },
+      unit('unit', {
+        include: ['{src,i18n,documents,mocks,deploy}/**/*.test.ts', 'tests/*.test.ts'],
+        exclude: withPrograms,
+      }),
+      unit('programs', { include: withPrograms, globalSetup: 'tests/support/nginx.mjs' }),
+      flows('programs-flows', { include: flowsWithPrograms }),
       components('components', {
         include: ['src/**/*.test.tsx'],
         exclude: componentsWithMocks,
@@ -93,7 +99,7 @@ export default defineConfig({
       components('components-mocks', { include: componentsWithMocks }),
       flows('flows', {
         include: ['tests/flows/**/*.test.{ts,tsx}'],
-        exclude: [...flowsOfPlaces, ...flowsWithMocks],
+        exclude: [...flowsOfPlaces, ...flowsWithMocks, ...flowsWithPrograms],
         // The files of a worker share its modules, which saves a third of the time.
         isolate: false,
       }),
@@ -108,25 +114,29 @@ export default defineConfig({
           testTimeout,
         },
       },
-      {
-        test: {
-          name: 'contract-browser',
-          include: ['tests/contract/browser.contract.test.ts', 'tests/uploads/*.test.ts'],
-          exclude: [independentStorage],
-          testTimeout,
-          browser: browser(),
-        },
-      },
-      {
-        // A browser of its own: the service worker that answers the others would stand between it and its server.
-        test: {
-          name: 'uploads-browser',
-          include: [independentStorage],
-          globalSetup: 'tests/support/independentStorage.ts',
-          testTimeout,
-          browser: browser(),
-        },
-      },
+      ...(!withBrowser
+        ? []
+        : [
+            {
+              test: {
+                name: 'contract-browser',
+                include: ['tests/contract/browser.contract.test.ts', 'tests/uploads/*.test.ts'],
+                exclude: [independentStorage],
+                testTimeout,
+                browser: browser(),
+              },
+            },
+            {
+              // A browser of its own: the service worker that answers the others would stand between it and its server.
+              test: {
+                name: 'uploads-browser',
+                include: [independentStorage],
+                globalSetup: 'tests/support/independentStorage.ts',
+                testTimeout,
+                browser: browser(),
+              },
+            },
+          ]),
     ],
   },
 });

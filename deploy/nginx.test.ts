@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../tests/support/ask';
 import { answerCut, cutAnswer } from '../tests/support/cutAnswers';
+import { findNginx } from '../tests/support/nginx.mjs';
 import {
   type Certificate,
   certify,
@@ -44,7 +45,7 @@ describe('nginx.conf', () => {
   });
 });
 
-describe('nginx', () => {
+describe.skipIf(findNginx() === undefined)('nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-nginx-'));
   const stops: (() => Promise<unknown>)[] = [];
   const script = 'console.log(1);'.repeat(200);

@@ -9,7 +9,7 @@ import { readRules } from './rules.mjs';
 import { findChromium, installChromium } from './support/chromium.mjs';
 import { findFirefox, installFirefox, NO_FIREFOX } from './support/firefox.mjs';
 import { findLibreOffice, installLibreOffice, NO_LIBRE_OFFICE } from './support/libreOffice.mjs';
-import { installNginx } from './support/nginx.mjs';
+import { findNginx, installNginx } from './support/nginx.mjs';
 import { findWebKit, installWebKit, NO_WEBKIT } from './support/webkit.mjs';
 import { unproven, writeTrustPage } from './trust.mjs';
 
@@ -40,7 +40,7 @@ const otherZone = 'Pacific/Kiritimati';
 
 requireNode(root);
 installMissing(root);
-const chromium = (quick && (await findChromium())) || (await installChromium());
+const chromium = quick ? await findChromium() : await installChromium();
 if (!quick) {
   installNginx();
   installFirefox();
@@ -61,7 +61,7 @@ function run(tool, args, env = {}) {
   const { status } = spawnSync(join(root, 'node_modules', '.bin', tool), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CI: 'true', CHROMIUM: chromium, NODE_OPTIONS, ...env },
+    env: { ...process.env, CI: 'true', ...(chromium && { CHROMIUM: chromium }), NODE_OPTIONS, ...env },
     timeout: 60 * minutes,
     shell: process.platform === 'win32',
   });
@@ -119,7 +119,7 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
         }),
     ),
   ];
-  if (projects.includes('flows*') && findLibreOffice() === undefined) told.push(NO_LIBRE_OFFICE);
+  if (projects.includes('programs-flows') && findLibreOffice() === undefined) told.push(NO_LIBRE_OFFICE);
   return settle(name, good, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unread.length, told);
 }
 
@@ -297,14 +297,15 @@ function take(part) {
 take(() => check('types', 'tsc', ['--noEmit']));
 take(() => check('lint', 'biome', ['ci', '--error-on-warnings', '.']));
 take(() => check('dead code', 'knip', []));
-take(() => vitest('unit and components', ['unit', 'components*']));
+const programs = quick && findNginx() === undefined ? [] : ['programs'];
+take(() => vitest('unit and components', ['unit', 'components*', ...programs]));
 if (quick) {
   const only = flowsOfChange();
   if (only.length > 0) take(() => vitest('flows of what changed', ['flows*'], { only }));
 } else {
   take(() => vitest(`unit, ${otherZone}`, ['unit'], { only: zonedTests(), env: { TZ: otherZone } }));
   take(() => vitest('contract', ['contract', 'contract-browser', 'uploads-browser']));
-  take(() => vitest('flows', ['flows*']));
+  take(() => vitest('flows', ['flows*', 'programs-flows']));
   if (take(() => check('build and budgets', 'vite', ['build', '--configLoader', 'runner']))) take(playwright);
   else take(() => ({ name: 'browser (nothing to open)', passed: 0, failed: 1 }));
   take(trust);

@@ -2,6 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './installed.mjs';
 
+/** Why nothing of the contract is tested in a browser. */
+export const NO_CHROMIUM =
+  'No Chromium was found, so `contract-browser` and `uploads-browser` are left out: name one in CHROMIUM, or run `npm test`.';
+
 /** Headless only: browser tests take a quarter less time with it. */
 const shell = 'chromium-headless-shell';
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

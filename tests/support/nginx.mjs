@@ -1,16 +1,36 @@
 import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './installed.mjs';
 
+/** Why nothing is asked of nginx. */
+const NO_NGINX =
+  'No nginx with openssl was found, so its tests are skipped: install both, name nginx in NGINX, or run `npm test`.';
+
 /**
  * The nginx to test with: the one named by `NGINX`, otherwise the installed one.
  *
- * @returns {string} its path
+ * @returns {string | undefined} its path; undefined if the machine has none, or no openssl for its certificates
+ */
+export function findNginx() {
+  const named = process.env.NGINX || onPath(['nginx']);
+  if (named !== undefined && !existsSync(named)) throw new Error(`NGINX names ${named}, which is not there`);
+  return onPath(['openssl']) === undefined ? undefined : named;
+}
+
+/**
+ * Like `findNginx`, but throws if there is none.
+ *
+ * @returns {string}
  */
 export function requireNginx() {
-  const named = process.env.NGINX || onPath(['nginx']);
-  if (named === undefined) throw new Error('No nginx was found: name one in NGINX, or run `npm test`.');
-  if (!existsSync(named)) throw new Error(`NGINX names ${named}, which is not there`);
-  return named;
+  const found = findNginx();
+  if (found === undefined) throw new Error(NO_NGINX);
+  return found;
+}
+
+/** Before the tests: says that those of nginx are skipped. CI needs them. */
+export function setup() {
+  if (process.env.CI) requireNginx();
+  else if (findNginx() === undefined) console.warn(NO_NGINX);
 }
 
 /**
@@ -18,7 +38,7 @@ export function requireNginx() {
  * still missing.
  */
 export function installNginx() {
-  if ((process.env.NGINX || onPath(['nginx'])) !== undefined && onPath(['openssl']) !== undefined) return;
+  if (findNginx() !== undefined) return;
   console.log('Installing nginx …');
   installPackages(['nginx-light', 'openssl']);
 }
