@@ -161,9 +161,9 @@ function Rendered({ render }: { render: () => ReactNode }) {
 
 function ExampleFrame({ example }: { example: Example }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { focused } = example;
   useEffect(() => {
-    if (focused) frame.current?.querySelector(focused)?.setAttribute('data-focus-shown', '');
+    if (!example.title.includes('focused')) return;
+    frame.current?.querySelector('input, select, textarea, button')?.setAttribute('data-focus-shown', '');
   });
   return (
     <figure className={example.wide ? `${css.example} ${css.wide}` : css.example}>
@@ -360,8 +360,13 @@ function Stage({ scene, locale, appearance }: { scene: Listed; locale: string; a
 // ── The page ──
 
 const subscribe = (listener: () => void) => {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
+  const changed = () => {
+    // React would put the focus back into a frame that is gone.
+    if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
+    listener();
+  };
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
 };
 const hashNow = () => decodeURIComponent(window.location.hash.slice(1));
 

@@ -53,7 +53,7 @@ import { PageNotes } from '../../src/ui/kit/PageNotes';
 import { Segmented } from '../../src/ui/kit/Segmented';
 import { Loading, Skeleton } from '../../src/ui/kit/Skeleton';
 import { Chip, Status, type Tone } from '../../src/ui/kit/Status';
-import { Tabs, tabId } from '../../src/ui/kit/Tabs';
+import { Tabs } from '../../src/ui/kit/Tabs';
 import { FilterBar } from '../../src/ui/list/FilterBar';
 import { FilterChoices } from '../../src/ui/list/FilterChoices';
 import { FilterCount, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterPill';
@@ -72,16 +72,7 @@ import { RecordTable } from '../../src/ui/list/RecordTable';
 import { RefreshStatus } from '../../src/ui/list/RefreshStatus';
 import type { Column } from '../../src/ui/list/recordColumns';
 import { useRecordState } from '../../src/ui/list/useRecordState';
-import {
-  BottomSheet,
-  Dialog,
-  Drawer,
-  IconPopover,
-  Popover,
-  type PopoverProps,
-  ScanDialog,
-  TopSheet,
-} from '../../src/ui/overlays';
+import { BottomSheet, Dialog, Drawer, IconPopover, Popover, ScanDialog, TopSheet } from '../../src/ui/overlays';
 import { BrandMark } from '../../src/ui/page/BrandMark';
 import { LanguageSwitch } from '../../src/ui/page/LanguageSwitch';
 import { LeaveGuard } from '../../src/ui/page/LeaveGuard';
@@ -91,14 +82,12 @@ import { WayBackLink } from '../../src/ui/page/WayBackLink';
 
 // Words are the console's own, so that they come in both languages. Add a state where a piece may look otherwise.
 
-/** A piece in one of its states. It may use hooks. */
+/** A piece in one of its states. It may use hooks. Called `focused`, it is drawn as if its first control had the focus. */
 export interface Example {
   readonly title: string;
   readonly render: (t: Translate, locale: string) => ReactNode;
   /** Takes the whole row. */
-  readonly wide?: true;
-  /** A selector of the control that is drawn as if it had the focus. */
-  readonly focused?: string;
+  readonly wide?: boolean;
   /** The address at which it is shown, with what a link has put into its history entry. */
   readonly at?: To & { readonly state?: unknown };
 }
@@ -113,6 +102,33 @@ type More = Omit<Example, 'title' | 'render'>;
 const state = (title: string, render: Example['render'], more: More = {}): Example => ({ title, render, ...more });
 const wide = { wide: true } as const;
 const nothing = () => undefined;
+
+/** The states of a piece whose properties differ in some; what has a value keeps what is chosen. */
+const of =
+  <Props extends object>(piece: (props: Props) => ReactNode) =>
+  (
+    shared: (t: Translate) => Partial<Props>,
+    states: Readonly<Record<string, Partial<Props> | ((t: Translate) => Partial<Props>)>>,
+    more: More = {},
+  ): PieceExamples => {
+    const Piece = piece as (props: object) => ReactNode;
+    const examples = Object.entries(states).map(([title, own]) =>
+      state(
+        title,
+        (t) => {
+          const props = { ...shared(t), ...(typeof own === 'function' ? own(t) : own) };
+          if (!('value' in props)) return <Piece {...props} />;
+          return (
+            <Held initial={props.value}>
+              {(value, onChange) => <Piece {...props} value={value} onChange={onChange} />}
+            </Held>
+          );
+        },
+        more,
+      ),
+    );
+    return { piece, examples };
+  };
 
 /** State for pieces that have none of their own. */
 function Held<Value>(props: {
@@ -152,6 +168,31 @@ function InForm(props: {
   });
 }
 
+/** The states of a form's field. */
+const fieldOf =
+  <Props extends { form: FieldForm<'field'>; field: 'field' }>(piece: (props: Props) => ReactNode) =>
+  (
+    states: Readonly<
+      Record<
+        string,
+        (t: Translate) => { label: string; value?: string; problem?: Wording } & Omit<Props, 'form' | 'field'>
+      >
+    >,
+  ): PieceExamples => {
+    const Piece = piece as (props: object) => ReactNode;
+    const examples = Object.entries(states).map(([title, own]) =>
+      state(title, (t) => {
+        const { label, value, problem, ...props } = own(t);
+        return (
+          <InForm label={label} {...(value && { value })} {...(problem && { problem })}>
+            {(form) => <Piece {...props} form={form} field="field" />}
+          </InForm>
+        );
+      }),
+    );
+    return { piece, examples };
+  };
+
 /** Two fields that are checked as they are left and sent. */
 function ContactForm({ t }: { t: Translate }) {
   const state = useState({ phone: '', email: '' });
@@ -190,10 +231,6 @@ function AsSupport({ children }: { children: ReactNode }) {
 
 const options = (t: Translate) =>
   (['online', 'offline', 'fault'] as const).map((value) => ({ value, label: t(`devices.codes.status.${value}`) }));
-const rangeOptions = (t: Translate) => [
-  { value: 'year', label: t('dates.thisYear') },
-  { value: 'month', label: t('dates.thisMonth') },
-];
 const iconNames = [...(iconSource.split('iconPaths = {')[1]?.matchAll(/^ {2}(\w+):/gm) ?? [])].map(
   ([, name]) => name as IconName,
 );
@@ -216,6 +253,28 @@ const toneWords = (t: Translate, tone: Tone) =>
     info: t('wallet.records.states.transferring'),
     neutral: t('devices.codes.status.offline'),
   })[tone];
+
+const newPassword = { autoComplete: 'new-password', advice: loginPasswordLength } as const;
+const select = (t: Translate) => ({ placeholder: t('forms.choose'), options: options(t) });
+const boxes = (t: Translate, type: 'checkbox' | 'radio', className: string) => (
+  <div>
+    {options(t).map(({ value, label }) => (
+      <label key={value} className="opt">
+        <input type={type} name={`boxes-${type}`} className={className} defaultChecked={value === 'offline'} />
+        {label}
+      </label>
+    ))}
+  </div>
+);
+const searching = (t: Translate) => ({ label: t('devices.filters.search'), hint: t('devices.filters.searchHint') });
+const orders = (t: Translate): Parameters<typeof RecordOrder>[0] => ({
+  orders: [
+    { by: 'amount DESC', label: t('devices.order.incomeFalling') },
+    { by: 'amount ASC', label: t('devices.order.incomeRising') },
+  ],
+  other: t('devices.order.other'),
+});
+const foot = (t: Translate) => <ListFoot key="foot" sizes={[4, 8]} unit={t('devices.list.perPage')} />;
 
 // ── Lists ──
 
@@ -451,7 +510,7 @@ const lastDay = '2025-06-05';
 const days = (count: number, cents: (nth: number) => number) =>
   Array.from({ length: count }, (_, nth) => ({ day: addDays(lastDay, nth + 1 - count), cents: cents(nth) }));
 const wave = (nth: number) => 32_000 + Math.round(6_000 * Math.sin(nth / 2)) + nth * 120;
-const lines = (title: string, points: ReturnType<typeof days>, marks: readonly (readonly [string, number])[] = []) =>
+const lines = (title: string, points: ReturnType<typeof days>, marks: readonly string[] = []) =>
   state(
     title,
     (t, locale) => (
@@ -460,7 +519,7 @@ const lines = (title: string, points: ReturnType<typeof days>, marks: readonly (
           <DayLineChart
             points={points}
             average={points.reduce((sum, { cents }) => sum + cents, 0) / points.length}
-            marks={new Map(marks)}
+            marks={new Map(marks.map((day) => [day, 1]))}
             selected={selected}
             onSelect={select}
             height={240}
@@ -470,7 +529,7 @@ const lines = (title: string, points: ReturnType<typeof days>, marks: readonly (
             words={({ day, cents }) => ({
               day,
               amount: formatUsd(cents),
-              note: marks.some(([marked]) => marked === day) ? t('billDashboard.chart.mark') : null,
+              note: marks.includes(day) ? t('billDashboard.chart.mark') : null,
             })}
           />
         )}
@@ -507,11 +566,12 @@ const bars = (title: string, cents: (nth: number) => number | null, usual: numbe
 
 // ── Overlays ──
 
-const beside = (title: string, placement: NonNullable<PopoverProps['placement']>): Example =>
+/** A button with what opens beside it. */
+const beside = (title: string, open: (anchor: HTMLElement | null, close: () => void, t: Translate) => ReactNode) =>
   state(title, (t) => (
     <Held<HTMLElement | null> initial={null}>
       {(anchor, set) => (
-        <div>
+        <>
           <button
             type="button"
             className="btn"
@@ -521,27 +581,16 @@ const beside = (title: string, placement: NonNullable<PopoverProps['placement']>
           >
             {t('ra.action.open')}
           </button>
-          <Popover
-            anchor={anchor}
-            open={anchor !== null}
-            onClose={() => set(null)}
-            label={t('devices.filters.status')}
-            placement={placement}
-          >
-            <ul>
-              {options(t).map(({ value, label }) => (
-                <li key={value}>
-                  <button type="button" className="mitem">
-                    {label}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Popover>
-        </div>
+          {open(anchor, () => set(null), t)}
+        </>
       )}
     </Held>
   ));
+const closing = (t: Translate, close: () => void) => (
+  <Button kind="primary" onClick={close}>
+    {t('ra.action.close')}
+  </Button>
+);
 
 function Notify({ t }: { t: Translate }) {
   const notify = useNotify();
@@ -553,22 +602,6 @@ function Notify({ t }: { t: Translate }) {
   );
 }
 
-const dayForm = (title: string, from: string, to: string): Example =>
-  state(
-    title,
-    (t) => (
-      <DayRangeForm
-        from={from}
-        to={to}
-        min="2020-01-01"
-        max="2025-12-31"
-        refusal={(chosen) => (chosen.to > lastDay ? t('billDashboard.chart.late', { day: lastDay }) : undefined)}
-        onApply={({ from: first, to: last }) => toast.success(`${first} ${last}`)}
-        onCancel={nothing}
-      />
-    ),
-    wide,
-  );
 const range = (title: string, named: NamedRange | null, more: ReactNode = undefined): Example =>
   state(
     title,
@@ -653,1399 +686,805 @@ export const unshown: Readonly<Record<string, string>> = {
   ScanSurface: 'what ScanDialog loads',
 };
 
+const statusMenu = (t: Translate, close: () => void) => (
+  <ul>
+    {options(t).map(({ value, label }) => (
+      <li key={value}>
+        <button type="button" className="mitem" onClick={close}>
+          {label}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+const choiceBox = (t: Translate, close: () => void) => (
+  <Held initial="">
+    {(text, set) => (
+      <ChoiceBox
+        label={t('commands.field')}
+        listLabel={t('commands.results')}
+        placeholder={t('commands.hint')}
+        value={text}
+        maxLength={100}
+        onType={set}
+        groups={[
+          {
+            key: 'status',
+            title: t('devices.filters.status'),
+            choices: options(t).filter(({ label }) => label.includes(text)),
+          },
+        ]}
+        keyOf={({ value }) => value}
+        render={({ label }) => label}
+        onChoose={close}
+        onEscape={close}
+        end={<IconButton icon="x" label={t('ra.action.close')} onClick={close} />}
+      />
+    )}
+  </Held>
+);
+/** What lies over the page, behind a button that opens it. */
+const over = (title: string, overlay: (t: Translate, open: boolean, close: () => void) => ReactNode, more: More = {}) =>
+  state(title, (t) => <Opener label={t('ra.action.open')}>{(open, close) => overlay(t, open, close)}</Opener>, more);
+const inRecords = (title: string, view: Partial<ListView>, children: (t: Translate) => ReactNode, more: More = {}) =>
+  state(
+    title,
+    (t) => (
+      <Records records={rows} view={view}>
+        {children(t)}
+      </Records>
+    ),
+    more,
+  );
+const inLines = (title: string, children: (t: Translate) => ReactNode, more: More = {}) =>
+  state(title, (t) => <DialLines>{children(t)}</DialLines>, more);
+const pages = (title: string, first: number, last: number, open = false) =>
+  state(
+    title,
+    () => <Held initial={first}>{(page, turn) => <Pages page={page} last={last} open={open} onTurn={turn} />}</Held>,
+    wide,
+  );
+const counted = (t: Translate) => ({
+  all: (count: string) => t('devices.list.total', { count }),
+  some: (count: string) => t('devices.list.result', { count }),
+});
+const total = (t: Translate) => (count: number) => t('wallet.records.total', { count });
+
+const kit: readonly PieceExamples[] = [
+  of(Button)((t) => ({ children: t('wallet.balances.withdraw') }), {
+    outlined: {},
+    primary: { kind: 'primary' },
+    tonal: { kind: 'tonal' },
+    text: { kind: 'text' },
+    danger: { kind: 'danger' },
+    'danger-fill': { kind: 'danger-fill' },
+    small: { size: 'sm', icon: 'download' },
+    large: { size: 'lg', icon: 'download' },
+    focused: { kind: 'primary' },
+    disabled: { kind: 'primary', disabled: true },
+    busy: { busy: true },
+    'busy, in words': (t) => ({ kind: 'primary', busy: true, busyLabel: t('binding.form.sending') }),
+    'block, long text': (t) => ({ block: true, icon: 'check', children: t('shell.documents.doc-soft-mto1') }),
+  }),
+  of(IconButton)((t) => ({ icon: 'bell', label: t('resources.notice.name') }), {
+    small: { size: 'sm' },
+    'in a field': { size: 'in' },
+    usual: {},
+    focused: {},
+    'with a badge': { children: <span className="badge num">3</span> },
+    disabled: { disabled: true },
+  }),
+  {
+    piece: ToolButton,
+    examples: [
+      state('in a bar', (t) => <ToolButton icon="columns" label={t('ra.action.select_columns')} />),
+      state('in a sheet, in words', (t) => (
+        <ToolsInWords value>
+          <ToolButton icon="columns" label={t('ra.action.select_columns')} />
+        </ToolsInWords>
+      )),
+    ],
+  },
+  {
+    piece: DeliberateButton,
+    examples: [
+      state('takes one of two clicks', (t) => (
+        <Held initial={0}>
+          {(count, set) => (
+            <DeliberateButton kind="danger-fill" onClick={() => set(count + 1)}>
+              {t('ra.action.delete')} · {count}
+            </DeliberateButton>
+          )}
+        </Held>
+      )),
+    ],
+  },
+  of(CopyButton)((t) => ({ label: t('devices.list.copyIds') }), { usual: { text: 'E4A7B0319C52' } }),
+  of(Facts)(() => ({ className: 'rcpt' }), {
+    'filled, negative money': (t) => ({
+      rows: [
+        [t('wallet.records.types.bill'), formatUsd(1_860_40)],
+        [t('wallet.records.types.adjustment'), formatUsd(-20_55)],
+      ],
+    }),
+    loading: (t) => ({ busy: true, rows: [[t('wallet.records.types.bill'), <Skeleton key="sum" width={72} />]] }),
+    'long text': (t) => ({ rows: [[t('binding.fields.remark'), long(t)]] }),
+  }),
+  of(HeroMoney)(() => ({}), {
+    usual: { cents: 12_345_67 },
+    zero: { cents: 0 },
+    negative: { cents: -186_40 },
+    large: { cents: 98_765_432_10 },
+  }),
+  of(Fold)(
+    (t) => ({
+      title: t('wallet.rules.title'),
+      children: <p>{t('wallet.rules.cycleClosed')}</p>,
+      sum: formatUsd(-186_40),
+    }),
+    { 'on a phone alone': {}, 'always, shut': { always: true }, 'always, open': { always: true, open: true } },
+  ),
+  {
+    piece: Icon,
+    examples: [
+      state(
+        'every name',
+        () =>
+          iconNames.map((name) => (
+            <span className="row s12 t2" key={name}>
+              <Icon name={name} />
+              {name}
+            </span>
+          )),
+        wide,
+      ),
+      state('sizes', () => ([14, 16, 18, 20] as const).map((size) => <Icon key={size} name="wallet" size={size} />)),
+    ],
+  },
+  of(Marked)((t) => ({ text: t('shell.documents.doc-console') }), {
+    'words found': (t) => ({ typed: t('shell.documents.doc-console').slice(0, 3) }),
+    'nothing typed': { typed: '' },
+  }),
+  of(PageNotes)(() => ({}), {
+    'rows too many, too few': { surplus: 2, missing: 1 },
+    'no total': { missingHeader: 'Content-Range' },
+  }),
+  of(Segmented<string>)((t) => ({ label: t('devices.filters.status'), value: 'online', options: options(t) }), {
+    chosen: {},
+    'none chosen': { value: null },
+    focused: {},
+    'in a form': { form: true },
+    disabled: { disabled: true },
+  }),
+  of(Skeleton)(() => ({}), { 'a line': { width: 120 }, 'a block': { width: 64, height: 64 } }),
+  of(Loading)(() => ({}), { bars: { bars: [96, 72, 112] } }),
+  {
+    piece: Status,
+    examples: tones.map(([tone, icon]) =>
+      state(tone, (t) => (
+        <table className="tbl">
+          <tbody>
+            <tr>
+              <td>
+                <Status tone={tone} icon={icon} detail={t('devices.since', { time: '06-05 21:14' })}>
+                  {toneWords(t, tone)}
+                </Status>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )),
+    ),
+  },
+  {
+    piece: Chip,
+    examples: tones.map(([tone, icon]) =>
+      state(tone, (t) => (
+        <Chip tone={tone} icon={icon}>
+          {toneWords(t, tone)}
+        </Chip>
+      )),
+    ),
+  },
+  of(Tabs<string>)((t) => ({ label: t('devices.filters.status'), value: 'online', tabs: options(t) }), {
+    usual: {},
+    'with counts': (t) => ({ tabs: options(t).map((tab, nth) => ({ ...tab, count: nth * 31 })) }),
+    'under the header': { page: true },
+    focused: {},
+  }),
+];
+
+const form: readonly PieceExamples[] = [
+  fieldOf(TextField<'field'>)({
+    empty: (t) => ({
+      label: t('binding.fields.deviceID'),
+      placeholder: t('devices.filters.searchHint'),
+      help: t('binding.form.onlineHint'),
+    }),
+    'filled, with a count': (t) => ({ label: t('binding.fields.remark'), value: 'A03', optional: true, count: '3/50' }),
+    'with a unit': (t) => ({ label: t('binding.fields.upBandwidth'), value: '100', unit: 'Mbps' }),
+    focused: (t) => ({ label: t('binding.fields.deviceID'), value: 'E4A7B0319C52' }),
+    'focused, with a unit': (t) => ({ label: t('binding.fields.upBandwidth'), value: '100', unit: 'Mbps' }),
+    wrong: (t) => ({ label: t('registration.phoneNumber'), value: '139', problem: { key: 'forms.rules.phone' } }),
+    'wrong, with a unit': (t) => ({
+      label: t('binding.fields.upBandwidth'),
+      value: '-1',
+      unit: 'Mbps',
+      problem: { key: 'forms.rules.mend' },
+    }),
+    'wrong, focused': (t) => ({
+      label: t('registration.phoneNumber'),
+      value: '139',
+      problem: { key: 'forms.rules.phone' },
+    }),
+    'read-only': (t) => ({ label: t('auth.account'), value: 'miner01', readOnly: true }),
+    'long text': (t) => ({
+      label: t('wallet.rules.cycleClosed'),
+      value: long(t),
+      help: long(t),
+      problem: { words: long(t) },
+    }),
+  }),
+  fieldOf(PasswordField<'field'>)({
+    empty: (t) => ({ label: t('registration.reset.password'), ...newPassword }),
+    weak: (t) => ({ label: t('registration.reset.password'), value: 'abcd', ...newPassword }),
+    strong: (t) => ({ label: t('registration.reset.password'), value: 'Kx7!journey', ...newPassword }),
+    focused: (t) => ({ label: t('registration.reset.password'), value: 'abcd', autoComplete: 'current-password' }),
+    wrong: (t) => ({
+      label: t('registration.reset.repeated'),
+      value: 'abcd',
+      problem: { key: 'forms.password.differ' },
+      autoComplete: 'new-password',
+    }),
+  }),
+  {
+    piece: PasswordToggle,
+    examples: [
+      state('usual', () => (
+        <Held initial={false}>{(shown, set) => <PasswordToggle shown={shown} onToggle={set} />}</Held>
+      )),
+    ],
+  },
+  fieldOf(SelectField<'field'>)({
+    empty: (t) => ({ label: t('devices.filters.status'), ...select(t) }),
+    chosen: (t) => ({ label: t('devices.filters.status'), value: 'offline', ...select(t) }),
+    focused: (t) => ({ label: t('devices.filters.status'), value: 'offline', ...select(t) }),
+    wrong: (t) => ({ label: t('devices.filters.status'), problem: { key: 'forms.choose' }, ...select(t) }),
+    loading: (t) => ({ label: t('devices.filters.province'), ...select(t), options: [], loading: true }),
+  }),
+  of(Select)(select, {
+    'without a label': { value: '', ids: { id: 'select', 'aria-describedby': undefined, 'aria-invalid': undefined } },
+  }),
+  fieldOf(SegmentedField<'field'>)({
+    empty: (t) => ({ label: t('devices.filters.status'), options: options(t) }),
+    chosen: (t) => ({ label: t('devices.filters.status'), value: 'online', options: options(t) }),
+    wrong: (t) => ({ label: t('devices.filters.status'), problem: { key: 'forms.choose' }, options: options(t) }),
+  }),
+  {
+    piece: Combobox,
+    examples: ['type a letter', 'focused'].map((title) =>
+      state(title, (t) => (
+        <InForm label={t('binding.fields.province')}>
+          {(form) => (
+            <FormField form={form} field="field">
+              {(ids) => (
+                <Held initial="">
+                  {(wanted, want) => (
+                    <Combobox
+                      ids={ids}
+                      value={form.values.field}
+                      onType={(field) => form.edit({ field })}
+                      onWanted={want}
+                      options={wanted === '' ? [] : iconNames.filter((name) => name.includes(wanted))}
+                      stale={false}
+                      textOf={(name) => name}
+                      renderOption={(name) => name}
+                      onChoose={(field) => form.edit({ field })}
+                      listLabel={t('binding.fields.province')}
+                    />
+                  )}
+                </Held>
+              )}
+            </FormField>
+          )}
+        </InForm>
+      )),
+    ),
+  },
+  {
+    piece: ChoiceBox,
+    examples: [
+      over('opens with the focus in it', (t, open, close) => open && <div className="card">{choiceBox(t, close)}</div>),
+    ],
+  },
+  {
+    piece: FormField,
+    examples: [
+      state('any control', (t) => (
+        <InForm label={t('binding.fields.remark')} value={long(t)}>
+          {(form) => (
+            <FormField form={form} field="field" optional>
+              {(ids) => <textarea {...ids} className="inp" value={form.values.field} readOnly />}
+            </FormField>
+          )}
+        </InForm>
+      )),
+    ],
+  },
+  of(Field)((t) => ({ label: t('devices.filters.status'), help: t('binding.form.onlineHint') }), {
+    'a group': (t) => ({ group: true, children: () => boxes(t, 'checkbox', 'ck') }),
+    'a group, wrong': (t) => ({ group: 'radios', error: t('forms.choose'), children: () => boxes(t, 'radio', 'rd') }),
+    disabled: { children: (ids) => <input {...ids} className="inp" defaultValue="miner01" disabled /> },
+  }),
+  { piece: FormFrame, examples: [state('press the button, then type', (t) => <ContactForm t={t} />, wide)] },
+  of(FormSection)(
+    (t) => ({ title: t('wallet.rules.title'), detail: t('wallet.rules.cycleClosed'), children: <p>{long(t)}</p> }),
+    { usual: {}, 'a step': { number: 2 } },
+    wide,
+  ),
+  {
+    piece: SubmitBar,
+    examples: [
+      ...of(SubmitBar)((t) => ({ label: t('binding.form.submit') }), {
+        'something missing': (t) => ({ missing: t('forms.rules.incomplete') }),
+        sending: (t) => ({ state: { kind: 'sending' }, sending: t('binding.form.sending') }),
+        'with an outcome': (t) => ({ outcome: <Note tone="danger">{t('errors.timeout')}</Note> }),
+      }).examples,
+      state('in a support view', (t) => (
+        <AsSupport>
+          <SubmitBar label={t('binding.form.submit')} />
+        </AsSupport>
+      )),
+    ],
+  },
+  {
+    piece: WriteOutcome,
+    examples: [
+      write('refused', 'refused'),
+      write('being looked up', 'checking'),
+      write('not done', 'notDone'),
+      write('unknown', 'unknown'),
+    ],
+  },
+];
+
+const list: readonly PieceExamples[] = [
+  {
+    piece: RecordTable,
+    examples: [
+      records('filled, negative money, long text', { records: rows }),
+      records('one line a row', { records: rows }, { single: true }),
+      records('loading', {}),
+      records('failed', { error: failure }),
+      records('empty', { records: [] }),
+      records('nothing found', { records: [], view: { filter: { status: 'fault' } } }),
+      inLines(
+        'of the platform, to be selected',
+        (t) => (
+          <>
+            {lineTable(t)}
+            {foot(t)}
+          </>
+        ),
+        wide,
+      ),
+    ],
+  },
+  {
+    piece: RecordCards,
+    examples: [
+      inRecords('filled', {}, (t) => <Cards t={t} />),
+      state('loading', (t) => (
+        <Records>
+          <Cards t={t} />
+        </Records>
+      )),
+    ],
+  },
+  of(PreviewList<Row>)(
+    (t) => ({ resource: 'wallet/monthly-entry', view: firstPage(), records: rows.slice(0, 2), children: table(t) }),
+    { 'rows that cannot be used yet': {} },
+    wide,
+  ),
+  {
+    piece: ListFoot,
+    examples: [
+      inLines('of the platform’s list', foot, wide),
+      inRecords('of a list in memory', {}, (t) => <ListFoot about={t('common.dataAt', { time: '10:32' })} />, wide),
+    ],
+  },
+  {
+    piece: FilterBar,
+    examples: [
+      bar('no filter', {}),
+      bar('one set', { status: 'up' }),
+      bar('all set', { status: ['up', 'down'], mode: 'pppoe', deviceUUID: 'p1' }),
+    ],
+  },
+  {
+    piece: FilterPill,
+    examples: [pill('not set', []), pill('set', ['up']), pill('several', ['up', 'down']), pill('focused', [])],
+  },
+  {
+    piece: PillRemove,
+    examples: [
+      state('in a pill', (t) => (
+        <span className="pill pill--on">
+          <span>{t('devices.filters.status')}</span>
+          <PillRemove name={t('devices.filters.status')} onRemove={nothing} />
+        </span>
+      )),
+    ],
+  },
+  of(FilterCount)(() => ({}), { 'three set': { set: 3 } }),
+  {
+    piece: FilterChoices,
+    examples: [
+      choices('few', () => ({}), ['up']),
+      choices('many', provinces, ['p3']),
+      choices('loading', () => ({ options: [], loading: true })),
+      choices('none', () => ({ options: [] })),
+      choices('failed', () => ({ options: [], failure: { error: failure, retry: nothing } })),
+    ],
+  },
+  {
+    piece: FilterDraft,
+    examples: [
+      inLines('one set', (t) => (
+        <FilterDraft
+          filter={{ status: 'up' }}
+          groupsOf={() => [group(t), modes(t), provinces(t)]}
+          show={(count) => (count === undefined ? t('filters.showAny') : t('dialling.list.show', { count }))}
+          onApply={nothing}
+        />
+      )),
+    ],
+  },
+  {
+    piece: RecordSearch,
+    examples: [inLines('of a list', (t) => <RecordSearch {...searching(t)} />)],
+  },
+  of(SearchField)((t) => ({ ...searching(t), q: '', onSearch: nothing }), {
+    empty: {},
+    filled: { q: 'E4A7B0319C52' },
+    focused: {},
+  }),
+  {
+    piece: RecordOrder,
+    examples: [
+      inRecords('of a phone, known', {}, (t) => <RecordOrder {...orders(t)} />),
+      inRecords('of a phone, another', { sort: { field: 'name', order: 'ASC' } }, (t) => (
+        <RecordOrder {...orders(t)} />
+      )),
+    ],
+  },
+  {
+    piece: ListResult,
+    examples: [
+      inRecords('without filters', {}, (t) => <ListResult shown={37} {...counted(t)} />),
+      inRecords('with filters', { filter: { status: 'up' } }, (t) => (
+        <ListResult shown={31} total={20_000} {...counted(t)} />
+      )),
+    ],
+  },
+  of(CopyViewButton)(() => ({}), { usual: { view: listSearch(lineRules) } }),
+  {
+    piece: RefreshStatus,
+    examples: [inLines('with its switch', () => <RefreshStatus />), inLines('plain', () => <RefreshStatus plain />)],
+  },
+  { piece: Pages, examples: [pages('few', 1, 3), pages('many', 50, 1_000), pages('the end not known', 8, 9, true)] },
+  {
+    piece: Pager,
+    examples: [
+      inRecords('of a card', {}, (t) => <Pager card total={total(t)} />, wide),
+      inRecords(
+        'of a page',
+        {},
+        (t) => <Pager total={total(t)} detail={t('common.dataAt', { time: '10:32' })} />,
+        wide,
+      ),
+    ],
+  },
+];
+
+const dates: readonly PieceExamples[] = [
+  of(MonthPicker)((t) => ({ label: t('wallet.bill.month'), value: '2025-05', min: '2020-07', max: '2025-06' }), {
+    'between its ends': {},
+    'the last month': { value: '2025-06' },
+    focused: {},
+  }),
+  {
+    piece: RangeFilter,
+    examples: [
+      range('a named range', 'year'),
+      range(
+        'chosen days',
+        null,
+        <Button size="sm" icon="download">
+          CSV
+        </Button>,
+      ),
+    ],
+  },
+  {
+    piece: DayRangePicker,
+    examples: [
+      beside('beside its button', (anchor, close) => (
+        <DayRangePicker
+          anchor={anchor}
+          open={anchor !== null}
+          onClose={close}
+          from="2025-05-07"
+          to={lastDay}
+          min="2020-01-01"
+          max="2025-12-31"
+          onApply={close}
+        />
+      )),
+    ],
+  },
+  of(DayRangeForm)(
+    (t) => ({
+      from: '2025-05-07',
+      to: lastDay,
+      min: '2020-01-01',
+      max: '2025-12-31',
+      refusal: ({ to }) => (to > lastDay ? t('billDashboard.chart.late', { day: lastDay }) : undefined),
+      onApply: ({ from, to }) => toast.success(`${from} ${to}`),
+      onCancel: nothing,
+    }),
+    { filled: {}, empty: { from: '', to: '' }, 'refused as it is sent': { to: '2025-07-01' } },
+    wide,
+  ),
+];
+
+const charts: readonly PieceExamples[] = [
+  {
+    piece: DayLineChart,
+    examples: [
+      lines('a month, with violations', days(30, wave), ['2025-06-01', '2025-05-20']),
+      lines('one day', days(1, wave)),
+      lines(
+        'nothing earned',
+        days(7, () => 0),
+      ),
+      lines(
+        'negative money',
+        days(14, (nth) => (nth - 6) * 2_500),
+      ),
+      lines('two years', days(730, wave)),
+    ],
+  },
+  {
+    piece: DayBars,
+    examples: [
+      bars('some days not paid', (nth) => (nth % 9 === 4 ? 0 : 800 + ((nth * 37) % 300))),
+      bars('negative, unknown', (nth) => (nth < 5 ? null : (nth % 7) * 200 - 300), null),
+      bars('never paid', () => 0),
+    ],
+  },
+  {
+    piece: ChartCursor,
+    examples: [
+      state('over a chart: arrow keys, Home, Escape', (t) => (
+        <Held<number | null> initial={3}>
+          {(active, set) => (
+            <div style={{ position: 'relative', height: 40 }}>
+              <ChartCursor
+                count={30}
+                active={active}
+                start={29}
+                label={t('billDashboard.chart.cursor')}
+                text={String}
+                dayAt={(x, width) => Math.floor((x / width) * 30)}
+                onPoint={set}
+                onStep={set}
+                onSelect={set}
+              />
+              <span className="num">{active ?? t('common.none')}</span>
+            </div>
+          )}
+        </Held>
+      )),
+    ],
+  },
+];
+
+const feedback: readonly PieceExamples[] = [
+  of(Failure)((t) => ({ title: t('wallet.balances.failed'), error: failure, onRetry: nothing }), {
+    panel: {},
+    card: (t) => ({ size: 'card', error: new Refused(t('errors.busy'), 429) }),
+    line: { size: 'line' },
+    quiet: { size: 'quiet' },
+    'card, long text, no reason': (t) => ({ size: 'card', title: long(t), error: null }),
+  }),
+  of(Loaded<number>)(
+    (t) => ({
+      waiting: <Loading bars={[96, 72]} />,
+      failed: t('wallet.balances.failed'),
+      size: 'line',
+      missing: <StatePanel icon="search" title={t('devices.show.notFound')} />,
+      children: (cents) => <p>{formatUsd(cents)}</p>,
+    }),
+    {
+      loading: { of: { data: undefined, error: null, refetch: nothing } },
+      filled: { of: { data: 186_40, error: failure, refetch: nothing } },
+      failed: { of: { data: undefined, error: failure, refetch: nothing } },
+      missing: { of: { data: undefined, error: new Refused('', 404), refetch: nothing } },
+    },
+  ),
+  of(Note)((t) => ({ tone: 'info', children: t('wallet.rules.title') }), {
+    success: { tone: 'success' },
+    warning: { tone: 'warning' },
+    danger: { tone: 'danger' },
+    info: { tone: 'info' },
+    neutral: { tone: 'neutral' },
+    'long text': (t) => ({ tone: 'warning', children: long(t) }),
+  }),
+  of(StatePanel)((t) => ({ icon: 'nodes', title: t('devices.saved.none') }), {
+    empty: {},
+    'with help and the next step': (t) => ({
+      title: t('forms.certify.title'),
+      detail: t('forms.certify.detail'),
+      action: <Button kind="primary">{t('forms.certify.go')}</Button>,
+    }),
+    failed: (t) => ({ failed: true, icon: 'alert', detail: t('errors.timeout') }),
+    'long text': (t) => ({ title: long(t), detail: long(t) }),
+  }),
+  {
+    piece: Toasts,
+    examples: [
+      state('press for one', (t) => [
+        <Button key="success" onClick={() => toast.success(t('common.copied'))}>
+          {t('wallet.records.states.success')}
+        </Button>,
+        <Button key="error" onClick={() => toast.error(t('common.copyFailed'))}>
+          {t('wallet.records.states.failure')}
+        </Button>,
+        <Button key="info" onClick={() => toast.info(long(t))}>
+          {t('resources.notice.name')}
+        </Button>,
+      ]),
+    ],
+  },
+  { piece: Notifications, examples: [state('of react-admin, as a toast', (t) => <Notify t={t} />)] },
+  of(DiagnosisButton)(() => ({}), { usual: {} }),
+];
+
+const overlays: readonly PieceExamples[] = [
+  {
+    piece: Dialog,
+    examples: [
+      over('a question', (t, open, close) => (
+        <Dialog
+          open={open}
+          onClose={close}
+          title={t('forms.leave.title')}
+          actions={[
+            <Button key="go" onClick={close}>
+              {t('forms.leave.go')}
+            </Button>,
+            <Button key="stay" kind="primary" onClick={close}>
+              {t('forms.leave.stay')}
+            </Button>,
+          ]}
+        >
+          <p>{t('forms.code.missing')}</p>
+        </Dialog>
+      )),
+      over('to be read, long text', (t, open, close) => (
+        <Dialog wide open={open} onClose={close} title={long(t)}>
+          {iconNames.map((name) => (
+            <p key={name}>{long(t)}</p>
+          ))}
+        </Dialog>
+      )),
+      over('blocking', (t, open, close) => (
+        <Dialog blocking open={open} onClose={close} title={t('forms.leave.title')} actions={closing(t, close)} />
+      )),
+    ],
+  },
+  {
+    piece: Drawer,
+    examples: [
+      over('with a foot', (t, open, close) => (
+        <Drawer open={open} onClose={close} title={t('wallet.rules.title')} actions={closing(t, close)}>
+          <p>{long(t)}</p>
+        </Drawer>
+      )),
+    ],
+  },
+  {
+    piece: BottomSheet,
+    examples: [
+      over('with a foot', (t, open, close) => (
+        <BottomSheet open={open} onClose={close} label={t('devices.filters.open')} actions={closing(t, close)}>
+          {statusMenu(t, close)}
+        </BottomSheet>
+      )),
+    ],
+  },
+  {
+    piece: TopSheet,
+    examples: [
+      over('with a field', (t, open, close) => (
+        <TopSheet open={open} onClose={close} label={t('commands.field')}>
+          {choiceBox(t, close)}
+        </TopSheet>
+      )),
+    ],
+  },
+  {
+    piece: Popover,
+    examples: (['bottom-start', 'bottom-end', 'right-start'] as const).map((placement) =>
+      beside(placement, (anchor, close, t) => (
+        <Popover
+          anchor={anchor}
+          open={anchor !== null}
+          onClose={close}
+          label={t('devices.filters.status')}
+          placement={placement}
+        >
+          {statusMenu(t, close)}
+        </Popover>
+      )),
+    ),
+  },
+  of(IconPopover)((t) => ({ icon: 'columns', label: t('ra.action.select_columns') }), {
+    usual: (t) => ({ children: (close) => statusMenu(t, close) }),
+  }),
+  {
+    piece: ScanDialog,
+    examples: [over('usual', (_, open, close) => <ScanDialog open={open} onClose={close} path="/scan-device" />)],
+  },
+];
+
+const page: readonly PieceExamples[] = [
+  of(BrandMark)(() => ({}), { 'a brand without a logo': {} }),
+  of(LanguageSwitch)(() => ({}), { usual: {} }),
+  of(SupportPhone)(() => ({}), { 'of the brand': {} }),
+  of(ViewLink)((t) => ({ className: 'tab', view: { label: t('devices.views.nodes'), to: '/device/list' } }), {
+    another: {},
+    'the shown one': (t) => ({ view: { label: t('devices.views.nodes'), to: null } }),
+  }),
+  of(WayBackLink)(
+    () => ({}),
+    { 'after a redirect': {} },
+    { at: { pathname: '/user/certification', state: { back: { to: '/wallet', title: 'shell.menu.wallet' } } } },
+  ),
+  {
+    piece: LeaveGuard,
+    examples: [
+      state('press the link', (t) => [
+        <Link key="link" className="btn" to="/wallet">
+          {t('shell.menu.wallet')}
+        </Link>,
+        <LeaveGuard key="guard" when detail={t('forms.rules.incomplete')} />,
+      ]),
+    ],
+  },
+];
+
+const article: readonly PieceExamples[] = [
+  of(ArticleView)(
+    (t) => ({ level: 3, article: articleOf(t) }),
+    { 'every kind of block': {}, 'words marked': { marked: 'IP' } },
+    wide,
+  ),
+  of(ArticleSkeleton)(() => ({}), { loading: {} }),
+  of(DocumentLink)(() => ({}), { here: { name: 'doc-network' }, 'in a new tab': { name: 'doc-console', apart: true } }),
+];
+
 /** The examples, as src/ui has its folders. */
 export const gallery: Readonly<Record<string, readonly PieceExamples[]>> = {
-  kit: [
-    {
-      piece: Button,
-      examples: [
-        ...(['outlined', 'primary', 'tonal', 'text', 'danger', 'danger-fill'] as const).map((kind) =>
-          state(kind, (t) => <Button kind={kind}>{t('wallet.balances.withdraw')}</Button>),
-        ),
-        state('sizes', (t) =>
-          (['sm', 'md', 'lg'] as const).map((size) => (
-            <Button key={size} size={size} icon="download">
-              {t('ra.action.export')}
-            </Button>
-          )),
-        ),
-        state('focused', (t) => <Button kind="primary">{t('ra.action.save')}</Button>, { focused: 'button' }),
-        state('disabled', (t) => [
-          <Button key="a" disabled>
-            {t('ra.action.save')}
-          </Button>,
-          <Button key="b" kind="primary" disabled>
-            {t('ra.action.save')}
-          </Button>,
-        ]),
-        state('busy, with and without words', (t) => [
-          <Button key="a" kind="primary" busy busyLabel={t('binding.form.sending')}>
-            {t('binding.form.submit')}
-          </Button>,
-          <Button key="b" busy>
-            {t('ra.action.export')}
-          </Button>,
-        ]),
-        state('block, long text', (t) => (
-          <Button block icon="check">
-            {t('ra.action.select_all_button')} · {t('shell.documents.doc-soft-mto1')}
-          </Button>
-        )),
-      ],
-    },
-    {
-      piece: IconButton,
-      examples: [
-        state('sizes: sm, in, md', (t) =>
-          (['sm', 'in', 'md'] as const).map((size) => (
-            <IconButton key={size} size={size} icon="refresh" label={t('ra.action.refresh')} />
-          )),
-        ),
-        state('focused', (t) => <IconButton icon="bell" label={t('resources.notice.name')} />, { focused: 'button' }),
-        state('with a badge', (t) => (
-          <IconButton icon="bell" label={t('resources.notice.name')}>
-            <span className="badge num">3</span>
-          </IconButton>
-        )),
-        state('disabled', (t) => <IconButton icon="trash" label={t('ra.action.delete')} disabled />),
-      ],
-    },
-    {
-      piece: ToolButton,
-      examples: [
-        state('in a bar', (t) => <ToolButton icon="columns" label={t('ra.action.select_columns')} />),
-        state('in a sheet, in words', (t) => (
-          <ToolsInWords value>
-            <ToolButton icon="columns" label={t('ra.action.select_columns')} />
-          </ToolsInWords>
-        )),
-      ],
-    },
-    {
-      piece: DeliberateButton,
-      examples: [
-        state('takes one of two clicks', (t) => (
-          <Held initial={0}>
-            {(count, set) => (
-              <DeliberateButton kind="danger-fill" onClick={() => set(count + 1)}>
-                {t('ra.action.delete')} · {count}
-              </DeliberateButton>
-            )}
-          </Held>
-        )),
-      ],
-    },
-    {
-      piece: CopyButton,
-      examples: [
-        state('beside what it copies', (t) => [
-          <span className="mono" key="text">
-            E4A7B0319C52
-          </span>,
-          <CopyButton key="copy" text="E4A7B0319C52" label={t('devices.list.copyIds')} />,
-        ]),
-      ],
-    },
-    {
-      piece: Facts,
-      examples: [
-        state('filled, negative money', (t) => (
-          <Facts
-            className="rcpt"
-            rows={[
-              [t('wallet.records.types.bill'), formatUsd(1_860_40)],
-              [t('wallet.records.types.adjustment'), formatUsd(-20_55)],
-            ]}
-          />
-        )),
-        state('loading', (t) => (
-          <Facts className="rcpt" busy rows={[[t('wallet.records.types.bill'), <Skeleton key="sum" width={72} />]]} />
-        )),
-        state('long text', (t) => <Facts className="rcpt" rows={[[t('binding.fields.remark'), long(t)]]} />),
-      ],
-    },
-    {
-      piece: HeroMoney,
-      examples: [
-        state('usual', () => <HeroMoney cents={12_345_67} />),
-        state('zero', () => <HeroMoney cents={0} />),
-        state('negative', () => <HeroMoney cents={-186_40} />),
-        state('large', () => <HeroMoney cents={98_765_432_10} />),
-      ],
-    },
-    {
-      piece: Fold,
-      examples: [
-        state('on a phone alone', (t) => (
-          <Fold title={t('wallet.rules.title')} sum={formatUsd(186_40)}>
-            <p>{t('wallet.rules.cycleClosed')}</p>
-          </Fold>
-        )),
-        state('always, shut', (t) => (
-          <Fold always title={t('wallet.rules.title')} sum={formatUsd(-186_40)}>
-            <p>{t('wallet.rules.cycleClosed')}</p>
-          </Fold>
-        )),
-        state('always, open', (t) => (
-          <Fold always open title={t('wallet.rules.title')} sum={undefined}>
-            <p>{t('wallet.rules.cycleClosed')}</p>
-          </Fold>
-        )),
-      ],
-    },
-    {
-      piece: Icon,
-      examples: [
-        state(
-          'every name',
-          () =>
-            iconNames.map((name) => (
-              <span className="row s12 t2" key={name}>
-                <Icon name={name} />
-                {name}
-              </span>
-            )),
-          wide,
-        ),
-        state('sizes', () => ([14, 16, 18, 20] as const).map((size) => <Icon key={size} name="wallet" size={size} />)),
-      ],
-    },
-    {
-      piece: Marked,
-      examples: [
-        state('words found', (t) => (
-          <p>
-            <Marked text={t('shell.documents.doc-console')} typed={t('shell.documents.doc-console').slice(0, 3)} />
-          </p>
-        )),
-        state('nothing typed', (t) => (
-          <p>
-            <Marked text={t('shell.documents.doc-console')} typed="" />
-          </p>
-        )),
-      ],
-    },
-    {
-      piece: PageNotes,
-      examples: [
-        state('rows too many, too few', () => <PageNotes surplus={2} missing={1} />),
-        state('no total', () => <PageNotes missingHeader="Content-Range" />),
-      ],
-    },
-    {
-      piece: Segmented,
-      examples: [
-        state('chosen', (t) => (
-          <Held initial="online">
-            {(value, set) => (
-              <Segmented label={t('devices.filters.status')} value={value} options={options(t)} onChange={set} />
-            )}
-          </Held>
-        )),
-        state('none chosen', (t) => (
-          <Held<string | null> initial={null}>
-            {(value, set) => (
-              <Segmented label={t('devices.filters.status')} value={value} options={options(t)} onChange={set} />
-            )}
-          </Held>
-        )),
-        state(
-          'focused',
-          (t) => <Segmented label={t('dates.range')} value="year" options={rangeOptions(t)} onChange={nothing} />,
-          { focused: 'input' },
-        ),
-        state('in a form', (t) => (
-          <Held initial="online">
-            {(value, set) => (
-              <Segmented form label={t('devices.filters.status')} value={value} options={options(t)} onChange={set} />
-            )}
-          </Held>
-        )),
-        state('disabled', (t) => (
-          <Segmented disabled label={t('dates.range')} value="year" options={rangeOptions(t)} onChange={nothing} />
-        )),
-      ],
-    },
-    {
-      piece: Skeleton,
-      examples: [
-        state('a line, a block', () => [<Skeleton key="a" width={120} />, <Skeleton key="b" width={64} height={64} />]),
-      ],
-    },
-    { piece: Loading, examples: [state('bars', () => <Loading bars={[96, 72, 112]} />)] },
-    {
-      piece: Status,
-      examples: tones.map(([tone, icon]) =>
-        state(tone, (t) => (
-          <table className="tbl">
-            <tbody>
-              <tr>
-                <td>
-                  <Status tone={tone} icon={icon} detail={t('devices.since', { time: '06-05 21:14' })}>
-                    {toneWords(t, tone)}
-                  </Status>
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        )),
-      ),
-    },
-    {
-      piece: Chip,
-      examples: tones.map(([tone, icon]) =>
-        state(tone, (t) => (
-          <Chip tone={tone} icon={icon}>
-            {toneWords(t, tone)}
-          </Chip>
-        )),
-      ),
-    },
-    {
-      piece: Tabs,
-      examples: [
-        state('with counts and a panel', (t) => (
-          <Held initial="online">
-            {(value, set) => (
-              <div>
-                <Tabs
-                  label={t('devices.filters.status')}
-                  value={value}
-                  tabs={options(t).map((tab, nth) => ({ ...tab, count: nth * 31 }))}
-                  onChange={set}
-                  panel="panel-of-tabs"
-                />
-                <p role="tabpanel" id="panel-of-tabs" aria-labelledby={tabId('panel-of-tabs', value)}>
-                  {value}
-                </p>
-              </div>
-            )}
-          </Held>
-        )),
-        state('under the header', (t) => (
-          <Held initial="online">
-            {(value, set) => (
-              <Tabs page label={t('devices.filters.status')} value={value} tabs={options(t)} onChange={set} />
-            )}
-          </Held>
-        )),
-        state(
-          'focused',
-          (t) => <Tabs label={t('devices.filters.status')} value="online" tabs={options(t)} onChange={nothing} />,
-          { focused: '[tabindex="0"]' },
-        ),
-      ],
-    },
-  ],
-  form: [
-    {
-      piece: TextField,
-      examples: [
-        state('empty', (t) => (
-          <InForm label={t('binding.fields.deviceID')}>
-            {(form) => (
-              <TextField
-                form={form}
-                field="field"
-                placeholder={t('devices.filters.searchHint')}
-                help={t('binding.form.onlineHint')}
-              />
-            )}
-          </InForm>
-        )),
-        state('filled, with a count', (t) => (
-          <InForm label={t('binding.fields.remark')} value="A03">
-            {(form) => <TextField form={form} field="field" optional count={`${form.values.field.length}/50`} />}
-          </InForm>
-        )),
-        state('with a unit', (t) => (
-          <InForm label={t('binding.fields.upBandwidth')} value="100">
-            {(form) => <TextField form={form} field="field" inputMode="numeric" unit="Mbps" />}
-          </InForm>
-        )),
-        state(
-          'focused',
-          (t) => (
-            <InForm label={t('binding.fields.deviceID')} value="E4A7B0319C52">
-              {(form) => <TextField form={form} field="field" />}
-            </InForm>
-          ),
-          { focused: 'input' },
-        ),
-        state('wrong', (t) => (
-          <InForm label={t('registration.phoneNumber')} value="139" problem={{ key: 'forms.rules.phone' }}>
-            {(form) => <TextField form={form} field="field" />}
-          </InForm>
-        )),
-        state('wrong, with a unit', (t) => (
-          <InForm label={t('binding.fields.upBandwidth')} value="-1" problem={{ key: 'forms.rules.mend' }}>
-            {(form) => <TextField form={form} field="field" unit="Mbps" />}
-          </InForm>
-        )),
-        state(
-          'wrong, focused',
-          (t) => (
-            <InForm label={t('registration.phoneNumber')} value="139" problem={{ key: 'forms.rules.phone' }}>
-              {(form) => <TextField form={form} field="field" />}
-            </InForm>
-          ),
-          { focused: 'input' },
-        ),
-        state('read-only', (t) => (
-          <InForm label={t('auth.account')} value="miner01">
-            {(form) => <TextField form={form} field="field" readOnly />}
-          </InForm>
-        )),
-        state('long text', (t) => (
-          <InForm label={t('wallet.rules.cycleClosed')} value={long(t)} problem={{ words: long(t) }}>
-            {(form) => <TextField form={form} field="field" help={long(t)} />}
-          </InForm>
-        )),
-      ],
-    },
-    {
-      piece: PasswordField,
-      examples: [
-        state('empty', (t) => (
-          <InForm label={t('registration.reset.password')}>
-            {(form) => (
-              <PasswordField form={form} field="field" autoComplete="new-password" advice={loginPasswordLength} />
-            )}
-          </InForm>
-        )),
-        state('weak', (t) => (
-          <InForm label={t('registration.reset.password')} value="abcd">
-            {(form) => (
-              <PasswordField form={form} field="field" autoComplete="new-password" advice={loginPasswordLength} />
-            )}
-          </InForm>
-        )),
-        state('strong', (t) => (
-          <InForm label={t('registration.reset.password')} value="Kx7!journey">
-            {(form) => (
-              <PasswordField form={form} field="field" autoComplete="new-password" advice={loginPasswordLength} />
-            )}
-          </InForm>
-        )),
-        state(
-          'focused',
-          (t) => (
-            <InForm label={t('registration.reset.password')} value="abcd">
-              {(form) => <PasswordField form={form} field="field" autoComplete="current-password" />}
-            </InForm>
-          ),
-          { focused: 'input' },
-        ),
-        state('wrong', (t) => (
-          <InForm label={t('registration.reset.repeated')} value="abcd" problem={{ key: 'forms.password.differ' }}>
-            {(form) => <PasswordField form={form} field="field" autoComplete="new-password" />}
-          </InForm>
-        )),
-      ],
-    },
-    {
-      piece: PasswordToggle,
-      examples: [
-        state('alone', () => (
-          <Held initial={false}>{(shown, set) => <PasswordToggle shown={shown} onToggle={set} />}</Held>
-        )),
-      ],
-    },
-    {
-      piece: SelectField,
-      examples: [
-        state('empty', (t) => (
-          <InForm label={t('devices.filters.status')}>
-            {(form) => <SelectField form={form} field="field" placeholder={t('forms.choose')} options={options(t)} />}
-          </InForm>
-        )),
-        state('chosen', (t) => (
-          <InForm label={t('devices.filters.status')} value="offline">
-            {(form) => <SelectField form={form} field="field" placeholder={t('forms.choose')} options={options(t)} />}
-          </InForm>
-        )),
-        state(
-          'focused',
-          (t) => (
-            <InForm label={t('devices.filters.status')} value="offline">
-              {(form) => <SelectField form={form} field="field" placeholder={t('forms.choose')} options={options(t)} />}
-            </InForm>
-          ),
-          { focused: 'select' },
-        ),
-        state('wrong', (t) => (
-          <InForm label={t('devices.filters.status')} problem={{ key: 'forms.choose' }}>
-            {(form) => <SelectField form={form} field="field" placeholder={t('forms.choose')} options={options(t)} />}
-          </InForm>
-        )),
-        state('loading', (t) => (
-          <InForm label={t('devices.filters.province')}>
-            {(form) => (
-              <SelectField form={form} field="field" placeholder={t('ra.page.loading')} options={[]} loading />
-            )}
-          </InForm>
-        )),
-      ],
-    },
-    {
-      piece: Select,
-      examples: [
-        state('without a label of its own', (t) => (
-          <Held initial="">
-            {(value, set) => (
-              <Select
-                ids={{ id: 'gallery-select', 'aria-describedby': undefined, 'aria-invalid': undefined }}
-                value={value}
-                placeholder={t('forms.choose')}
-                options={options(t)}
-                onChange={set}
-              />
-            )}
-          </Held>
-        )),
-      ],
-    },
-    {
-      piece: SegmentedField,
-      examples: [
-        state('empty', (t) => (
-          <InForm label={t('binding.fields.hasUPS')}>
-            {(form) => <SegmentedField form={form} field="field" options={options(t)} />}
-          </InForm>
-        )),
-        state('chosen', (t) => (
-          <InForm label={t('binding.fields.hasUPS')} value="online">
-            {(form) => <SegmentedField form={form} field="field" options={options(t)} />}
-          </InForm>
-        )),
-        state('wrong', (t) => (
-          <InForm label={t('binding.fields.hasUPS')} problem={{ key: 'forms.choose' }}>
-            {(form) => <SegmentedField form={form} field="field" options={options(t)} />}
-          </InForm>
-        )),
-      ],
-    },
-    {
-      piece: Combobox,
-      examples: [
-        state('type one letter', (t) => (
-          <InForm label={t('binding.fields.province')}>
-            {(form) => (
-              <FormField form={form} field="field">
-                {(ids) => (
-                  <Held initial="">
-                    {(wanted, want) => (
-                      <Combobox
-                        ids={ids}
-                        value={form.values.field}
-                        onType={(field) => form.edit({ field })}
-                        onWanted={want}
-                        options={wanted === '' ? [] : iconNames.filter((name) => name.includes(wanted))}
-                        stale={false}
-                        textOf={(name) => name}
-                        renderOption={(name) => name}
-                        onChoose={(field) => form.edit({ field })}
-                        listLabel={t('binding.fields.province')}
-                        placeholder="a"
-                      />
-                    )}
-                  </Held>
-                )}
-              </FormField>
-            )}
-          </InForm>
-        )),
-      ],
-    },
-    {
-      piece: ChoiceBox,
-      examples: [
-        state(
-          'opens with the focus in it',
-          (t) => (
-            <Opener label={t('ra.action.search')}>
-              {(open, close) =>
-                open && (
-                  <div className="card">
-                    <Held initial="">
-                      {(text, set) => (
-                        <ChoiceBox
-                          label={t('commands.field')}
-                          listLabel={t('commands.results')}
-                          placeholder={t('commands.hint')}
-                          value={text}
-                          maxLength={100}
-                          onType={set}
-                          groups={[
-                            {
-                              key: 'status',
-                              title: t('devices.filters.status'),
-                              choices: options(t).filter(({ label }) => label.includes(text)),
-                            },
-                          ]}
-                          keyOf={({ value }) => value}
-                          render={({ label }) => label}
-                          onChoose={close}
-                          onEscape={close}
-                          end={<IconButton icon="x" label={t('ra.action.close')} onClick={close} />}
-                        />
-                      )}
-                    </Held>
-                  </div>
-                )
-              }
-            </Opener>
-          ),
-          wide,
-        ),
-      ],
-    },
-    {
-      piece: Field,
-      examples: [
-        state('a group', (t) => (
-          <Field group label={t('devices.filters.status')} help={t('binding.form.onlineHint')}>
-            {() => (
-              <div>
-                {options(t).map(({ value, label }) => (
-                  <label key={value} className="opt">
-                    <input type="checkbox" className="ck" defaultChecked={value === 'online'} />
-                    {label}
-                  </label>
-                ))}
-              </div>
-            )}
-          </Field>
-        )),
-        state('a group, wrong', (t) => (
-          <Field group="radios" label={t('devices.filters.status')} error={t('forms.choose')}>
-            {() => (
-              <div>
-                {options(t).map(({ value, label }) => (
-                  <label key={value} className="opt">
-                    <input type="radio" name="gallery-radio" className="rd" />
-                    {label}
-                  </label>
-                ))}
-              </div>
-            )}
-          </Field>
-        )),
-        state('disabled', (t) => (
-          <Field label={t('auth.account')}>
-            {(ids) => <input {...ids} className="inp" defaultValue="miner01" disabled />}
-          </Field>
-        )),
-        state('several lines', (t) => (
-          <Field label={t('binding.fields.remark')} optional>
-            {(ids) => <textarea {...ids} className="inp" defaultValue={long(t)} />}
-          </Field>
-        )),
-      ],
-    },
-    { piece: FormFrame, examples: [state('press the button, then type', (t) => <ContactForm t={t} />, wide)] },
-    {
-      piece: FormSection,
-      examples: [
-        state(
-          'without a number',
-          (t) => (
-            <FormSection title={t('wallet.rules.title')} detail={t('wallet.rules.cycleClosed')}>
-              <p>{t('common.none')}</p>
-            </FormSection>
-          ),
-          wide,
-        ),
-      ],
-    },
-    {
-      piece: SubmitBar,
-      examples: [
-        state('idle, something missing', (t) => (
-          <SubmitBar label={t('binding.form.submit')} missing={t('forms.rules.incomplete')} />
-        )),
-        state('sending', (t) => (
-          <SubmitBar label={t('binding.form.submit')} state={{ kind: 'sending' }} sending={t('binding.form.sending')} />
-        )),
-        state('with an outcome', (t) => (
-          <SubmitBar label={t('binding.form.submit')} outcome={<Note tone="danger">{t('errors.timeout')}</Note>}>
-            <Button kind="text">{t('ra.action.cancel')}</Button>
-          </SubmitBar>
-        )),
-        state('in a support view', (t) => (
-          <AsSupport>
-            <SubmitBar label={t('binding.form.submit')} />
-          </AsSupport>
-        )),
-      ],
-    },
-    {
-      piece: WriteOutcome,
-      examples: [
-        write('refused', 'refused'),
-        write('being looked up', 'checking'),
-        write('not done', 'notDone'),
-        write('unknown', 'unknown'),
-      ],
-    },
-  ],
-  list: [
-    {
-      piece: RecordTable,
-      examples: [
-        records('filled, negative money, long text', { records: rows }),
-        records('one line a row', { records: rows.slice(4) }, { single: true }),
-        records('loading', {}),
-        records('failed', { error: failure }),
-        records('empty', { records: [] }),
-        records('nothing found', { records: [], view: { filter: { status: 'fault' } } }),
-        state(
-          'of the platform, to be selected',
-          (t) => (
-            <DialLines>
-              {lineTable(t, true)}
-              <ListFoot sizes={[4, 8]} unit={t('devices.list.perPage')} />
-            </DialLines>
-          ),
-          wide,
-        ),
-      ],
-    },
-    {
-      piece: RecordCards,
-      examples: [
-        state('filled', (t) => (
-          <Records records={rows}>
-            <Cards t={t} />
-          </Records>
-        )),
-        state('loading', (t) => (
-          <Records>
-            <Cards t={t} />
-          </Records>
-        )),
-        state('empty', (t) => (
-          <Records records={[]}>
-            <Cards t={t} />
-          </Records>
-        )),
-      ],
-    },
-    {
-      piece: PreviewList,
-      examples: [
-        state(
-          'rows that cannot be used yet',
-          (t) => (
-            <PreviewList resource="wallet/monthly-entry" view={firstPage()} records={rows.slice(0, 2)}>
-              {table(t)}
-            </PreviewList>
-          ),
-          wide,
-        ),
-      ],
-    },
-    {
-      piece: ListFoot,
-      examples: [
-        state(
-          'of the platform’s list',
-          (t) => (
-            <DialLines>
-              <ListFoot sizes={[4, 8]} unit={t('devices.list.perPage')} />
-            </DialLines>
-          ),
-          wide,
-        ),
-        state(
-          'of a list in memory',
-          (t) => (
-            <Records records={rows}>
-              <ListFoot about={t('common.dataAt', { time: '10:32' })} />
-            </Records>
-          ),
-          wide,
-        ),
-      ],
-    },
-    {
-      piece: FilterBar,
-      examples: [
-        bar('no filter', {}),
-        bar('set', { status: 'up' }),
-        bar('more set than fit in a line', { status: ['up', 'down'], mode: 'pppoe', deviceUUID: 'p1' }),
-      ],
-    },
-    {
-      piece: FilterPill,
-      examples: [
-        pill('not set', []),
-        pill('set', ['up']),
-        pill('several', ['up', 'down']),
-        pill('focused', [], { focused: 'button' }),
-      ],
-    },
-    {
-      piece: PillRemove,
-      examples: [
-        state('in a pill', (t) => (
-          <span className="pill pill--on">
-            <span>{t('devices.filters.status')}</span>
-            <PillRemove name={t('devices.filters.status')} onRemove={nothing} />
-          </span>
-        )),
-      ],
-    },
-    { piece: FilterCount, examples: [state('three set', () => <FilterCount set={3} />)] },
-    {
-      piece: FilterChoices,
-      examples: [
-        choices('few', () => ({}), ['up']),
-        choices('many', provinces, ['p3']),
-        choices('loading', () => ({ options: [], loading: true })),
-        choices('none', () => ({ options: [] })),
-        choices('failed', () => ({ options: [], failure: { error: failure, retry: nothing } })),
-      ],
-    },
-    {
-      piece: FilterDraft,
-      examples: [
-        state('one set', (t) => (
-          <DialLines>
-            <FilterDraft
-              filter={{ status: 'up' }}
-              groupsOf={() => [group(t), modes(t), provinces(t)]}
-              show={(count) => (count === undefined ? t('filters.showAny') : t('dialling.list.show', { count }))}
-              onApply={nothing}
-            />
-          </DialLines>
-        )),
-      ],
-    },
-    {
-      piece: RecordSearch,
-      examples: [
-        state('of a list', (t) => (
-          <DialLines>
-            <RecordSearch label={t('devices.filters.search')} hint={t('devices.filters.searchHint')} />
-          </DialLines>
-        )),
-      ],
-    },
-    {
-      piece: SearchField,
-      examples: [
-        state('empty', (t) => (
-          <SearchField
-            label={t('devices.filters.search')}
-            hint={t('devices.filters.searchHint')}
-            q=""
-            onSearch={nothing}
-          />
-        )),
-        state('filled', (t) => (
-          <SearchField
-            label={t('devices.filters.search')}
-            hint={t('devices.filters.searchHint')}
-            q="E4A7B0319C52"
-            onSearch={nothing}
-          />
-        )),
-        state(
-          'focused',
-          (t) => (
-            <SearchField
-              label={t('devices.filters.search')}
-              hint={t('devices.filters.searchHint')}
-              q=""
-              onSearch={nothing}
-            />
-          ),
-          { focused: 'input' },
-        ),
-      ],
-    },
-    {
-      piece: RecordOrder,
-      examples: [
-        state('a known order', (t) => (
-          <Records records={rows}>
-            <RecordOrder
-              orders={[
-                { by: 'amount DESC', label: t('devices.order.incomeFalling') },
-                { by: 'amount ASC', label: t('devices.order.incomeRising') },
-              ]}
-              other={t('devices.order.other')}
-            />
-          </Records>
-        )),
-        state('another one', (t) => (
-          <Records records={rows} view={{ sort: { field: 'name', order: 'ASC' } }}>
-            <RecordOrder
-              orders={[{ by: 'amount DESC', label: t('devices.order.incomeFalling') }]}
-              other={t('devices.order.other')}
-            />
-          </Records>
-        )),
-      ],
-    },
-    {
-      piece: ListResult,
-      examples: [
-        state('without filters', (t) => (
-          <Records records={rows}>
-            <ListResult
-              shown={37}
-              all={(count) => t('devices.list.total', { count })}
-              some={(count) => t('devices.list.result', { count })}
-            />
-          </Records>
-        )),
-        state('with filters', (t) => (
-          <Records records={rows} view={{ filter: { status: 'fault' } }}>
-            <ListResult
-              shown={31}
-              total={20_000}
-              all={(count) => t('devices.list.total', { count })}
-              some={(count) => t('devices.list.result', { count })}
-            />
-          </Records>
-        )),
-      ],
-    },
-    { piece: CopyViewButton, examples: [state('usual', () => <CopyViewButton view={listSearch(lineRules)} />)] },
-    {
-      piece: RefreshStatus,
-      examples: [
-        state('with its switch', () => (
-          <DialLines>
-            <RefreshStatus />
-          </DialLines>
-        )),
-        state('plain', () => (
-          <DialLines>
-            <RefreshStatus plain />
-          </DialLines>
-        )),
-      ],
-    },
-    {
-      piece: Pages,
-      examples: [
-        state('few', () => <Held initial={1}>{(page, turn) => <Pages page={page} last={3} onTurn={turn} />}</Held>),
-        state(
-          'many',
-          () => <Held initial={50}>{(page, turn) => <Pages page={page} last={1_000} onTurn={turn} />}</Held>,
-          wide,
-        ),
-        state(
-          'the end not known',
-          () => <Held initial={8}>{(page, turn) => <Pages page={page} last={9} open onTurn={turn} />}</Held>,
-          wide,
-        ),
-      ],
-    },
-    {
-      piece: Pager,
-      examples: [
-        state(
-          'at the foot of a card',
-          (t) => (
-            <Records records={rows}>
-              <Pager card total={(count) => t('wallet.records.total', { count })} />
-            </Records>
-          ),
-          wide,
-        ),
-        state(
-          'of a page, with a detail',
-          (t) => (
-            <Records records={rows}>
-              <Pager
-                total={(count) => t('wallet.records.total', { count })}
-                detail={t('common.dataAt', { time: '10:32' })}
-              />
-            </Records>
-          ),
-          wide,
-        ),
-      ],
-    },
-  ],
-  dates: [
-    {
-      piece: MonthPicker,
-      examples: [
-        state('between its ends', (t) => (
-          <Held initial="2025-05">
-            {(month, set) => (
-              <MonthPicker label={t('wallet.bill.month')} value={month} min="2020-07" max="2025-06" onChange={set} />
-            )}
-          </Held>
-        )),
-        state('the last month', (t) => (
-          <MonthPicker label={t('wallet.bill.month')} value="2025-06" min="2020-07" max="2025-06" onChange={nothing} />
-        )),
-        state(
-          'focused',
-          (t) => (
-            <MonthPicker
-              label={t('wallet.bill.month')}
-              value="2025-05"
-              min="2020-07"
-              max="2025-06"
-              onChange={nothing}
-            />
-          ),
-          { focused: '[aria-haspopup]' },
-        ),
-      ],
-    },
-    {
-      piece: RangeFilter,
-      examples: [
-        range('a named range', 'year'),
-        range(
-          'chosen days',
-          null,
-          <Button size="sm" icon="download">
-            CSV
-          </Button>,
-        ),
-      ],
-    },
-    {
-      piece: DayRangePicker,
-      examples: [
-        state('beside its button', (t) => (
-          <Held<HTMLElement | null> initial={null}>
-            {(anchor, set) => (
-              <div>
-                <button
-                  type="button"
-                  className="btn"
-                  aria-haspopup="dialog"
-                  aria-expanded={anchor !== null}
-                  onClick={({ currentTarget }) => set(currentTarget)}
-                >
-                  {t('billDashboard.chart.custom')}
-                </button>
-                <DayRangePicker
-                  anchor={anchor}
-                  open={anchor !== null}
-                  onClose={() => set(null)}
-                  from="2025-05-07"
-                  to={lastDay}
-                  min="2020-01-01"
-                  max="2025-12-31"
-                  onApply={() => set(null)}
-                />
-              </div>
-            )}
-          </Held>
-        )),
-      ],
-    },
-    {
-      piece: DayRangeForm,
-      examples: [
-        dayForm('filled', '2025-05-07', lastDay),
-        dayForm('empty', '', ''),
-        dayForm('refused as it is sent', '2025-05-07', '2025-07-01'),
-      ],
-    },
-  ],
-  charts: [
-    {
-      piece: DayLineChart,
-      examples: [
-        lines('a month, with violations', days(30, wave), [
-          ['2025-06-01', 2],
-          ['2025-05-20', 1],
-        ]),
-        lines('one day', days(1, wave)),
-        lines(
-          'nothing earned',
-          days(7, () => 0),
-        ),
-        lines(
-          'negative money',
-          days(14, (nth) => (nth - 6) * 2_500),
-        ),
-        lines('two years', days(730, wave)),
-      ],
-    },
-    {
-      piece: DayBars,
-      examples: [
-        bars('some days not paid', (nth) => (nth % 9 === 4 ? 0 : 800 + ((nth * 37) % 300))),
-        bars('negative, unknown', (nth) => (nth < 5 ? null : (nth % 7) * 200 - 300), null),
-        bars('never paid', () => 0),
-      ],
-    },
-    {
-      piece: ChartCursor,
-      examples: [
-        state('over a chart: arrow keys, Home, Escape', (t) => (
-          <Held<number | null> initial={3}>
-            {(active, set) => (
-              <div className="chart" style={{ position: 'relative', width: '100%', height: 48 }}>
-                <ChartCursor
-                  count={30}
-                  active={active}
-                  start={29}
-                  label={t('billDashboard.chart.cursor')}
-                  text={String}
-                  dayAt={(x, width) => Math.floor((x / width) * 30)}
-                  onPoint={set}
-                  onStep={set}
-                  onSelect={set}
-                />
-                <span className="num">{active ?? t('common.none')}</span>
-              </div>
-            )}
-          </Held>
-        )),
-      ],
-    },
-  ],
-  feedback: [
-    {
-      piece: Failure,
-      examples: [
-        state('panel', (t) => <Failure title={t('devices.list.failed')} error={failure} onRetry={nothing} />, wide),
-        state('card', (t) => (
-          <Failure
-            size="card"
-            title={t('wallet.balances.failed')}
-            error={new Refused(t('errors.busy'), 429)}
-            onRetry={nothing}
-          />
-        )),
-        state('line', (t) => (
-          <Failure size="line" title={t('wallet.balances.failed')} error={failure} onRetry={nothing} />
-        )),
-        state('quiet', (t) => (
-          <Failure size="quiet" title={t('wallet.balances.failed')} error={failure} onRetry={nothing} />
-        )),
-        state('card, long text, no reason', (t) => <Failure size="card" title={long(t)} onRetry={nothing} />),
-      ],
-    },
-    {
-      piece: Loaded,
-      examples: [
-        state('loading', (t) => (
-          <Loaded
-            of={{ data: undefined, error: null, refetch: nothing }}
-            waiting={<Loading bars={[96, 72]} />}
-            failed={t('wallet.balances.failed')}
-          >
-            {() => null}
-          </Loaded>
-        )),
-        state('filled', (t) => (
-          <Loaded
-            of={{ data: 186_40, error: failure, refetch: nothing }}
-            waiting={null}
-            failed={t('wallet.balances.failed')}
-          >
-            {(cents) => <p>{formatUsd(cents)}</p>}
-          </Loaded>
-        )),
-        state('failed', (t) => (
-          <Loaded
-            of={{ data: undefined, error: failure, refetch: nothing }}
-            waiting={null}
-            failed={t('wallet.balances.failed')}
-            size="line"
-          >
-            {() => null}
-          </Loaded>
-        )),
-        state('missing', (t) => (
-          <Loaded
-            of={{ data: undefined, error: new Refused('', 404), refetch: nothing }}
-            waiting={null}
-            failed=""
-            missing={<StatePanel icon="search" title={t('devices.show.notFound')} />}
-          >
-            {() => null}
-          </Loaded>
-        )),
-      ],
-    },
-    {
-      piece: Note,
-      examples: [
-        ...tones.map(([tone]) => state(tone, (t) => <Note tone={tone}>{toneWords(t, tone)}</Note>)),
-        state('long text', (t) => <Note tone="warning">{long(t)}</Note>),
-        state('Chinese of the platform', () => <Note tone="info">内部服务器错误</Note>),
-      ],
-    },
-    {
-      piece: StatePanel,
-      examples: [
-        state('empty', (t) => <StatePanel icon="nodes" title={t('devices.saved.none')} />),
-        state('with help and the next step', (t) => (
-          <StatePanel
-            icon="wallet"
-            title={t('forms.certify.title')}
-            detail={t('forms.certify.detail')}
-            action={<Button kind="primary">{t('forms.certify.go')}</Button>}
-          />
-        )),
-        state('failed', (t) => (
-          <StatePanel failed icon="alert" title={t('devices.list.failed')} detail={t('errors.timeout')} />
-        )),
-        state('long text', (t) => <StatePanel icon="help" title={long(t)} detail={long(t)} />),
-      ],
-    },
-    {
-      piece: Toasts,
-      examples: [
-        state('press for one', (t) => [
-          <Button key="a" onClick={() => toast.success(t('common.copied'))}>
-            {t('common.copied')}
-          </Button>,
-          <Button key="b" onClick={() => toast.error(t('common.copyFailed'))}>
-            {t('wallet.records.states.failure')}
-          </Button>,
-          <Button key="c" onClick={() => toast.info(long(t))}>
-            {t('resources.notice.name')}
-          </Button>,
-        ]),
-      ],
-    },
-    { piece: Notifications, examples: [state('react-admin’s, as a toast', (t) => <Notify t={t} />)] },
-    { piece: DiagnosisButton, examples: [state('usual', () => <DiagnosisButton />)] },
-  ],
-  overlays: [
-    {
-      piece: Dialog,
-      examples: [
-        state('a question', (t) => (
-          <Opener label={t('ra.action.open')}>
-            {(open, close) => (
-              <Dialog
-                open={open}
-                onClose={close}
-                title={t('forms.leave.title')}
-                actions={[
-                  <Button key="a" onClick={close}>
-                    {t('forms.leave.go')}
-                  </Button>,
-                  <Button key="b" kind="primary" onClick={close}>
-                    {t('forms.leave.stay')}
-                  </Button>,
-                ]}
-              >
-                <p>{t('forms.code.missing')}</p>
-              </Dialog>
-            )}
-          </Opener>
-        )),
-        state('to be read, long text', (t) => (
-          <Opener label={t('ra.action.open')}>
-            {(open, close) => (
-              <Dialog wide open={open} onClose={close} title={long(t)}>
-                {iconNames.map((name) => (
-                  <p key={name}>{long(t)}</p>
-                ))}
-              </Dialog>
-            )}
-          </Opener>
-        )),
-        state('blocking', (t) => (
-          <Opener label={t('ra.action.open')}>
-            {(open, close) => (
-              <Dialog
-                blocking
-                open={open}
-                onClose={close}
-                title={t('forms.leave.title')}
-                actions={
-                  <Button kind="primary" onClick={close}>
-                    {t('ra.action.close')}
-                  </Button>
-                }
-              />
-            )}
-          </Opener>
-        )),
-      ],
-    },
-    {
-      piece: Drawer,
-      examples: [
-        state('with a foot', (t) => (
-          <Opener label={t('ra.action.open')}>
-            {(open, close) => (
-              <Drawer
-                open={open}
-                onClose={close}
-                title={t('wallet.rules.title')}
-                actions={
-                  <Button kind="primary" onClick={close}>
-                    {t('ra.action.save')}
-                  </Button>
-                }
-              >
-                <p>{long(t)}</p>
-              </Drawer>
-            )}
-          </Opener>
-        )),
-      ],
-    },
-    {
-      piece: BottomSheet,
-      examples: [
-        state('with a foot', (t) => (
-          <Opener label={t('ra.action.open')}>
-            {(open, close) => (
-              <BottomSheet
-                open={open}
-                onClose={close}
-                label={t('devices.filters.open')}
-                actions={
-                  <Button kind="primary" onClick={close}>
-                    {t('devices.filters.show', { count: 63 })}
-                  </Button>
-                }
-              >
-                <ul>
-                  {options(t).map(({ value, label }) => (
-                    <li key={value}>
-                      <button type="button" className="mitem">
-                        {label}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </BottomSheet>
-            )}
-          </Opener>
-        )),
-      ],
-    },
-    {
-      piece: TopSheet,
-      examples: [
-        state('with a field', (t) => (
-          <Opener label={t('ra.action.open')}>
-            {(open, close) => (
-              <TopSheet open={open} onClose={close} label={t('commands.field')}>
-                <ChoiceBox
-                  label={t('commands.field')}
-                  listLabel={t('commands.results')}
-                  placeholder={t('commands.hint')}
-                  value=""
-                  maxLength={100}
-                  onType={nothing}
-                  groups={[{ key: 'status', title: t('devices.filters.status'), choices: options(t) }]}
-                  keyOf={({ value }) => value}
-                  render={({ label }) => label}
-                  onChoose={close}
-                  onEscape={close}
-                />
-              </TopSheet>
-            )}
-          </Opener>
-        )),
-      ],
-    },
-    {
-      piece: Popover,
-      examples: [
-        beside('below, at the start', 'bottom-start'),
-        beside('below, at the end', 'bottom-end'),
-        beside('at the right', 'right-start'),
-      ],
-    },
-    {
-      piece: IconPopover,
-      examples: [
-        state('a tool that opens', (t) => (
-          <IconPopover icon="columns" label={t('ra.action.select_columns')}>
-            {(close) => (
-              <button type="button" className="mitem" onClick={close}>
-                {t('ra.action.close')}
-              </button>
-            )}
-          </IconPopover>
-        )),
-      ],
-    },
-    {
-      piece: ScanDialog,
-      examples: [
-        state('usual', (t) => (
-          <Opener label={t('shell.scan.open')}>
-            {(open, close) => <ScanDialog open={open} onClose={close} path="/scan-device" />}
-          </Opener>
-        )),
-      ],
-    },
-  ],
-  page: [
-    { piece: BrandMark, examples: [state('a brand without a logo', () => <BrandMark />)] },
-    { piece: LanguageSwitch, examples: [state('usual', () => <LanguageSwitch />)] },
-    { piece: SupportPhone, examples: [state('the brand’s', () => <SupportPhone />)] },
-    {
-      piece: ViewLink,
-      examples: [
-        state('the shown one and another', (t) => (
-          <nav className="tabs">
-            <ViewLink className="tab" view={{ label: t('devices.views.nodes'), to: null }} />
-            <ViewLink className="tab" view={{ label: t('devices.views.miners'), to: '/device/list?view=miners' }}>
-              <span className="cnt">795</span>
-            </ViewLink>
-          </nav>
-        )),
-      ],
-    },
-    {
-      piece: WayBackLink,
-      examples: [
-        state('after a redirect', () => <WayBackLink />, {
-          at: { pathname: '/user/certification', state: { back: { to: '/wallet', title: 'shell.menu.wallet' } } },
-        }),
-      ],
-    },
-    {
-      piece: LeaveGuard,
-      examples: [
-        state('press the link', (t) => [
-          <Link key="link" className="btn" to="/wallet">
-            {t('shell.menu.wallet')}
-          </Link>,
-          <LeaveGuard key="guard" when detail={t('forms.rules.incomplete')} />,
-        ]),
-      ],
-    },
-  ],
-  article: [
-    {
-      piece: ArticleView,
-      examples: [
-        state('every kind of block', (t) => <ArticleView level={3} article={articleOf(t)} />, wide),
-        state('words marked', (t) => (
-          <ArticleView
-            level={3}
-            article={{ intro: '', blocks: [{ kind: 'paragraph', text: t('forms.certify.detail') }] }}
-            marked={t('forms.certify.detail').slice(0, 4)}
-          />
-        )),
-      ],
-    },
-    { piece: ArticleSkeleton, examples: [state('loading', () => <ArticleSkeleton />)] },
-    {
-      piece: DocumentLink,
-      examples: [
-        state('here', () => <DocumentLink name="doc-network" />),
-        state('in a new tab', () => <DocumentLink name="doc-console" apart />),
-      ],
-    },
-  ],
-  ui: [{ piece: ScreenLoading, examples: [state('a screen', () => <ScreenLoading />, wide)] }],
+  kit,
+  form,
+  list,
+  dates,
+  charts,
+  feedback,
+  overlays,
+  page,
+  article,
+  '.': [of(ScreenLoading)(() => ({}), { 'a screen': {} }, wide)],
 };
