@@ -41,10 +41,9 @@ import { Segmented } from '../../src/ui/kit/Segmented';
 import { Loading } from '../../src/ui/kit/Skeleton';
 import { AddressContext, type Navigate, NavigateContext, ScreenContext } from '../../src/ui/page/navigation';
 import type { Scene } from '../support/sceneTools';
-import { BEGIN } from '../support/site';
 import { type Example, gallery, type PieceExamples } from './examples';
 import css from './Gallery.module.css';
-import { answerFrom, beginningOf, loadScenes, openScene, tokenOf } from './stage';
+import { answerFrom, begin, beginningOf, loadScenes, openScene, tokenOf } from './stage';
 
 // The page of `npm run dev` at /gallery. Its own words are English; those of the pieces are the console's.
 
@@ -62,6 +61,8 @@ export const components = new Map(
   Object.entries(modules).flatMap(([path, exported]) =>
     Object.entries(exported)
       .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function')
+      // Not those that a file passes on.
+      .filter(([name]) => new RegExp(`(function|class|const) ${name}\\b`).test(sources[path] ?? ''))
       .map(([name]) => {
         const source = sources[path] ?? '';
         const [, comment = ''] =
@@ -72,7 +73,9 @@ export const components = new Map(
           .split(/(?<=\.) (?=[A-Z])/);
         const [, type = ' '] = new RegExp(`\\b${name}\\b(?:<[^(]*>)?\\([^)]*?\\b(\\w+Props)\\b`).exec(source) ?? [];
         const [props = ''] = new RegExp(`^(export )?interface ${type}\\b[^]*?^}`, 'm').exec(source) ?? [];
-        return [name, { file: path.replace('../../', ''), words, props }] as const;
+        const file = path.replace('../../', '');
+        const [, folder = '.'] = /^src\/ui\/(\w+)\//.exec(file) ?? [];
+        return [name, { file, folder, words, props }] as const;
       }),
   ),
 );
@@ -81,7 +84,7 @@ const folders = Object.entries(gallery);
 
 /** The services of a console of its own, with a demo account: what is pressed here changes nothing elsewhere. */
 export async function createGallery(window: Window & typeof globalThis) {
-  const platform = createPlatform({ now: BEGIN });
+  const platform = createPlatform({ now: begin });
   const end = answerFrom(platform, window);
   const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => {} });
   sessions.startShared(await tokenOf(platform, 'miner01'), 'miner01');
