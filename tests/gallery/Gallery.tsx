@@ -16,7 +16,7 @@ import {
 import { CoreAdminContext, memoryStore, reactRouterProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLocation, useNavigate as useRouterNavigate } from 'react-router';
-import { parts } from '../../i18n';
+import { localeOf, parts } from '../../i18n';
 import { createPlatform } from '../../mocks/platform';
 import { memoryStorage } from '../../src/lib/browserStorage';
 import { onResize } from '../../src/lib/schedule';
@@ -35,6 +35,7 @@ import { Boundary } from '../../src/ui/Boundary';
 import { Failure } from '../../src/ui/feedback/Failure';
 import { Note } from '../../src/ui/feedback/Note';
 import { Toasts } from '../../src/ui/feedback/Toasts';
+import { usePhone } from '../../src/ui/hooks/useMedia';
 import { Button } from '../../src/ui/kit/Button';
 import { Icon } from '../../src/ui/kit/Icon';
 import { Segmented } from '../../src/ui/kit/Segmented';
@@ -68,7 +69,8 @@ export const components = new Map(
         const [, comment = ''] =
           new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport (?:function|class|const) ${name}\\b`).exec(source) ?? [];
         const [words = ''] = comment
-          .replaceAll(/\s*\n?\s*\*?\s+/g, ' ')
+          .replaceAll(/\s*\n\s*\*/g, '')
+          .replaceAll('`', '')
           .trim()
           .split(/(?<=\.) (?=[A-Z])/);
         const [, type = ' '] = new RegExp(`\\b${name}\\b(?:<[^(]*>)?\\([^)]*?\\b(\\w+Props)\\b`).exec(source) ?? [];
@@ -149,7 +151,7 @@ function Addressed({ example }: { example: Example }) {
     <NavigateContext value={navigate}>
       <ScreenContext value={address}>
         <AddressContext value={address}>
-          <Rendered key={locale} render={() => example.render(t, locale)} />
+          <Rendered render={() => example.render(t, locale)} />
         </AddressContext>
       </ScreenContext>
     </NavigateContext>
@@ -394,6 +396,7 @@ function Gallery() {
   const [appearance, setAppearance] = useSetting<Appearance>('appearance', 'light');
   const [typed, setTyped] = useSetting<string>('q', '');
   const hash = useSyncExternalStore(subscribe, hashNow);
+  const phone = usePhone();
   const scenes = useScenes();
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
   useEffect(() => void texts.setLocale(locale), [texts, locale]);
@@ -412,10 +415,12 @@ function Gallery() {
     };
   }, [wanted, scenes]);
   const scene = hash.startsWith('scene=') ? scenes.find(({ name }) => `scene=${name}` === hash) : undefined;
-  // The place in the address, once it is drawn.
+  // The place in the address, and not the piece that has taken the focus as it was drawn.
   useEffect(() => {
-    if (!hash.startsWith('scene=')) document.getElementById(hash)?.scrollIntoView();
+    if (hash.startsWith('scene=')) return;
+    document.getElementById(hash || 'top')?.scrollIntoView();
   }, [hash]);
+  useEffect(() => (document.activeElement as HTMLElement | null)?.blur(), []);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -455,7 +460,7 @@ function Gallery() {
       <nav className={css.list} aria-label="Pieces">
         <a href="#scenes">Scenes ({found.scenes.length})</a>
         {found.folders.map(({ folder, pieces }) => (
-          <details key={folder} open>
+          <details key={folder} open={!phone}>
             <summary className="s12 t3">{folder}</summary>
             {pieces.map((one) => (
               <a key={nameOf(one)} href={`#${nameOf(one)}`} aria-current={hash === nameOf(one) ? 'true' : undefined}>
@@ -466,6 +471,7 @@ function Gallery() {
         ))}
       </nav>
       <main className={css.main}>
+        <span id="top" />
         {scene ? (
           <Stage key={scene.name} scene={scene} locale={locale} appearance={appearance} />
         ) : (
@@ -491,6 +497,7 @@ function Gallery() {
 const root = document.getElementById('root');
 if (root !== null) {
   const { console } = await createGallery(window);
+  await console.texts.setLocale(localeOf(new URLSearchParams(window.location.search).get('locale')));
   createRoot(root).render(
     <GalleryProviders console={console}>
       <Gallery />

@@ -11,6 +11,7 @@ import type { DialLine } from '../../src/platform/contract/dialLines';
 import { Refused, Unavailable } from '../../src/platform/errors';
 import { type Console, ConsoleProvider, useConsole } from '../../src/providers/console';
 import type { Translate, Wording } from '../../src/providers/texts';
+import { ThemedMui } from '../../src/theme/ThemedMui';
 import { ArticleView } from '../../src/ui/article/Article';
 import { ArticleSkeleton } from '../../src/ui/article/ArticleSkeleton';
 import { DocumentLink } from '../../src/ui/article/DocumentLink';
@@ -382,7 +383,7 @@ const DialLines = ({ view, children }: { view?: Partial<ListView>; children: Rea
     )}
   </Held>
 );
-const lineTable = (t: Translate, selecting = false) => (
+const lineTable = (t: Translate) => (
   <RecordTable<DialLine>
     label={t('dialling.list.label')}
     columns={[
@@ -392,13 +393,7 @@ const lineTable = (t: Translate, selecting = false) => (
     ]}
     wording={wording(t)}
     phoneRow={({ deviceName, name }) => `${deviceName} ${name}`}
-    {...(selecting && {
-      selectable: {
-        allLabel: t('ra.action.select_all'),
-        label: ({ name }: DialLine) => name,
-        bar: <span className="row">{t('devices.list.label')}</span>,
-      },
-    })}
+    selectable={{ allLabel: t('ra.action.select_all'), label: ({ name }) => name, bar: <FilterCount set={1} /> }}
   />
 );
 const lineRules: ListRules = {
@@ -845,10 +840,13 @@ const kit: readonly PieceExamples[] = [
     'words found': (t) => ({ typed: t('shell.documents.doc-console').slice(0, 3) }),
     'nothing typed': { typed: '' },
   }),
-  of(PageNotes)(() => ({}), {
-    'rows too many, too few': { surplus: 2, missing: 1 },
-    'no total': { missingHeader: 'Content-Range' },
-  }),
+  {
+    piece: PageNotes,
+    examples: [
+      state('rows too many, too few', () => [<PageNotes key="notes" surplus={2} missing={1} />]),
+      state('no total', () => [<PageNotes key="notes" missingHeader="Content-Range" />]),
+    ],
+  },
   of(Segmented<string>)((t) => ({ label: t('devices.filters.status'), value: 'online', options: options(t) }), {
     chosen: {},
     'none chosen': { value: null },
@@ -1223,19 +1221,26 @@ const dates: readonly PieceExamples[] = [
       )),
     ],
   },
-  of(DayRangeForm)(
-    (t) => ({
-      from: '2025-05-07',
-      to: lastDay,
-      min: '2020-01-01',
-      max: '2025-12-31',
-      refusal: ({ to }) => (to > lastDay ? t('billDashboard.chart.late', { day: lastDay }) : undefined),
-      onApply: ({ from, to }) => toast.success(`${from} ${to}`),
-      onCancel: nothing,
-    }),
-    { filled: {}, empty: { from: '', to: '' }, 'refused as it is sent': { to: '2025-07-01' } },
-    wide,
-  ),
+  {
+    piece: DayRangeForm,
+    examples: of(DayRangeForm)(
+      (t) => ({
+        from: '2025-05-07',
+        to: lastDay,
+        min: '2020-01-01',
+        max: '2025-12-31',
+        refusal: ({ to }) => (to > lastDay ? t('billDashboard.chart.late', { day: lastDay }) : undefined),
+        onApply: ({ from, to }) => toast.success(`${from} ${to}`),
+        onCancel: nothing,
+      }),
+      { filled: {}, empty: { from: '', to: '' }, 'refused as it is sent': { to: '2025-07-01' } },
+      wide,
+    ).examples.map(({ render, ...rest }) => ({
+      ...rest,
+      // As in the popover or the sheet around it.
+      render: (t, locale) => <ThemedMui>{render(t, locale)}</ThemedMui>,
+    })),
+  },
 ];
 
 const charts: readonly PieceExamples[] = [
