@@ -119,9 +119,13 @@ class Locator {
 
   locator = (css: string) => this.by(css, (scope) => scope.querySelectorAll(css));
   getByRole = (role: string, { name, exact }: Exactly & { readonly name?: Words } = {}) =>
-    this.by(`${role} ${name ?? ''}`, (scope) =>
-      queryAllByRole(scope, role, name === undefined ? {} : { name: fits(name, exact) }),
-    );
+    this.by(`${role} ${name ?? ''}`, (scope) => [
+      ...queryAllByRole(scope, role, name === undefined ? {} : { name: fits(name, exact) }),
+      // A password's field has no role, but for Playwright.
+      ...(role === 'textbox' && name !== undefined
+        ? queryAllByLabelText(scope, fits(name, exact), { selector: '[type="password"]' })
+        : []),
+    ]);
   getByLabel = (words: Words, { exact }: Exactly = {}) =>
     this.by(`label ${words}`, (scope) => queryAllByLabelText(scope, fits(words, exact)));
   getByText = (words: Words, { exact }: Exactly = {}) => {
@@ -149,7 +153,7 @@ class Locator {
   waitFor = async ({ state = 'visible' }: { state?: 'visible' | 'hidden' } = {}) =>
     void (await until(this.what, () => this.find().some(isVisible) === (state === 'visible')));
   private act = async (act: (element: HTMLInputElement, user: ReturnType<typeof userEvent.setup>) => unknown) => {
-    const element = (await until(this.what, () => this.find()[0])) as HTMLInputElement;
+    const element = await until(this.what, () => (this.find() as HTMLInputElement[]).find(({ disabled }) => !disabled));
     await act(element, userOf(element.ownerDocument));
   };
   click = () => this.act((element, user) => user.click(element));
