@@ -18,6 +18,7 @@ import { scopedName } from './deploy/styles';
 import { withoutReferencePlatform } from './deploy/withoutReferencePlatform';
 import { platformHost } from './mocks/hosts/http';
 import packageJson from './package.json' with { type: 'json' };
+import { gallery } from './tests/gallery/plugin';
 
 /** A real platform in the place of the reference one, for `npm start` and `npm run dev`. */
 const platformOrigin = process.env.PLATFORM_ORIGIN;
@@ -45,6 +46,7 @@ export default defineConfig(({ mode }) => ({
       images: imageOrigins,
     }),
     ...(platformOrigin === undefined ? [platformHost()] : []),
+    gallery(),
     replaceDeadModules(),
     prerender(shipped.collect),
     nameFirstFiles(),

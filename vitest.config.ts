@@ -91,7 +91,7 @@ export default defineConfig({
       unit('programs', { include: withPrograms, globalSetup: 'tests/support/nginx.mjs' }),
       flows('programs-flows', { include: flowsWithPrograms }),
       components('components', {
-        include: ['src/**/*.test.tsx'],
+        include: ['src/**/*.test.tsx', 'tests/gallery/*.test.tsx'],
         exclude: componentsWithMocks,
         // The files of a worker share its modules and window, which saves two thirds of the time.
         isolate: false,
