@@ -12,8 +12,7 @@ import { Refused, Unavailable } from '../../src/platform/errors';
 import { type Console, ConsoleProvider, useConsole } from '../../src/providers/console';
 import type { Translate, Wording } from '../../src/providers/texts';
 import { ThemedMui } from '../../src/theme/ThemedMui';
-import { ArticleView } from '../../src/ui/article/Article';
-import { ArticleSkeleton } from '../../src/ui/article/ArticleSkeleton';
+import { ArticleSkeleton, ArticleView } from '../../src/ui/article/Article';
 import { DocumentLink } from '../../src/ui/article/DocumentLink';
 import { ChartCursor } from '../../src/ui/charts/ChartCursor';
 import { DayBars } from '../../src/ui/charts/DayBars';
@@ -32,16 +31,11 @@ import { StatePanel } from '../../src/ui/feedback/StatePanel';
 import { Toasts } from '../../src/ui/feedback/Toasts';
 import { toast } from '../../src/ui/feedback/toast';
 import { ChoiceBox } from '../../src/ui/form/ChoiceBox';
+import { SegmentedField, Select, SelectField } from '../../src/ui/form/ChoiceFields';
 import { Combobox } from '../../src/ui/form/Combobox';
-import { Field, type FieldForm, FormField } from '../../src/ui/form/Field';
-import { FormFrame, FormSection } from '../../src/ui/form/FormFrame';
-import { plainFields } from '../../src/ui/form/fields';
-import { PasswordField, PasswordToggle } from '../../src/ui/form/PasswordField';
-import { emailProblem, phoneProblem, problemsIn } from '../../src/ui/form/rules';
-import { SegmentedField } from '../../src/ui/form/SegmentedField';
-import { Select, SelectField } from '../../src/ui/form/SelectField';
-import { SubmitBar, WriteOutcome } from '../../src/ui/form/SubmitBar';
-import { TextField } from '../../src/ui/form/TextField';
+import { Field, type FieldForm, FormField, PasswordField, PasswordToggle, TextField } from '../../src/ui/form/Field';
+import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../src/ui/form/FormFrame';
+import { emailProblem, phoneProblem, plainFields, problemsIn } from '../../src/ui/form/fields';
 import { useForm } from '../../src/ui/form/useForm';
 import { Button, DeliberateButton, IconButton, ToolButton, ToolsInWords } from '../../src/ui/kit/Button';
 import { CopyButton } from '../../src/ui/kit/CopyButton';
@@ -55,24 +49,17 @@ import { Segmented } from '../../src/ui/kit/Segmented';
 import { Loading, Skeleton } from '../../src/ui/kit/Skeleton';
 import { Chip, Status, type Tone } from '../../src/ui/kit/Status';
 import { Tabs } from '../../src/ui/kit/Tabs';
-import { FilterBar } from '../../src/ui/list/FilterBar';
-import { FilterChoices } from '../../src/ui/list/FilterChoices';
-import { FilterCount, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterPill';
-import { ListFoot } from '../../src/ui/list/ListFoot';
-import { CopyViewButton, ListResult } from '../../src/ui/list/ListResult';
-import { LocalList } from '../../src/ui/list/LocalList';
+import { FilterBar, FilterCount, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterBar';
+import { type BarGroup, FilterChoices } from '../../src/ui/list/FilterChoices';
+import { CopyViewButton, ListFoot, ListResult } from '../../src/ui/list/ListPage';
 import { type Filter, type ListRules, type ListView, listSearch, withValues } from '../../src/ui/list/listAddress';
-import type { BarGroup } from '../../src/ui/list/listControls';
 import { Pager, Pages } from '../../src/ui/list/Pages';
-import { PreviewList } from '../../src/ui/list/PreviewList';
-import { RecordCards } from '../../src/ui/list/RecordCards';
-import { RecordList } from '../../src/ui/list/RecordList';
+import { RecordCards, useRecordState } from '../../src/ui/list/RecordCards';
+import { LocalList, RecordList } from '../../src/ui/list/RecordList';
 import { RecordOrder } from '../../src/ui/list/RecordOrder';
 import { RecordSearch, SearchField } from '../../src/ui/list/RecordSearch';
-import { RecordTable } from '../../src/ui/list/RecordTable';
+import { type Column, RecordTable } from '../../src/ui/list/RecordTable';
 import { RefreshStatus } from '../../src/ui/list/RefreshStatus';
-import type { Column } from '../../src/ui/list/recordColumns';
-import { useRecordState } from '../../src/ui/list/useRecordState';
 import { BottomSheet, Dialog, Drawer, IconPopover, Popover, ScanDialog, TopSheet } from '../../src/ui/overlays';
 import { BrandMark } from '../../src/ui/page/BrandMark';
 import { LanguageSwitch } from '../../src/ui/page/LanguageSwitch';
@@ -670,7 +657,6 @@ export const unshown: Readonly<Record<string, string>> = {
   LocalList: 'draws nothing: see RecordTable',
   RecordList: 'draws nothing: see RecordTable',
   ListPage: 'the page of a list, which sets its title and scrolls it: see the scenes',
-  ListFootContent: 'what ListFoot loads',
   RecordPages: 'the page that RecordTable shows and the next one, hidden',
   RecordFallback: 'what RecordTable shows in place of rows',
   DialogSurface: 'what Dialog loads',
@@ -1079,11 +1065,6 @@ const list: readonly PieceExamples[] = [
       )),
     ],
   },
-  of(PreviewList<Row>)(
-    (t) => ({ resource: 'wallet/monthly-entry', view: firstPage(), records: rows.slice(0, 2), children: table(t) }),
-    { 'rows that cannot be used yet': {} },
-    wide,
-  ),
   {
     piece: ListFoot,
     examples: [
