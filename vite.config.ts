@@ -7,6 +7,7 @@ import { enforceBudgets } from './deploy/budgets';
 import { chunkGroups, compileHint } from './deploy/chunks';
 import { documents } from './deploy/documents';
 import { nameFirstFiles } from './deploy/firstFiles';
+import { gallery } from './deploy/gallery';
 import { configurationOriginOf } from './deploy/headers';
 import { enforceLicences } from './deploy/licences';
 import { platformProxy } from './deploy/platformProxy';
@@ -18,7 +19,6 @@ import { scopedName } from './deploy/styles';
 import { withoutReferencePlatform } from './deploy/withoutReferencePlatform';
 import { platformHost } from './mocks/hosts/http';
 import packageJson from './package.json' with { type: 'json' };
-import { gallery } from './tests/gallery/plugin';
 
 /** A real platform in the place of the reference one, for `npm start` and `npm run dev`. */
 const platformOrigin = process.env.PLATFORM_ORIGIN;

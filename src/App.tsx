@@ -1,6 +1,6 @@
 // Before the features' own styles, which refine it.
 import './theme/console.css';
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentProps,
   type ComponentType,
@@ -25,7 +25,6 @@ import { diagnosis, nodes, panels } from './doors';
 import { DeviceList } from './features/nodes/devices/DeviceList';
 import { deviceResource } from './features/nodes/devices/deviceAddress';
 import { openPaths, safeNext } from './lib/nextPath';
-import { whenIdle } from './lib/schedule';
 import { type ConsolePage, mayVisitResource, pages } from './pages';
 import type { DialLine } from './platform/contract/dialLines';
 import type { Notice } from './platform/contract/notices';
@@ -42,7 +41,7 @@ import { Layout, SupportBar } from './shell/Layout';
 import { AccountFailure, RouteError } from './shell/RouteError';
 import { useSessionInNewTabs } from './shell/useSessionInNewTabs';
 import { Boundary } from './ui/Boundary';
-import { isOpening, ScreenLoading, settled, useOnPress } from './ui/Door';
+import { ScreenLoading, useOnPress } from './ui/Door';
 import { Notifications } from './ui/feedback/Notifications';
 import { Icon } from './ui/kit/Icon';
 import { preloadOverlays, useEverOpen } from './ui/overlays';
@@ -249,18 +248,6 @@ function signedInCache(app: Console) {
   return queryClient;
 }
 
-/** Sets `settled` once neither code nor data has been loading for a while. Returns what ends the watch. */
-function watchFirstScreen(queryClient: QueryClient): () => void {
-  let quiet = 0;
-  const timer = setInterval(() => {
-    quiet = queryClient.isFetching() > 0 || isOpening() ? 0 : quiet + 1;
-    if (quiet < 3) return;
-    clearInterval(timer);
-    whenIdle(() => settled.set(true));
-  }, 200);
-  return () => clearInterval(timer);
-}
-
 /** The console behind the sign-in, for one session: its cache and history are dropped with it. */
 export function App() {
   const app = useConsole();
@@ -268,19 +255,21 @@ export function App() {
   const [queryClient] = useState(() => signedInCache(app));
   // After the screens below have unsubscribed from their queries.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
-  useEffect(() => watchFirstScreen(queryClient), [queryClient]);
-  const isSettled = useSyncExternalStore(settled.subscribe, settled.get);
   useEffect(() => {
-    // A browser may remember a failed import, even once back online.
-    if (!isSettled || !window.navigator.onLine) return;
-    // So that the first dialog and the account card open without delay, and the diagnosis without a network.
-    preloadOverlays(texts);
-    panels
-      .load(texts)
-      .then(({ registerServiceWorker }) => registerServiceWorker(window))
-      .catch(() => undefined);
-    diagnosis.load(texts).catch(() => undefined);
-  }, [isSettled, texts]);
+    // After the first screen, so that the first dialog and the account card open without delay, and the diagnosis
+    // without a network. Safari has no requestIdleCallback.
+    const timer = setTimeout(() => {
+      // A browser may remember a failed import, even once back online.
+      if (!window.navigator.onLine) return;
+      preloadOverlays(texts);
+      panels
+        .load(texts)
+        .then(({ registerServiceWorker }) => registerServiceWorker(window))
+        .catch(() => undefined);
+      diagnosis.load(texts).catch(() => undefined);
+    }, 2000);
+    return () => clearTimeout(timer);
+  }, [texts]);
   return (
     <QueryClientProvider client={queryClient}>
       <UserProvider

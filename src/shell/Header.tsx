@@ -188,7 +188,7 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
   );
 }
 
-const OfflineMark = panels.part('OfflineMark', { failed: null, late: true });
+const OfflineMark = panels.part('OfflineMark', { failed: null });
 
 /**
  * The place of the mark that says that the platform is out of reach (R18-13); its code is loaded ahead or on use. Once

@@ -1,13 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
 import { Boundary } from './Boundary';
 import { door } from './Door';
-
-beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (then: () => void) => then());
-});
-afterEach(() => vi.unstubAllGlobals());
 
 const Greeting = ({ name }: { name: string }) => `Hello ${name}`;
 const Broken = () => {

@@ -1,15 +1,5 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  use,
-  useDeferredValue,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
 import type { Part } from '../../i18n';
-import { observable } from '../lib/observable';
 import { useErrorText } from '../providers/errorWording';
 import { type Texts, useT, useTexts } from '../providers/texts';
 import { Boundary } from './Boundary';
@@ -24,7 +14,7 @@ export interface Door<Code> {
   now(texts: Texts): Code | null;
   /** A whole screen. Where it cannot be loaded it throws: the error boundary above says so and offers the retry. */
   screen<Name extends keyof Code>(name: Name, waiting?: ReactNode): Component<Code[Name]> & Loads;
-  /** A piece of a page, after its first paint. */
+  /** A piece of a page, after the page's first paint. */
   part<Name extends keyof Code>(name: Name, options?: PartOptions): Component<Code[Name]>;
 }
 
@@ -41,8 +31,6 @@ interface PartOptions {
   readonly waiting?: ReactNode;
   /** Stands there where it cannot be loaded; by default a line that says so and offers a retry. */
   readonly failed?: ReactNode;
-  /** Loads only once the visit's first screen stands. */
-  readonly late?: boolean;
 }
 
 type Component<Value> = Value extends ComponentType<infer Props> ? ComponentType<Props> : never;
@@ -153,25 +141,11 @@ function Behind<Code extends object>({ door, name, waiting, props }: BehindProps
   return <Loaded {...props} />;
 }
 
-/** Whether the visit's first screen stands; then what is not needed for it may load. */
-export const settled = observable(false);
-
-/** How many doors are being opened. */
-let opening = 0;
-
-/** Whether code is being loaded. */
-export const isOpening = (): boolean => opening > 0;
-
 /** A piece of a page after its first paint. An error in it, or missing code, does not affect the rest. */
-function LatePiece<Code extends object>({
-  failed,
-  late = false,
-  ...behind
-}: BehindProps<Code> & Pick<PartOptions, 'failed' | 'late'>) {
+function LatePiece<Code extends object>({ failed, ...behind }: BehindProps<Code> & Pick<PartOptions, 'failed'>) {
   const t = useT();
   const errorText = useErrorText();
-  const isSettled = useSyncExternalStore(settled.subscribe, settled.get, () => false);
-  if (!usePainted() || (late && !isSettled)) return behind.waiting;
+  if (!usePainted()) return behind.waiting;
   const line = (error: Error, retry: () => void) => (
     <span role="alert" className="t3">
       {errorText(error)}{' '}
@@ -195,18 +169,13 @@ export function door<Code extends object>(fetchCode: () => Promise<Code>, part: 
   let code: Code | null = null;
   const way: Way<Code> = {
     async load(texts) {
-      opening += 1;
-      try {
-        const before = sheets();
-        const fetching = fetchCode();
-        for (const href of sheets()) if (!before.has(href)) openedWith.set(href, way);
-        const [loaded] = await Promise.all([fetching, texts.enter(part)]);
-        await restoreStyles((href) => (openedWith.get(href) ?? way) === way);
-        code = loaded;
-        return loaded;
-      } finally {
-        opening -= 1;
-      }
+      const before = sheets();
+      const fetching = fetchCode();
+      for (const href of sheets()) if (!before.has(href)) openedWith.set(href, way);
+      const [loaded] = await Promise.all([fetching, texts.enter(part)]);
+      await restoreStyles((href) => (openedWith.get(href) ?? way) === way);
+      code = loaded;
+      return loaded;
     },
     now: (texts) => (texts.has(part) ? code : null),
   };
@@ -216,9 +185,9 @@ export function door<Code extends object>(fetchCode: () => Promise<Code>, part: 
       Object.assign((props: object) => <Behind door={way} name={name} waiting={waiting} props={props} />, {
         load: way.load,
       }) as unknown as Component<Code[Name]> & Loads,
-    part: <Name extends keyof Code>(name: Name, { waiting = null, failed, late }: PartOptions = {}) =>
+    part: <Name extends keyof Code>(name: Name, { waiting = null, failed }: PartOptions = {}) =>
       ((props: object) => (
-        <LatePiece door={way} name={name} waiting={waiting} failed={failed} late={late} props={props} />
+        <LatePiece door={way} name={name} waiting={waiting} failed={failed} props={props} />
       )) as Component<Code[Name]>,
   };
 }

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
+import { gallery } from '../../deploy/gallery';
 import { gallery as examples, unshown } from './examples';
 import { components, createGallery, GalleryProviders, Shown } from './Gallery';
-import { gallery } from './plugin';
 
 const pieces = Object.entries(examples).flatMap(([folder, all]) => all.map((one) => ({ folder, ...one })));
 const shown = new Map(pieces.map(({ piece, folder }) => [piece.name, folder]));

@@ -77,7 +77,7 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   );
 }
 
-const ZeroReason = nodes.part('ZeroReason', { failed: null, late: true });
+const ZeroReason = nodes.part('ZeroReason', { failed: null });
 
 /** Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are painted. */
 export function YesterdayIncome({ device, format }: { device: Device; format: (cents: number) => string }) {

@@ -29,7 +29,7 @@ export function gallery(): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) =>
       ofNode.includes(id) && importer?.includes('/tests/support/')
-        ? fileURLToPath(new URL('stage.ts', import.meta.url))
+        ? fileURLToPath(new URL('../tests/gallery/stage.ts', import.meta.url))
         : null,
     configureServer({ middlewares, transformIndexHtml }) {
       middlewares.use((request, response, next) => {
