@@ -186,16 +186,14 @@ export async function mount({ addressToken, answers, ...parts }: MountParts): Pr
   await restoreStyles();
   const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
   if (parts.sessions.current() !== null && addressToken === null) {
-    const loading = app.load(console.texts);
+    // Caught here, as it may fail while the rows are still awaited: the screen shows it.
+    const loading = app.load(console.texts).catch(() => null);
     if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
     // Beside the shell, which does not wait for it. What fails is shown where it is rendered.
     screenAt(parts.window.location.pathname)
       ?.load(console.texts)
       .catch(() => undefined);
-    await loading.then(
-      ({ takeFirstAnswers }) => takeFirstAnswers(console, parts.window.location),
-      () => undefined,
-    );
+    await (await loading)?.takeFirstAnswers(console, parts.window.location);
   }
   const place = parts.window.document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');

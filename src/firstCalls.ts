@@ -27,7 +27,7 @@ export function askFirst(
   const first = { user: ask(user.accountInfo, {}), identity: ask(user.identity, {}) };
   const node = /^\/device\/list\/([\w-]+)\/show\/?$/.exec(pathname)?.[1];
   void first.identity.then(({ needVerify }) => {
-    // An unverified user has neither.
+    // An unverified user has neither a wallet nor nodes to ask about.
     if (needVerify) return;
     if (pathname === '/wallet') client.ahead(wallet.userAuthState, {});
     if (node !== undefined) client.ahead(devices.get, { params: { id: node } });

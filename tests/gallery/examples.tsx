@@ -81,8 +81,8 @@ export interface Example {
 }
 
 export interface PieceExamples {
-  // biome-ignore lint/suspicious/noExplicitAny: Props of any kind.
-  readonly piece: (props: any) => ReactNode;
+  /** A component with any props: it is only named here. */
+  readonly piece: (props: never) => ReactNode;
   readonly examples: readonly Example[];
 }
 
