@@ -143,6 +143,24 @@ async function firstRows(page: Page, address: string) {
   return { before, after: await rowsOf(page) };
 }
 
+test('code that fails while the first rows are awaited is told of by the screen alone', async ({
+  page,
+  signIn,
+  expectPageError,
+}) => {
+  expectPageError(/dynamically imported module/);
+  await signIn('miner01', '/user/password');
+  const release = await holdScripts(page, /\/assets\/firstRows-/);
+  await page.route(consoleCode, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => consoleCode.test(request.url()));
+  await page.goto('/device/list', { waitUntil: 'commit' });
+  await failed;
+  release();
+  await expect(page.getByText(/^页面文件加载失败/)).toBeVisible();
+  const from = await page.evaluate(() => window.pageErrors?.map((error) => error.from));
+  expect(from).not.toContain('unhandledrejection');
+});
+
 for (const [account, address, rows] of [
   ['agent01', '/device/list?page=2&sort=name&order=DESC', 21],
   ['miner01', '/device/list?status=online', 21],
