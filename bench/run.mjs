@@ -8,7 +8,7 @@ import { installChromium } from '../tests/support/chromium.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 requireNode(root);
-installMissing(root);
+await installMissing(root);
 
 /**
  * @typedef {{ browser: import('@playwright/test').Browser, served: import('./serve.mjs').Served }} Stage

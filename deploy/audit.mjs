@@ -1,21 +1,31 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Asks for known advisories about the packages that the console needs, in `npm run build`. One of high or critical
-// severity fails; where nobody answers within `AUDIT_SECONDS`, 20 by default, that is said and the build is good
-// (R18-4). With 0 nobody is asked.
+// Asks for known advisories about the packages whose code is in a build, in `npm run build`: the works that its
+// licenses.txt names, the first argument. One of high or critical severity fails; where nobody answers within
+// `AUDIT_SECONDS`, 20 by default, that is said and the build is good (R18-4). With 0 nobody is asked.
 
 /**
  * The part of npm's report that is used here; an error has none of it.
  *
  * @typedef {{ title: string, url: string }} Advisory
- * @typedef {{ name: string, severity: string, range: string, via: readonly (Advisory | string)[] }} Vulnerability
+ * @typedef {{ name: string, severity: string, range: string, via: readonly (Advisory | string)[], nodes: readonly string[] }} Vulnerability
  * @typedef {{ vulnerabilities?: Readonly<Record<string, Vulnerability>>, message?: string }} Report
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const seconds = Number(process.env.AUDIT_SECONDS ?? 20);
+/** The names of the works in the build: each stands below a rule, with its version. */
+const shipped = new Set(
+  [...readFileSync(process.argv[2] ?? '', 'utf8').matchAll(/^─+\n(\S+) \S+$/gm)].map(([, name]) => name),
+);
+/** Of the bundler only helpers are in the build, not what serves or reads files. */
+for (const bundler of ['vite', 'rolldown']) shipped.delete(bundler);
+/** @param {Vulnerability} vulnerability whose `nodes` are folders, which have a package's other name if it has one */
+const isShipped = ({ name, nodes }) =>
+  [name, ...nodes.map((node) => node.split('node_modules/').at(-1))].some((each) => shipped.has(each ?? ''));
 
 /**
  * @param {string} output
@@ -56,7 +66,7 @@ const { vulnerabilities, message = 'npm audit gave no report' } = ask();
 if (vulnerabilities === undefined) {
   console.warn(`Audit: NOT DONE (${message}). Nothing is known about advisories for this build.`);
 } else {
-  const all = Object.values(vulnerabilities);
+  const all = Object.values(vulnerabilities).filter(isShipped);
   const grave = all.filter(({ severity }) => severity === 'high' || severity === 'critical');
   if (grave.length > 0) console.error(`Audit: known advisories\n${grave.map(lineOf).join('\n')}`);
   else console.log(`Audit: no advisory of high or critical severity is known, and ${all.length} lower.`);

@@ -1,45 +1,62 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
- * Installs the project's dependencies if they are missing or differ from the lock file, by `npm ci`: `npm install`
+ * Installs the project's packages if they are missing or differ from the lock file, by `npm ci`: `npm install`
  * would take versions that the lock file does not name. Exits with a message if that fails. Uses only Node's own
  * modules, since it runs before anything is installed.
  *
  * @param {string} root the project's folder
+ * @param {{ tools?: boolean }} [what] without `tools`: only what builds and serves the console, unless others were
+ * there before
  */
-export function installMissing(root) {
-  if (isInstalled(root)) return;
-  console.log('Installing dependencies …');
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (status === 0) return;
-  console.error('npm ci failed, for the reason above. Nothing but what package-lock.json names is installed.');
+export async function installMissing(root, { tools = true } = {}) {
+  const locked = Object.entries(packagesOf(join(root, 'package-lock.json')) ?? stop('package-lock.json is missing.'));
+  const found = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  const withTools = tools || Object.values(found ?? {}).some(({ dev }) => dev === true);
+  const wanted = locked.filter(
+    ([path, { dev, optional, devOptional }]) =>
+      path !== '' && !optional && (withTools || (dev !== true && devOptional !== true)),
+  );
+  // Versions, not file times: a checkout touches the lock file without changing it.
+  if (found !== null && wanted.every(([path, { version }]) => found[path]?.version === version)) return;
+  console.log(`Installing ${wanted.length} packages …`);
+  const npm = spawn(
+    'npm',
+    ['ci', withTools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--no-progress'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
+  const told = setInterval(() => {
+    const done = wanted.filter(([path]) => existsSync(join(root, path, 'package.json'))).length;
+    if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${wanted.length} packages`);
+  }, 1000);
+  const status = await once(npm, 'close').then(
+    ([code]) => code,
+    () => 1,
+  );
+  clearInterval(told);
+  if (status !== 0) stop('npm ci failed, for the reason above. Nothing but what package-lock.json names is installed.');
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function stop(message) {
+  console.error(message);
   process.exit(1);
 }
 
 /**
- * Compares versions, not file times: a checkout touches the lock file without changing it.
- *
- * @param {string} root
- */
-function isInstalled(root) {
-  const wanted = packagesOf(join(root, 'package-lock.json'));
-  const found = packagesOf(join(root, 'node_modules', '.package-lock.json'));
-  if (wanted === null) throw new Error('package-lock.json is missing');
-  if (found === null) return false;
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || optional === true || found[path]?.version === version,
-  );
-}
-
-/**
  * @param {string} file a lock file
- * @returns {Record<string, { version?: string, optional?: boolean }> | null} null if there is no such file
+ * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }> | null} null if there is no such file
  */
 function packagesOf(file) {
   try {
@@ -59,6 +76,12 @@ export function requireNode(root) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number);
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  console.error(`Node ${wanted} or later is needed; this is ${process.versions.node}.`);
-  process.exit(1);
+  stop(`Node ${wanted} or later is needed; this is ${process.versions.node}.`);
+}
+
+// `npm run dev` runs this file before it begins.
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  requireNode(root);
+  await installMissing(root);
 }

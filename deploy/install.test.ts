@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -42,18 +42,44 @@ it('has the hash of every package, except for development tools built for other 
   expect(unknown.length).toBeLessThanOrEqual(23);
 });
 
-it('exits if npm ci fails, and installs nothing that the lock file does not name', () => {
+/** Runs `installMissing` with an npm that fails, on what is installed; says what npm was asked for. */
+function install(installed: Readonly<Record<string, object>> | null, tools: boolean) {
   const root = mkdtempSync(join(tmpdir(), 'console-install-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  writeFileSync(join(root, 'package-lock.json'), '{ "packages": { "node_modules/some": { "version": "1.0.0" } } }');
+  const some = { version: '1.0.0' };
+  const packages = { 'node_modules/some': some, 'node_modules/tool': { ...some, dev: true } };
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  mkdirSync(join(root, 'node_modules'));
+  if (installed !== null) {
+    writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }));
+  }
   const npm = join(root, 'npm');
-  writeFileSync(npm, `#!/bin/sh\necho "$1" >> ${join(root, 'asked')}\nexit 1\n`);
+  writeFileSync(npm, `#!/bin/sh\necho "$1 $2" >> ${join(root, 'asked')}\nexit 1\n`);
   chmodSync(npm, 0o755);
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['-e', 'import(process.argv[1]).then((own) => own.installMissing(process.argv[2]))', module, root],
+    [
+      '-e',
+      `import(process.argv[1]).then((own) => own.installMissing(process.argv[2], { tools: ${tools} }))`,
+      module,
+      root,
+    ],
     { encoding: 'utf8', env: { ...process.env, PATH: `${root}${delimiter}${process.env.PATH}` } },
   );
-  expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('ci\n');
+  const asked = existsSync(join(root, 'asked')) ? readFileSync(join(root, 'asked'), 'utf8') : '';
+  return { asked, status, stderr };
+}
+
+it('exits if npm ci fails, and installs nothing that the lock file does not name', () => {
+  const { asked, status, stderr } = install(null, true);
+  expect(asked).toBe('ci --include=dev\n');
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm ci failed')]);
+});
+
+it('installs for npm start what builds and serves the console, and leaves a developer the tools', () => {
+  const [some, tool] = [{ version: '1.0.0' }, { version: '1.0.0', dev: true }];
+  expect(install(null, false).asked).toBe('ci --omit=dev\n');
+  expect(install({ 'node_modules/some': some }, false)).toEqual({ asked: '', status: 0, stderr: '' });
+  expect(install({ 'node_modules/some': some }, true).asked).toBe('ci --include=dev\n');
+  expect(install({ 'node_modules/tool': tool }, false).asked).toBe('ci --include=dev\n');
 });

@@ -19,7 +19,7 @@ const work = (name: string, version: string, path = `node_modules/${name}`): Wor
 
 /** `aside` is not in the build; `inner` is there twice, and `sheet` by another name. */
 const lock: Lock = {
-  '': { dependencies: { top: '1', sheet: 'npm:@own/sheet@3' }, devDependencies: { tool: '1', tests: '1' } },
+  '': { dependencies: { top: '1', sheet: 'npm:@own/sheet@3', tool: '1' } },
   'node_modules/top': { version: '1.0.0', integrity: integrity(1), dependencies: { aside: '1', inner: '1' } },
   'node_modules/aside': { version: '1.0.0', integrity: integrity(2), peerDependencies: { inner: '2', top: '1' } },
   'node_modules/inner': { version: '2.0.0', integrity: integrity(3), optionalDependencies: { absent: '1' } },
@@ -63,7 +63,7 @@ describe('the bill of materials', () => {
   it('tells who requires whom, in which version, also through packages that are not in the build', () => {
     const told = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
     const [sheet, top, tool] = ['pkg:npm/%40own/sheet@3.0.0', 'pkg:npm/top@1.0.0', 'pkg:npm/tool@1.0.0'];
-    expect(told.get('console@1.2.3')).toEqual([sheet, top, tool]);
+    expect(told.get('console@1.2.3')).toEqual([sheet, tool, top]);
     expect(told.get(top)).toEqual(['pkg:npm/inner@1.0.0', 'pkg:npm/inner@2.0.0']);
     expect(told.get(sheet)).toEqual(['pkg:github/own/code@abc']);
     expect(told.get('pkg:npm/inner@2.0.0')).toEqual([]);

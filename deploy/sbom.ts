@@ -14,7 +14,6 @@ interface Locked {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 export type Lock = Readonly<Record<string, Locked>>;
 
@@ -77,8 +76,6 @@ export function billOfMaterials(
       return refs.get(next) ?? below(next, seen);
     });
   const requires = (path: string) => [...new Set(below(path, new Set([path])))].sort();
-  // The build adds helpers of the tools that made it.
-  const tools = Object.keys(lock['']?.devDependencies ?? {}).flatMap((name) => refs.get(`node_modules/${name}`) ?? []);
   const self = `${product.name}@${product.version}`;
   const contents = {
     metadata: {
@@ -97,7 +94,7 @@ export function billOfMaterials(
       }),
     })),
     dependencies: [
-      { ref: self, dependsOn: [...requires(''), ...tools] },
+      { ref: self, dependsOn: requires('') },
       ...works.map((work) => {
         const inside = works.filter(({ within }) => within === work.name).map(({ purl }) => purl);
         const path = pathOf(work);

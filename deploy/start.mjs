@@ -63,7 +63,7 @@ const port = wantedPort();
 requireNode(root);
 checkPlatformOrigin();
 await requireFree(port);
-installMissing(root);
+await installMissing(root, { tools: false });
 
 const { build, preview } = await import('vite');
 console.log('Building …');

@@ -39,7 +39,7 @@ const zone = 'Pacific/Pago_Pago';
 const otherZone = 'Pacific/Kiritimati';
 
 requireNode(root);
-installMissing(root);
+await installMissing(root);
 const chromium = quick ? await findChromium() : await installChromium();
 if (!quick) {
   installNginx();

@@ -9,7 +9,7 @@ import { installChromium } from '../support/chromium.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 requireNode(root);
-installMissing(root);
+await installMissing(root);
 
 const { values } = parseArgs({
   options: {
