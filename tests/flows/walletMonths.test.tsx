@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { readSheet, stubExports } from '../support/exports';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
-import { ask, beijing, billCard, billOf, monthCell, stopClock, yearStrip } from '../support/wallet';
+import { ask, beijing, billCard, billOf, cells, centsOf, monthCell, stopClock, yearStrip } from '../support/wallet';
+
+type Visit = Awaited<ReturnType<typeof renderConsole>>;
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
@@ -146,6 +150,7 @@ describe('the month of the bill', () => {
 
 describe('the bills of a year', () => {
   it('are read after the bill shown, four at a time; settled ones once in a session (R9-412)', async () => {
+    platform.current.faults([{ match: 'monthly_bill/detail', kind: 'slow', delay: 20 }]);
     const { asked, load } = listen();
     const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
     await waitFor(() => expect(asked).toHaveLength(5));
@@ -199,7 +204,7 @@ describe('the bills of a year', () => {
     ]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const strip = within(await yearStrip());
-    await strip.findByText('1月和3月未读到');
+    await strip.findByText('1月、3月未读到');
     expect(strip.getByText(/^已入账1个月/).textContent).toContain('（已读3/5个月）');
     expect(await cell('2025-03')).toBe('未读到');
     await user.click(strip.getByRole('button', { name: '重试' }));
@@ -212,12 +217,80 @@ describe('the bills of a year', () => {
   });
 
   it('a month that is still to be read is opened before the others', async () => {
-    platform.current.faults([{ match: 'monthly_bill/detail', kind: 'slow', delay: 150 }]);
+    platform.current.faults([{ match: 'monthly_bill/detail', kind: 'slow', delay: 600 }]);
     const { asked } = listen();
     const { user } = await renderConsole({ path: '/wallet?month=2024-01', user: 'miner01' });
     await waitFor(() => expect(asked).toHaveLength(5));
     await user.click(await monthCell('2024-12'));
     await waitFor(() => expect(asked[5]).toBe('2024-12'));
+  });
+});
+
+describe('the year’s statement', () => {
+  const open = async (user: Visit['user']) => {
+    await user.click(await screen.findByRole('button', { name: '导出全年' }));
+    return within(await screen.findByRole('dialog', { name: '2025年账单汇总' }));
+  };
+
+  it('is printed and exported as it is shown, month by month and in all (R9-414)', async () => {
+    const saved = stubExports();
+    const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const dialog = await open(user);
+    const shown = cells(await dialog.findByRole('table', { name: '2025年账单汇总' }));
+    expect(shown.map(([month]) => month)).toEqual(['1月', '2月', '3月', '4月', '5月', '6月', '合计']);
+    expect(shown[5]?.slice(1, 8)).toEqual(['未出账', '—', '—', '—', '—', '—', '—']);
+    expect(dialog.getByText('miner01')).toBeDefined();
+    expect(dialog.getByText(/^2025-06-06 10:0\d:\d\d（北京时间）$/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: '打印' }));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+    await user.click(dialog.getByRole('button', { name: '导出Excel' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('2025 bills.xlsx');
+    const { lines } = await readSheet(saved[0]?.content ?? new Blob());
+    const at = lines.findIndex(([text]) => text === '账单月份');
+    expect(lines.slice(0, at).map(([label]) => label)).toEqual(['账号', '年份', '读取时间', '时区', '说明', '说明']);
+    const rows = lines.slice(at + 1);
+    expect(rows.map(([month]) => month)).toEqual([
+      '2025-01',
+      '2025-02',
+      '2025-03',
+      '2025-04',
+      '2025-05',
+      '2025-06',
+      '合计',
+    ]);
+    const figures = (row: readonly unknown[]) => row.slice(2, 11).map((cell) => (cell === '' ? null : (cell ?? null)));
+    for (const [index, row] of rows.entries()) {
+      const printed = shown[index]?.slice(2).map((text) => (text === '—' ? null : Math.abs(centsOf(text)) / 100));
+      expect(figures(row)).toEqual(printed);
+    }
+  });
+
+  it('is none while a part of it could not be read: it says which, and reads it again (R9-414)', async () => {
+    platform.current.faults([
+      { match: 'detail?date=2025-03', kind: 'status', times: 2 },
+      { match: 'pageSize=100', kind: 'wrongType', times: 1 },
+    ]);
+    expectPageError(/ContractBroken/);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await yearStrip()).findByText('3月未读到');
+    const dialog = await open(user);
+    await dialog.findByText('2025年3月的账单、提现记录没有读到，不生成汇总');
+    expect(dialog.getByRole('button', { name: '导出Excel' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('button', { name: '重试' }));
+    await dialog.findByRole('table');
+    expect(dialog.getByRole('button', { name: '打印' })).toHaveProperty('disabled', false);
+  });
+
+  it('names the months that finance verifies, and counts them in no total (R9-13, R9-414)', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
+    const dialog = await open(user);
+    const shown = cells(await dialog.findByRole('table'));
+    expect(shown[4]?.slice(1, 8)).toEqual(['待核实', '—', '—', '—', '—', '—', '—']);
+    expect(dialog.getByText('2025-05的账单财务正在核实，没有金额，不计入合计。')).toBeDefined();
   });
 });
 

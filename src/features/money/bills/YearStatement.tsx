@@ -10,7 +10,6 @@ import {
 import { fullMonth, monthName } from '../../../lib/calendarWords';
 import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
-import { useBrand } from '../../../providers/brand';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -98,7 +97,6 @@ export function YearStatement({ year, open, onClose }: YearStatementProps) {
 /** The statement itself, which fills one page of A4 in print. */
 function Sheet({ statement, username }: { statement: Statement; username: string }) {
   const t = useT();
-  const brand = useBrand();
   const { year, rows, total, at } = statement;
   const facts: readonly (readonly [string, string])[] = [
     [t('wallet.year.account'), username],
@@ -108,9 +106,6 @@ function Sheet({ statement, username }: { statement: Statement; username: string
   return (
     <div className={css.sheet}>
       <dl className={`${css.facts} num`}>
-        <div className={css.brand}>
-          <dd>{brand.name}</dd>
-        </div>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -186,7 +186,7 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
         )}
       </span>
       {failed.length > 0 && (
-        <span className={css.failed} role="alert">
+        <span className={css.failed} role="status">
           <Icon name="alert" size={16} />
           <span className={css.which}>
             {t('wallet.year.unread', {
