@@ -176,14 +176,11 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
   return (
     <p className={`${css.sum} num`} aria-busy={waits}>
       <span className={css.arrived}>
-        {read === 0 ? (
-          waits && <Skeleton width={176} />
-        ) : (
-          <>
-            {arrived === 0 ? t('wallet.year.noneArrived') : t('wallet.year.arrived', vars)}
-            {read < months && t('wallet.year.readSoFar', vars)}
-          </>
-        )}
+        {read === 0
+          ? waits && <Skeleton width={176} />
+          : `${arrived === 0 ? t('wallet.year.noneArrived') : t('wallet.year.arrived', vars)}${
+              read < months ? t('wallet.year.readSoFar', vars) : ''
+            }`}
       </span>
       {failed.length > 0 && (
         <span className={css.failed} role="status">
@@ -263,7 +260,7 @@ function Months({ year, at, shown, readings, onAt, onChoose, onPaste }: MonthsPr
   };
   return (
     <div
-      className={`${css.months} num`}
+      className={`${css.months} ${readings.some(isLong) ? css.long : ''} num`}
       role="group"
       aria-label={yearName(Number(year), locale)}
       ref={row}
@@ -283,6 +280,10 @@ function Months({ year, at, shown, readings, onAt, onChoose, onPaste }: MonthsPr
     </div>
   );
 }
+
+/** Whether its figures may be wider than a cell: a million, or fines of ten thousand. */
+const isLong = ({ bill }: MonthReading) =>
+  bill != null && (Math.abs(bill.total_after_tax) >= 100_000_000 || sumBill(bill).fines >= 1_000_000);
 
 interface MonthProps {
   month: string;
