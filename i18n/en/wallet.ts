@@ -267,8 +267,7 @@ export const wallet: Messages['wallet'] = {
       transferring: 'Transferring',
     },
     notes: {
-      arrived:
-        'Amounts are USD. Months are those of Beijing time; arrived: the amount of that month’s bill after tax is in the wallet or paid.',
+      arrived: 'Amounts are USD. Arrived: the amount of that month’s bill after tax is in the wallet or paid.',
       withdrawn:
         'A withdrawal counts in the month it was asked for, only once it succeeded; what is transferring has its own column. Weekly ones are before their fee. Withdrawals do not match bills one to one.',
       unverified: 'Finance is verifying the bills of %{months}: they have no amounts and are in no total.',

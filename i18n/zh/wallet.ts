@@ -255,7 +255,7 @@ export const wallet = {
       transferring: '转账中',
     },
     notes: {
-      arrived: '金额为USD。月份按北京时间；已入账指该月账单的税后实收已放入钱包或已支付。',
+      arrived: '金额为USD。已入账指该月账单的税后实收已放入钱包或已支付。',
       withdrawn: '提现按申请时间计入当月，只计成功的，转账中的另列；周结提现未扣手续费。提现与各月账单不一一对应。',
       unverified: '%{months}的账单财务正在核实，没有金额，不计入合计。',
       above: '%{month}：平台给出的税后实收比各项合计多%{difference}，请联系商务核对。',
