@@ -5,7 +5,6 @@ export const dates: Messages['dates'] = {
   nextMonth: 'Next month',
   previousYear: 'Previous year',
   nextYear: 'Next year',
-  chooseMonth: 'Choose a month, now %{month}',
   range: 'Period',
   thisYear: 'This year',
   thisMonth: 'This month',

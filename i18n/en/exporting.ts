@@ -57,6 +57,20 @@ export const exporting: Messages['exporting'] = {
       amountTotal: 'Amount billed (USD)',
     },
   },
+  year: {
+    failed: 'The bills of the year could not be exported',
+    columns: {
+      income: 'Income (USD)',
+      fines: 'Fines (USD)',
+      compensation: 'Compensation (USD)',
+      tax: 'Tax (USD)',
+      afterTax: 'After tax (USD)',
+      arrived: 'Arrived (USD)',
+      withdrawnMonthly: 'Withdrawn, monthly (USD)',
+      withdrawnWeekly: 'Withdrawn, weekly (USD)',
+      transferring: 'Transferring (USD)',
+    },
+  },
   records: {
     failed: 'The wallet records could not be exported',
     table: 'Records',

@@ -4,7 +4,6 @@ export const dates = {
   nextMonth: '下一月',
   previousYear: '上一年',
   nextYear: '下一年',
-  chooseMonth: '选择月份，当前%{month}',
   range: '时间范围',
   thisYear: '今年',
   thisMonth: '本月',

@@ -61,6 +61,20 @@ export const exporting = {
       amountTotal: '结算金额（USD）',
     },
   },
+  year: {
+    failed: '导出全年账单失败',
+    columns: {
+      income: '收益（USD）',
+      fines: '罚款（USD）',
+      compensation: '补偿（USD）',
+      tax: '税额（USD）',
+      afterTax: '税后实收（USD）',
+      arrived: '已入账（USD）',
+      withdrawnMonthly: '月结提现（USD）',
+      withdrawnWeekly: '周结提现（USD）',
+      transferring: '转账中（USD）',
+    },
+  },
   records: {
     failed: '导出钱包记录失败',
     table: '记录',

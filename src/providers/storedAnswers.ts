@@ -74,6 +74,9 @@ export function persistedQueries(
   return { queryCache, persister };
 }
 
+/** Whether the data of a query is a stored answer, and not what the platform said in this session. */
+export const isStored = (query: Query): boolean => storedByQuery.has(query);
+
 /** When the oldest of the stored answers on the page was read, in unix seconds of the platform; null if there is none. */
 export function oldestStored(queryClient: QueryClient): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });

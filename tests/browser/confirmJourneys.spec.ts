@@ -13,7 +13,7 @@ const once = ['miner01 2025-05'];
 const opener = (page: Page): Locator => page.getByRole('button', { name: '确认账单', exact: true });
 const send = (page: Page): Locator => page.getByRole('dialog').getByRole('button', { name: /^确认\$/ });
 const done = (page: Page): Locator => page.getByRole('dialog', { name: '账单已确认' });
-const chip = (page: Page): Locator => page.getByRole('region', { name: '月度账单' }).locator('.chip');
+const chip = (page: Page): Locator => page.getByRole('region', { name: /月账单$/ }).locator('.chip');
 
 /** Records the confirmations that the pages send. */
 function sent(...pages: readonly Page[]): string[] {
@@ -136,4 +136,20 @@ test.describe('on a phone', () => {
     await expect(chip(page)).toHaveText('已确认');
     await expect(opener(page)).toHaveCount(0);
   });
+});
+
+test('the year’s statement prints on one page of A4, without what is around it (R9-414)', async ({ page, signIn }) => {
+  await signIn('miner01', '/wallet');
+  await page.getByRole('button', { name: '导出全年' }).click();
+  const table = page.getByRole('table', { name: '2025年账单汇总' });
+  await expect(table.getByRole('rowheader', { name: '合计' })).toBeVisible();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/MediaBox \[[^\]]*\]/g)).toEqual(['MediaBox [0 0 594.95996 841.91998]']);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: '2025年账单汇总' })).toBeVisible();
+  await expect(page.getByText('miner01')).toBeVisible();
+  const box = await table.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(794);
 });

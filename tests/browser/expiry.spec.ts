@@ -132,7 +132,7 @@ test('a confirmation whose answer is lost at an expiry is told in the tab that s
   await other.bringToFront();
   await fillSignIn(other, 'miner01');
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('region', { name: '月度账单' }).locator('.chip')).toHaveText('已确认');
+    await expect(tab.getByRole('region', { name: /月账单$/ }).locator('.chip')).toHaveText('已确认');
     await expect(tab.getByRole('button', { name: '确认账单', exact: true })).toHaveCount(0);
   }
   expect((await platform.ledger()).confirmations).toHaveLength(1);

@@ -110,7 +110,7 @@ test('a session started by the form is shared by all tabs, and ends in all of th
   await fillSignIn(page, 'miner01');
   await expect(deviceLinks(page)).toHaveCount(20);
   // The other tab continues to its own address.
-  await expect(other.getByRole('button', { name: '选择月份，当前2025年3月' })).toBeVisible();
+  await expect(other.getByRole('region', { name: '2025年3月账单' })).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/wallet');
 
   const requests = requestsOf(context);

@@ -21,7 +21,7 @@ test('links lead from the bill to its entry, to the withdrawals that used it, an
   openBrowser,
 }) => {
   await signIn('miner01', '/wallet?month=2025-02');
-  const bill = page.getByRole('region', { name: '月度账单' });
+  const bill = page.getByRole('region', { name: /月账单$/ });
   const link = bill.getByRole('link', { name: '对账' });
   await expect(bill.locator('.money--hero')).toHaveText('$13,960.84');
   await link.click();
@@ -61,8 +61,8 @@ test('links lead from the bill to its entry, to the withdrawals that used it, an
     .click();
   await step(page, '账单').getByRole('link', { name: '2月账单' }).click();
   await expect(drawer(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: '月度账单' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: '月度账单' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /月账单$/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /月账单$/ })).toBeInViewport();
 
   await page.goBack();
   await expect(head(page)).toHaveText('月结入账 · 账单收益');

@@ -94,13 +94,13 @@ for (const moment of moments) {
       await page.getByText('本月', { exact: true }).click();
       await expect.poll(() => asked[0]).toMatchObject(moment.thisMonth);
 
-      const card = page.getByRole('region', { name: '月度账单' });
+      const card = page.getByRole('region', { name: `${fullMonth(lastMonth, 'zh')}账单` });
       const confirm = card.getByRole('button', { name: '确认账单' });
       if (until !== null) {
         await expect(card.getByText(`请在${until} 24:00前确认`)).toBeVisible();
         await expect(confirm).toBeEnabled();
       } else await expect(confirm).toBeDisabled();
-      await card.getByRole('button', { name: `选择月份，当前${fullMonth(lastMonth, 'zh')}` }).click();
+      await page.getByRole('radio', { name: '2025', exact: true }).check({ force: true });
       const grid = page.getByRole('group', { name: '2025年' }).getByRole('button');
       await expect(grid).toHaveCount(12);
       const closed = await grid.evaluateAll((all) => all.map((one) => one.matches(':disabled')));

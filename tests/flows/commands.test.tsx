@@ -260,7 +260,7 @@ describe('a bill', () => {
     expect(offered('账单')).toEqual(['', '2024年', '2023年', '2022年', '2021年'].map((year) => `${year}3月账单`));
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(here()).toBe('/wallet?month=2024-03'));
-    await screen.findByRole('button', { name: '选择月份，当前2024年3月' });
+    await screen.findByRole('region', { name: '2024年3月账单' });
   });
 });
 

@@ -14,13 +14,13 @@ const pass = passingTime(platform);
 beforeAll(async () => void (await import('../../src/features/money/withdrawals/WithdrawDialog')), 20_000);
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
-const month = async () => within(await billCard()).findByRole('button', { name: /^选择月份/ });
+const month = async () => within(await billCard()).findByRole('heading', { name: /月账单$/ });
 
 describe('as the day turns over in Beijing', () => {
   it('months and windows do, without a reload, but not under a dialog', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const draw = await drawButton('周结钱包');
-    expect((await month()).textContent).toBe('2025年3月');
+    expect((await month()).textContent).toBe('2025年3月账单');
     await user.click(draw);
     const dialog = await drawDialog();
     const amount = await within(dialog).findByLabelText('提现金额');
@@ -29,7 +29,7 @@ describe('as the day turns over in Beijing', () => {
     expect(amount).toHaveProperty('value', '12');
     expect(document.activeElement).toBe(amount);
     await user.click(within(dialog).getByRole('button', { name: '取消' }));
-    await waitFor(async () => expect((await month()).textContent).toBe('2025年4月'));
+    await waitFor(async () => expect((await month()).textContent).toBe('2025年4月账单'));
     expect(draw.disabled).toBe(true);
     expect((await column('周结钱包')).textContent).toContain('05-07\u00a0周三开放');
   });
@@ -38,25 +38,25 @@ describe('as the day turns over in Beijing', () => {
     const { calls, quiet } = listen(platform.current);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     await wallets();
-    expect((await month()).textContent).toBe('2025年3月');
+    expect((await month()).textContent).toBe('2025年3月账单');
     await quiet();
     calls.length = 0;
     await see('hidden');
     await pass(200);
     await quiet();
     expect(calls).toEqual([]);
-    expect((await month()).textContent).toBe('2025年3月');
+    expect((await month()).textContent).toBe('2025年3月账单');
     platform.current.faults([{ match: 'account_info', kind: 'offline' }]);
     await see('visible');
-    await waitFor(async () => expect((await month()).textContent).toBe('2025年4月'));
+    await waitFor(async () => expect((await month()).textContent).toBe('2025年4月账单'));
   });
 });
 
 it('the platform’s clock is what counts, told anew with each tick (R2-29, R15-3)', async () => {
   platform.current.setNow(beijing('2025-04-30T12:00:00'));
   await renderConsole({ path: '/wallet', user: 'miner01' });
-  expect((await month()).textContent).toBe('2025年3月');
+  expect((await month()).textContent).toBe('2025年3月账单');
   platform.current.setNow(beijing('2025-05-01T12:00:00'));
   await pass(600);
-  await waitFor(async () => expect((await month()).textContent).toBe('2025年4月'));
+  await waitFor(async () => expect((await month()).textContent).toBe('2025年4月账单'));
 });

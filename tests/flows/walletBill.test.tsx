@@ -3,7 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { here } from '../support/visit';
-import { ask, beijing, billCard, billFault, records, sampleBill, stopClock, wallets } from '../support/wallet';
+import {
+  ask,
+  beijing,
+  billCard,
+  billFault,
+  billOf,
+  monthCell,
+  records,
+  sampleBill,
+  stopClock,
+  wallets,
+} from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const figures = /\d\.\d\d/;
@@ -148,7 +159,7 @@ describe('the bill’s card', () => {
     await within(await wallets()).findAllByText(/^\$/, { selector: 'b' });
     await within(await records()).findByText(/^共\d+条$/);
     expect(screen.getAllByRole('alert')).toEqual([alert]);
-    expect(within(await billCard()).getByRole('button', { name: '选择月份，当前2025年3月' })).toBeDefined();
+    expect(await billOf('2025-03')).toBeDefined();
     await user.click(within(alert).getByRole('button', { name: '重试' }));
     await billShown();
     expect(here()).toBe('/wallet?month=2025-03');
@@ -161,8 +172,8 @@ it('the bill’s card: never shows the bill of another month while loading (R17-
   const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
   const card = await billCard();
   await billShown();
-  await user.click(within(card).getByRole('button', { name: '上一月' }));
-  await within(card).findByRole('button', { name: '选择月份，当前2025年4月' });
+  await user.click(await monthCell('2025-04'));
+  expect(await billOf('2025-04')).toBe(card);
   expect(card.textContent).not.toMatch(figures);
   expect(card.querySelector('.chip')).toBeNull();
   expect(card.getAttribute('aria-busy')).toBe('true');

@@ -136,7 +136,7 @@ describe('a confirmation', () => {
     expect(card.getByText('你已确认')).toBeDefined();
     await waitFor(() => expect(menu.queryByRole('link', { name: /计费结算.*待确认/ })).toBeNull());
     // The focus moves to the bill's title.
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('月度账单'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('2025年5月账单'));
   });
 
   it('is shown even if refetching fails, and with the platform’s day alone if the records allow no estimate (R9-26)', async () => {

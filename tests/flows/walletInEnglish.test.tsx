@@ -73,9 +73,10 @@ describe('in English no Chinese text is left', () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await arrive('/wallet');
     await settled();
-    await user.click(screen.getByRole('button', { name: 'Choose a month, now May\u00a02025' }));
-    const months = within(await screen.findByRole('dialog', { name: 'Bill month' }));
-    expect(months.getAllByRole('button', { name: /^[A-Z][a-z]{2}$/ })).toHaveLength(12);
+    const months = within(screen.getByRole('group', { name: '2025' }));
+    expect(months.getAllByRole('button', { name: /^[A-Z][a-z]{2}\u00a02025/ })).toHaveLength(12);
+    await user.click(screen.getByRole('button', { name: 'Export year' }));
+    await within(await screen.findByRole('dialog', { name: 'Bills of 2025' })).findByRole('table');
     expect(leftInChinese()).toEqual([]);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /^Choose first and last day/ }));

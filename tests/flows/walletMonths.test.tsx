@@ -1,27 +1,40 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { fullMonth } from '../../src/lib/calendarWords';
+import { readSheet, stubExports } from '../support/exports';
+import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
-import { beijing, billCard, stopClock } from '../support/wallet';
+import { ask, beijing, billCard, billOf, cells, centsOf, monthCell, stopClock, yearStrip } from '../support/wallet';
+
+type Visit = Awaited<ReturnType<typeof renderConsole>>;
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-const month = async (name: string) =>
-  within(await billCard()).findByRole('button', { name: `选择月份，当前${fullMonth(name, 'zh')}` });
-const button = async (name: string) => within(await billCard()).getByRole<HTMLButtonElement>('button', { name });
 const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
+const cellsShown = async () =>
+  within(await yearStrip())
+    .getAllByRole<HTMLButtonElement>('button')
+    .filter(({ dataset }) => dataset.month !== undefined);
+/** The words of a month's cell, without its name. */
+const cell = async (month: string) =>
+  (await monthCell(month)).getAttribute('aria-label')?.split('，').slice(1).join('，');
 
-/** Records the months of the requested bills. */
-function listen(): string[] {
-  const months: string[] = [];
+/** Records the months of the requested bills, and the most that were asked for at a time. */
+function listen() {
+  const asked: string[] = [];
+  const load = { now: 0, most: 0 };
   const answer = platform.current.fetch;
-  vi.spyOn(platform.current, 'fetch').mockImplementation((request) => {
+  vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname.endsWith('/monthly_bill/detail')) months.push(searchParams.get('date') ?? '');
-    return answer(request);
+    if (!pathname.endsWith('/monthly_bill/detail')) return answer(request);
+    asked.push(searchParams.get('date') ?? '');
+    load.now += 1;
+    load.most = Math.max(load.most, load.now);
+    return answer(request).finally(() => {
+      load.now -= 1;
+    });
   });
-  return months;
+  return { asked, load };
 }
 
 describe('the month of the bill', () => {
@@ -31,12 +44,13 @@ describe('the month of the bill', () => {
   ])('is last month by the platform’s clock, at %s: %s (R9-10, R15-2)', async (now, last) => {
     stopClock();
     platform.current.setNow(beijing(now));
-    const asked = listen();
+    const { asked } = listen();
     await renderConsole({ path: '/wallet', user: 'miner01' });
-    await month(last);
+    await billOf(last);
     await billShown();
-    expect(asked).toEqual([last]);
-    expect(await button('下一月')).toHaveProperty('disabled', true);
+    expect(asked[0]).toBe(last);
+    expect((await monthCell(last)).getAttribute('aria-current')).toBe('date');
+    expect((await cellsShown()).filter(({ disabled }) => !disabled)).toHaveLength(Number(last.slice(5)));
     expect(here()).toBe('/wallet');
   });
 
@@ -44,7 +58,7 @@ describe('the month of the bill', () => {
     stopClock();
     platform.current.setNow(beijing('2025-05-31T23:59:59'));
     await renderConsole({ path: '/wallet?month=2025-05', user: 'miner01' });
-    await month('2025-04');
+    await billOf('2025-04');
     expect(here()).toBe('/wallet');
   });
 
@@ -53,117 +67,242 @@ describe('the month of the bill', () => {
     async (broken) => {
       const push = vi.spyOn(window.history, 'pushState');
       await renderConsole({ path: `/wallet?month=${broken}&records=weekly-entry`, user: 'miner01' });
-      await month('2025-05');
+      await billOf('2025-05');
       await waitFor(() => expect(here()).toBe('/wallet?records=weekly-entry'));
       expect(push).not.toHaveBeenCalled();
       push.mockRestore();
     },
   );
 
-  it('changes with the buttons beside it, and Back undoes it', async () => {
+  it('is chosen in the year, and Back undoes it, across years (R9-8)', async () => {
     const { user } = await renderConsole({ path: '/wallet?records=weekly-entry', user: 'miner01' });
-    await user.click(await screen.findByRole('button', { name: '上一月' }));
-    await month('2025-04');
+    await user.click(await monthCell('2025-04'));
+    await billOf('2025-04');
     expect(here()).toBe('/wallet?month=2025-04&records=weekly-entry');
-    await user.click(await button('下一月'));
-    await month('2025-05');
-    expect(await button('下一月')).toHaveProperty('disabled', true);
+    await user.click(within(await yearStrip()).getByRole('radio', { name: '2023' }));
+    expect(here()).toBe('/wallet?month=2025-04&records=weekly-entry');
+    await user.click(await monthCell('2023-12'));
+    await billOf('2023-12');
     await goBack();
-    await month('2025-04');
+    await billOf('2025-04');
+    await monthCell('2025-04');
     await goBack();
-    await month('2025-05');
+    await billOf('2025-05');
     expect(here()).toBe('/wallet?records=weekly-entry');
   });
 
-  it('is 2020-07 at the earliest (R9-11)', async () => {
-    const asked = listen();
-    const { user } = await renderConsole({ path: '/wallet?month=2020-08', user: 'miner01' });
-    await month('2020-08');
+  it('is 2020-07 at the earliest (R9-9, R9-11)', async () => {
+    const { asked } = listen();
+    await renderConsole({ path: '/wallet?month=2020-07', user: 'miner01' });
+    await billOf('2020-07');
     await billShown();
-    expect(asked).toEqual(['2020-08']);
-    expect(here()).toBe('/wallet?month=2020-08');
-    expect(await button('上一月')).toHaveProperty('disabled', false);
-    await user.click(await button('上一月'));
-    await month('2020-07');
-    await billShown();
-    expect(await button('上一月')).toHaveProperty('disabled', true);
-  });
-});
-
-describe('the month picker', () => {
-  const open = async (path = '/wallet') => {
-    const visit = await renderConsole({ path, user: 'miner01' });
-    await visit.user.click(await screen.findByRole('button', { name: /^选择月份/ }));
-    const picker = within(await screen.findByRole('dialog', { name: '账单月份' }));
-    return { ...visit, picker };
-  };
-  const enabled = (picker: Awaited<ReturnType<typeof open>>['picker']) =>
-    picker
-      .getAllByRole<HTMLButtonElement>('button', { name: /^\d+月$/ })
-      .filter(({ disabled }) => !disabled)
-      .map(({ textContent }) => textContent);
-
-  it('offers the months from 2020-07 to last month, and no other (R9-9)', async () => {
-    const { user, picker } = await open();
-    expect(enabled(picker)).toEqual(['1月', '2月', '3月', '4月', '5月']);
-    expect(picker.getByRole('button', { name: '下一年' })).toHaveProperty('disabled', true);
-    const back = picker.getByRole<HTMLButtonElement>('button', { name: '上一年' });
-    await user.click(back);
-    expect(enabled(picker)).toHaveLength(12);
-    while (!back.disabled) await user.click(back);
-    expect(picker.getByText('2020年')).toBeDefined();
-    expect(enabled(picker)).toEqual(['7月', '8月', '9月', '10月', '11月', '12月']);
-    await user.click(picker.getByRole('button', { name: '9月' }));
-    await month('2020-09');
-    expect(here()).toBe('/wallet?month=2020-09');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked[0]).toBe('2020-07');
+    const years = within(await yearStrip()).getAllByRole('radio');
+    expect(years.map((one) => one.closest('label')?.textContent)).toEqual([
+      '2025',
+      '2024',
+      '2023',
+      '2022',
+      '2021',
+      '2020',
+    ]);
+    const open = (await cellsShown()).filter(({ disabled }) => !disabled);
+    expect(open.map(({ dataset }) => dataset.month?.slice(5))).toEqual(['07', '08', '09', '10', '11', '12']);
   });
 
-  it('takes a month that is pasted, and says what is wrong with one that cannot be chosen (R15-502)', async () => {
-    const { user, picker } = await open('/wallet?month=2025-02');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('2月'));
+  it('is pasted over the year, which says what is wrong with one that cannot be chosen (R15-502)', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    (await monthCell('2025-02')).focus();
     for (const [text, words] of [
       ['2025-13', '没有2025-13这个月'],
       ['2025年6月', '可选2020-07至2025-05'],
       ['二月', '请粘贴月份，如2026-03'],
     ] as const) {
       await user.paste(text);
-      expect(picker.getByRole('alert').textContent).toBe(words);
+      expect(within(await yearStrip()).getByRole('alert').textContent).toBe(words);
     }
     await user.paste('\u202a２０２４年３月');
-    await month('2024-03');
+    await billOf('2024-03');
   });
 
-  it('moves from month to month by keyboard, across years, within the range (R9-8)', async () => {
-    const { user, picker } = await open('/wallet?month=2025-02');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('2月'));
+  it('moves from month to month by keyboard, across years, within the range; one of them is a tab stop (R9-8)', async () => {
+    const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    (await monthCell('2025-02')).focus();
+    const focused = () => (document.activeElement as HTMLElement).dataset.month;
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(picker.getByText('2024年')).toBeDefined();
-    expect(document.activeElement?.textContent).toBe('12月');
+    expect(focused()).toBe('2024-12');
     await user.keyboard('{End}{ArrowRight}{ArrowDown}');
-    expect(document.activeElement?.textContent).toBe('5月');
+    expect(focused()).toBe('2025-05');
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe('2025-02');
     await user.keyboard('{Home}{ArrowLeft}');
-    expect(document.activeElement?.textContent).toBe('7月');
-    await user.keyboard('{PageDown}{Enter}');
-    await month('2021-07');
-    expect(document.activeElement).toBe(await month('2021-07'));
-  });
-
-  it('changes nothing on Esc', async () => {
-    const { user } = await open('/wallet?month=2025-02');
-    await user.keyboard('{ArrowRight}{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await month('2025-02');
+    expect(focused()).toBe('2020-07');
+    await user.keyboard('{PageDown}');
+    expect((await cellsShown()).filter(({ tabIndex }) => tabIndex === 0).map(({ dataset }) => dataset.month)).toEqual([
+      '2021-07',
+    ]);
     expect(here()).toBe('/wallet?month=2025-02');
+    await user.keyboard('{Enter}');
+    await billOf('2021-07');
+    expect(document.activeElement).toBe(await monthCell('2021-07'));
   });
 });
 
-it('a month without a bill: shows so, and the buttons beside it work', async () => {
+describe('the bills of a year', () => {
+  it('are read after the bill shown, four at a time; settled ones once in a session (R9-412)', async () => {
+    platform.current.faults([{ match: 'monthly_bill/detail', kind: 'slow', delay: 20 }]);
+    const { asked, load } = listen();
+    const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    await waitFor(() => expect(asked).toHaveLength(5));
+    await user.click(within(await yearStrip()).getByRole('radio', { name: '2024' }));
+    await waitFor(async () => expect((await yearStrip()).textContent).toContain('已入账12个月'));
+    expect(asked[0]).toBe('2025-02');
+    expect(load.most).toBe(4);
+    asked.length = 0;
+    await user.click(await monthCell('2024-08'));
+    await billOf('2024-08');
+    await billShown();
+    await user.click(within(await yearStrip()).getByRole('radio', { name: '2023' }));
+    await user.click(within(await yearStrip()).getByRole('radio', { name: '2024' }));
+    await waitFor(async () => expect((await yearStrip()).textContent).toContain('已入账12个月'));
+    expect(asked.filter((month) => month.startsWith('2024'))).toEqual([]);
+  });
+
+  it('say state, sum and fines, and what has arrived to the cent (R9-413)', async () => {
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const bills = await Promise.all(
+      ['2025-01', '2025-02'].map((month) =>
+        ask<{ total_after_tax: number }>(
+          platform.current,
+          'miner01',
+          `/api/billing/v1/console/monthly_bill/detail?date=${month}`,
+        ),
+      ),
+    );
+    const cents = bills.reduce((total, { total_after_tax }) => total + total_after_tax, 0);
+    const text = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    await within(await yearStrip()).findByText(`已入账2个月，税后${text}`);
+    expect(await cell('2025-05')).toMatch(/^待确认，税后实收\$[\d,]+\.\d\d/);
+    expect(await cell('2025-04')).toMatch(/^已确认（财务已审核），税后实收/);
+    expect(await cell('2025-01')).toMatch(/^已放入我的钱包，税后实收/);
+    // What the platform says of a month that is not billed yet: when checking begins.
+    expect(await cell('2025-06')).toBe('未出账，核对期从2025-07-03开始');
+    expect(await cell('2025-07')).toBe('未出账');
+  });
+
+  it('have no figures while finance verifies them (R9-13)', async () => {
+    await renderConsole({ path: '/wallet', user: 'weekly01' });
+    await screen.findByText('财务正在核实5月账单');
+    expect(await cell('2025-05')).toBe('待核实');
+    expect((await monthCell('2025-05')).textContent).not.toMatch(/\d\.\d\d/);
+  });
+
+  it('say which month could not be read, with a retry for all of them; its cell opens it (R9-412)', async () => {
+    platform.current.faults([
+      { match: 'detail?date=2025-03', kind: 'status', times: 1 },
+      { match: 'detail?date=2025-01', kind: 'status', times: 2 },
+    ]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const strip = within(await yearStrip());
+    await strip.findByText('1月、3月未读到');
+    expect(strip.getByText(/^已入账1个月/).textContent).toContain('（已读3/5个月）');
+    expect(await cell('2025-03')).toBe('未读到');
+    await user.click(strip.getByRole('button', { name: '重试' }));
+    await strip.findByText('1月未读到');
+    await user.click(await monthCell('2025-01'));
+    await billOf('2025-01');
+    await billShown();
+    await waitFor(() => expect(strip.queryByRole('alert')).toBeNull());
+    expect(strip.getByText(/^已入账2个月/).textContent).not.toContain('已读');
+  });
+
+  it('a month that is still to be read is opened before the others', async () => {
+    platform.current.faults([{ match: 'monthly_bill/detail', kind: 'slow', delay: 600 }]);
+    const { asked } = listen();
+    const { user } = await renderConsole({ path: '/wallet?month=2024-01', user: 'miner01' });
+    await waitFor(() => expect(asked).toHaveLength(5));
+    await user.click(await monthCell('2024-12'));
+    await waitFor(() => expect(asked[5]).toBe('2024-12'));
+  });
+});
+
+describe('the year’s statement', () => {
+  const open = async (user: Visit['user']) => {
+    await user.click(await screen.findByRole('button', { name: '导出全年' }));
+    return within(await screen.findByRole('dialog', { name: '2025年账单汇总' }));
+  };
+
+  it('is printed and exported as it is shown, month by month and in all (R9-414)', async () => {
+    const saved = stubExports();
+    const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const dialog = await open(user);
+    const shown = cells(await dialog.findByRole('table', { name: '2025年账单汇总' }));
+    expect(shown.map(([month]) => month)).toEqual(['1月', '2月', '3月', '4月', '5月', '6月', '合计']);
+    expect(shown[5]?.slice(1, 8)).toEqual(['未出账', '—', '—', '—', '—', '—', '—']);
+    expect(dialog.getByText('miner01')).toBeDefined();
+    expect(dialog.getByText(/^2025-06-06 10:0\d:\d\d（北京时间）$/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: '打印' }));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+    await user.click(dialog.getByRole('button', { name: '导出Excel' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('2025 bills.xlsx');
+    const { lines } = await readSheet(saved[0]?.content ?? new Blob());
+    const at = lines.findIndex(([text]) => text === '账单月份');
+    expect(lines.slice(0, at).map(([label]) => label)).toEqual(['账号', '年份', '读取时间', '时区', '说明', '说明']);
+    const rows = lines.slice(at + 1);
+    expect(rows.map(([month]) => month)).toEqual([
+      '2025-01',
+      '2025-02',
+      '2025-03',
+      '2025-04',
+      '2025-05',
+      '2025-06',
+      '合计',
+    ]);
+    const figures = (row: readonly unknown[]) => row.slice(2, 11).map((cell) => (cell === '' ? null : (cell ?? null)));
+    for (const [index, row] of rows.entries()) {
+      const printed = shown[index]?.slice(2).map((text) => (text === '—' ? null : Math.abs(centsOf(text)) / 100));
+      expect(figures(row)).toEqual(printed);
+    }
+  });
+
+  it('is none while a part of it could not be read: it says which, and reads it again (R9-414)', async () => {
+    platform.current.faults([
+      { match: 'detail?date=2025-03', kind: 'status', times: 2 },
+      { match: 'pageSize=100', kind: 'wrongType', times: 1 },
+    ]);
+    expectPageError(/ContractBroken/);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await yearStrip()).findByText('3月未读到');
+    const dialog = await open(user);
+    await dialog.findByText('2025年3月的账单、提现记录没有读到，不生成汇总');
+    expect(dialog.getByRole('button', { name: '导出Excel' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('button', { name: '重试' }));
+    await dialog.findByRole('table');
+    expect(dialog.getByRole('button', { name: '打印' })).toHaveProperty('disabled', false);
+  });
+
+  it('names the months that finance verifies, and counts them in no total (R9-13, R9-414)', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
+    const dialog = await open(user);
+    const shown = cells(await dialog.findByRole('table'));
+    expect(shown[4]?.slice(1, 8)).toEqual(['待核实', '—', '—', '—', '—', '—', '—']);
+    expect(dialog.getByText('2025-05的账单财务正在核实，没有金额，不计入合计。')).toBeDefined();
+  });
+});
+
+it('a month without a bill: shows so, in the year as well', async () => {
   const { user } = await renderConsole({ path: '/wallet?month=2022-12', user: 'weekly01' });
   const card = await billCard();
   await within(card).findByText('2022年12月没有账单');
   expect(within(card).queryByRole('alert')).toBeNull();
   expect(card.textContent).not.toMatch(/\d\.\d\d/);
-  await user.click(await button('下一月'));
+  await waitFor(async () => expect(await cell('2022-07')).toBe('无账单'));
+  expect((await yearStrip()).textContent).toContain('还没有入账的月份');
+  await user.click(within(await yearStrip()).getByRole('radio', { name: '2023' }));
+  await user.click(await monthCell('2023-01'));
   await billShown();
 });

@@ -20,7 +20,6 @@ import { DayLineChart } from '../../src/ui/charts/DayLineChart';
 import { ScreenLoading } from '../../src/ui/Door';
 import { DayRangeForm } from '../../src/ui/dates/DayRangeForm';
 import { DayRangePicker } from '../../src/ui/dates/DayRangePicker';
-import { MonthPicker } from '../../src/ui/dates/MonthPicker';
 import { type NamedRange, RangeFilter } from '../../src/ui/dates/RangeFilter';
 import { DiagnosisButton } from '../../src/ui/feedback/DiagnosisButton';
 import { Failure } from '../../src/ui/feedback/Failure';
@@ -1167,11 +1166,6 @@ const list: readonly PieceExamples[] = [
 ];
 
 const dates: readonly PieceExamples[] = [
-  of(MonthPicker)((t) => ({ label: t('wallet.bill.month'), value: '2025-05', min: '2020-07', max: '2025-06' }), {
-    'between its ends': {},
-    'the last month': { value: '2025-06' },
-    focused: {},
-  }),
   {
     piece: RangeFilter,
     examples: [

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
+import { fullMonth } from '../../src/lib/calendarWords';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
 import { tokenOf } from './visit';
 
@@ -22,9 +23,18 @@ export function centsOf(shown: string | null | undefined): number {
 
 export const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
 
-/** The three cards of /wallet. */
+/** The cards of /wallet. */
 export const wallets = () => screen.findByRole('region', { name: '钱包' });
-export const billCard = () => screen.findByRole('region', { name: '月度账单' });
+export const billCard = () => screen.findByRole('region', { name: /月账单$/ });
+export const yearStrip = () => screen.findByRole('region', { name: '全年账单' });
+
+/** The bill's card once it is that of a month, `YYYY-MM`. */
+export const billOf = (month: string) => screen.findByRole('region', { name: `${fullMonth(month, 'zh')}账单` });
+/** The cell of a month, `YYYY-MM`, in the year's strip. */
+export const monthCell = async (month: string) =>
+  within(await yearStrip()).findByRole<HTMLButtonElement>('button', {
+    name: new RegExp(`^${fullMonth(month, 'zh')}(，|$)`),
+  });
 export const records = () => screen.findByRole('region', { name: '钱包记录' });
 
 /** The value beside a label in a card. */

@@ -66,7 +66,8 @@ export function signedCents(cents: number): string {
   return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
 }
 
-const appearance: Record<BillStage, { tone: Tone; icon: IconName }> = {
+/** How a bill's stage looks. */
+export const billAppearance: Record<BillStage, { tone: Tone; icon: IconName }> = {
   unverified: { tone: 'info', icon: 'clock' },
   unconfirmed: { tone: 'warning', icon: 'clock' },
   confirmed: { tone: 'success', icon: 'ok' },
@@ -80,5 +81,5 @@ const appearance: Record<BillStage, { tone: Tone; icon: IconName }> = {
 /** The state of a bill as a chip; an unknown `code` is shown as it is. */
 export function BillChip({ code, stage }: { code: number; stage: BillStage }) {
   const t = useT();
-  return <Chip {...appearance[stage]}>{t(`wallet.bill.stage.${stage}`, { code })}</Chip>;
+  return <Chip {...billAppearance[stage]}>{t(`wallet.bill.stage.${stage}`, { code })}</Chip>;
 }

@@ -1,5 +1,5 @@
 import { partOfCents, sumCents } from '../../lib/money';
-import { addMonths, dayOf, monthEnd, monthOf } from '../../lib/time';
+import { addMonths, dayOf, isDay, monthEnd, monthOf } from '../../lib/time';
 import { billCode, type MonthlyBill } from '../../platform/contract/billing';
 
 /** The DOM id of the bill's title. */
@@ -109,6 +109,15 @@ export function lastCheckingDay(
   if (first <= last) return day >= first && day <= last ? dayIn(month, last) : null;
   if (day >= first) return dayIn(addMonths(month, 1), last);
   return day <= last ? dayIn(month, last) : null;
+}
+
+/**
+ * The day on which the checking of a month's bill begins, `YYYY-MM-DD`, in the month after it. Null where that month lacks
+ * the day, and for checking days that run over the end of a month: the platform does not say which bill they begin with.
+ */
+export function checkingStart(month: string, { checkbill_startday: first, checkbill_endday: last }: CheckingDays) {
+  const day = `${addMonths(month, 1)}-${String(first).padStart(2, '0')}`;
+  return first <= last && isDay(day) ? day : null;
 }
 
 /** `YYYY-MM-DD` of a day of a month, at most the month's last day. */

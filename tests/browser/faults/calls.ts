@@ -92,7 +92,7 @@ const tile: Find = (page) => page.locator('.tile__v').first().getByText(/\d/);
 const online: Find = (page) => card('掉线概况')(page).getByText('18,399');
 const missed: Find = (page) => card('掉线概况')(page).getByText(/^−\$1,/);
 const menu: Find = (page) => page.getByRole('navigation', { name: '主菜单' });
-const month: Find = (page) => page.getByRole('button', { name: '选择月份，当前2025年5月' });
+const month: Find = (page) => page.getByRole('button', { name: /^2025年5月(，|$)/ });
 const tab: Find = (page) => page.getByRole('tab', { selected: true });
 const incomeBars: Find = (page) => page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const walletOf = (title: string): Find => {
@@ -100,7 +100,7 @@ const walletOf = (title: string): Find => {
     page.locator('.WalletCard_wallets > div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 };
 const violation: Find = (page) => card('当日收益与违规')(page).locator('.DeviceDay_amount');
-const bill: Find = (page) => card('月度账单')(page).getByText('收益明细');
+const bill: Find = (page) => card('2025年5月账单')(page).getByText('收益明细');
 const rule: Find = (page) => page.locator('summary').getByText(/^核对\d/);
 const money = (title: string): Find => {
   return (page) => walletOf(title)(page).locator('b').getByText('$');
@@ -165,7 +165,10 @@ const noShell: More = {
   shut: { seen: [menu, heading('月结钱包')], asked: /walletType|monthly_bill|settled_param|overview/ },
 };
 const noWallet: More = {
-  shut: { seen: [heading('月结钱包'), heading('月度账单')], asked: /walletType|monthly_bill\/detail|settled_param/ },
+  shut: {
+    seen: [heading('月结钱包'), heading('2025年5月账单')],
+    asked: /walletType|monthly_bill\/detail|settled_param/,
+  },
 };
 const [monthly, weekly] = [money('月结钱包'), money('周结钱包')];
 const facts = card('节点资料');

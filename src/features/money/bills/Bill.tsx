@@ -4,12 +4,12 @@ import { Link, useLocation } from 'react-router';
 import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
 import { BillChip, BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStage, billStepsDone, billTitleId, sumBill } from '../../../domain/bills/billModel';
+import { billStaleTime } from '../../../domain/bills/billYear';
 import { billSubject } from '../../../domain/wallet/TraceLink';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
-import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
-import { shortInstant } from '../../../lib/calendarWords';
+import { fullMonth, shortInstant } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
@@ -20,7 +20,6 @@ import type { BillRecord } from '../../../providers/dataProvider';
 import { useAsOf, useStoredAnswer } from '../../../providers/storedAnswers';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import { MonthPicker } from '../../../ui/dates/MonthPicker';
 import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
@@ -37,20 +36,14 @@ import css from './Bill.module.css';
 import { BillLines } from './BillLines';
 import { CollectionNote, ConfirmButton, ConfirmDialog, Deadline, useConfirm } from './ConfirmDialog';
 
-interface BillCardProps {
-  /** `YYYY-MM`. */
-  month: string;
-  onMonth: (month: string) => void;
-}
-
 /**
  * The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown, except those
  * kept in the browser, marked by their time; what they say cannot be confirmed (R3-19).
  */
-export function BillCard({ month, onMonth }: BillCardProps) {
+export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const t = useT();
   const monthWords = useMonthWords();
-  const now = useNow();
+  const { locale } = useLocale();
   const key = cacheKeys.record('bill', month);
   const last = useStoredAnswer<BillRecord>(key);
   const {
@@ -60,7 +53,14 @@ export function BillCard({ month, onMonth }: BillCardProps) {
     isPlaceholderData,
     dataUpdatedAt,
     refetch,
-  } = useGetOne<BillRecord>('bill', { id: month }, { placeholderData: last?.answer });
+  } = useGetOne<BillRecord>(
+    'bill',
+    { id: month },
+    {
+      placeholderData: last?.answer,
+      staleTime: billStaleTime,
+    },
+  );
   const readAt = useAsOf(key, dataUpdatedAt);
   const asOf = isPlaceholderData && last ? last.at : readAt;
   const settlement = useSettlement();
@@ -78,17 +78,10 @@ export function BillCard({ month, onMonth }: BillCardProps) {
     >
       <div className="card__head">
         <h2 className="card__title" id={billTitleId} tabIndex={-1}>
-          {t('wallet.bill.title')}
+          {t('wallet.bill.title', { month: fullMonth(month, locale) })}
         </h2>
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
         {bill?.state === billCode.unconfirmed && !phone && <Deadline />}
-        <MonthPicker
-          label={t('wallet.bill.month')}
-          value={month}
-          min={earliestBillMonth}
-          max={latestBillMonth(now)}
-          onChange={onMonth}
-        />
       </div>
       <div className={billLayoutCss.body}>
         <Loaded

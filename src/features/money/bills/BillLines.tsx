@@ -72,18 +72,18 @@ function useBillExport(month: string, only?: { readonly line: Line; readonly onD
   return () => exportBill({ client, t, month, named, agent, ...(only && { only }) });
 }
 
-/** `2025-05-01至05-31`, `May 1 to May 31, 2025`; the year is repeated only if it differs. */
-function Period({ line }: { line: Line }) {
+/** `05-01至05-31`, `May 1 to May 31`; a year only where it is not that of the bill's month, `YYYY-MM`. */
+function Period({ line, month }: { line: Line; month: string }) {
   const t = useT();
   const { locale } = useLocale();
   const first = dayOf(line.start_time);
   const last = dayOf(line.end_time);
-  const oneYear = first.slice(0, 4) === last.slice(0, 4);
+  const withYear = [first, last].some((day) => day.slice(0, 4) !== month.slice(0, 4));
   return (
     <>
-      {dayLabel(first, locale === 'zh' || !oneYear, locale)}
+      {dayLabel(first, withYear, locale)}
       <span className={css.to}>{t('dates.to')}</span>
-      {dayLabel(last, locale !== 'zh' || !oneYear, locale)}
+      {dayLabel(last, withYear, locale)}
     </>
   );
 }
@@ -151,7 +151,7 @@ function Table({ month, income, ...exporting }: Lines) {
                 </span>
               </td>
               <td className="num t2">
-                <Period line={line} />
+                <Period line={line} month={month} />
               </td>
               <Price cents={line.price} />
               <Price cents={line.price_local} />
@@ -196,7 +196,7 @@ function Rows({ month, income, ...exporting }: Lines) {
             <span className="grow">
               <b lang={languageOf(line.external_name)}>{line.external_name || t('common.none')}</b>
               <span>
-                <Period line={line} />
+                <Period line={line} month={month} />
               </span>
               <span>
                 <Prices line={line} />

@@ -38,6 +38,7 @@ import { useNavigate } from '../../../ui/page/navigation';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { BillCard, BillSkeleton } from '../bills/Bill';
+import { YearSkeleton, YearStrip } from '../bills/YearStrip';
 import { Trace } from '../trace/Trace';
 import { WalletsCard } from '../withdrawals/WalletsCard';
 import { MissingNote } from '../withdrawals/Withdraw';
@@ -59,7 +60,7 @@ export function WalletPage() {
 
   if (gate === 'pending' && state.error) {
     return (
-      <div className="page">
+      <div className={`page ${walletCardCss.page}`}>
         <section className="card">
           <Failure title={t('wallet.gate.failed')} error={state.error} onRetry={state.refetch} />
         </section>
@@ -67,7 +68,7 @@ export function WalletPage() {
     );
   }
   return (
-    <div className="page">
+    <div className={`page ${walletCardCss.page}`}>
       {gate === 'pending' && <WalletSkeleton />}
       {gate === 'certify' && <CertifyPrompt title="shell.menu.wallet" />}
       {gate === 'contract' && (
@@ -148,7 +149,7 @@ interface LinkState extends RememberedBill {
 }
 
 /**
- * The bill of a month, the wallets, and the records. Month, tab, range and page are in the address (R3-1). The token of an
+ * The bills of a year, that of a month, the wallets, and the records. Month, tab, range and page are in the address (R3-1). The token of an
  * SMS link is moved from the address to the history state at once, and removed when its month is known.
  */
 function WalletScreen() {
@@ -180,7 +181,8 @@ function WalletScreen() {
   return (
     <>
       <MissingNote />
-      <BillCard month={view.month} onMonth={(month) => change({ month })} />
+      <YearStrip month={view.month} onMonth={(month) => change({ month })} />
+      <BillCard month={view.month} />
       <WalletsCard />
       <RecordsCard
         tab={view.records}
@@ -266,6 +268,7 @@ function WalletSkeleton() {
       <p className="vh" role="status">
         {t('ra.page.loading')}
       </p>
+      <YearSkeleton />
       <div className={`card ${walletListsCss.card} late`} aria-hidden="true">
         <div className="card__head">
           <Skeleton width={96} height={14} />

@@ -1,0 +1,254 @@
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
+import { limitConcurrency } from '../../lib/limitConcurrency';
+import { sumCents } from '../../lib/money';
+import { addMonths, monthEnd, monthOf, monthStart } from '../../lib/time';
+import type { Client } from '../../platform/client';
+import { billCode, type MonthlyBill } from '../../platform/contract/billing';
+import type { Withdrawal } from '../../platform/contract/wallet';
+import { cacheKeys } from '../../providers/cache';
+import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
+import { isNotFound } from '../../providers/errorWording';
+import { isStored } from '../../providers/storedAnswers';
+import { readWithdrawals } from '../wallet/readRecords';
+import { type BillStage, billStage, sumBill } from './billModel';
+
+// Bills as a year: what its months add up to, and how they are read. Years are texts, `2025`.
+
+/** The years that have a month with a bill, the newest first. `now` is unix seconds. */
+export function billYears(now: number): readonly string[] {
+  const first = Number(earliestBillMonth.slice(0, 4));
+  const last = Number(latestBillMonth(now).slice(0, 4));
+  return Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
+}
+
+/** The twelve months of a year, `YYYY-MM`. */
+export const monthsOf = (year: string): readonly string[] =>
+  Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
+
+/** Whether a month, `YYYY-MM`, may have a bill: from 2020-07 to last month (R9-9). */
+export const mayHaveBill = (month: string, now: number): boolean =>
+  month >= earliestBillMonth && month <= latestBillMonth(now);
+
+/** Whether a bill's amount has arrived: in the wallet, or paid out before there was one (R9-18). */
+const hasArrived = (stage: BillStage): boolean => stage === 'placed' || stage === 'paid';
+
+/** A month's bill as far as it is read: null where the month has none, undefined where it is not read. */
+export interface MonthReading {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly bill: MonthlyBill | null | undefined;
+  /** Why it could not be read. */
+  readonly error: Error | null;
+}
+
+/** What the months that are read say of those that arrived. */
+export interface YearSum {
+  /** How many months were asked for, are read, and have arrived. */
+  readonly months: number;
+  readonly read: number;
+  readonly arrived: number;
+  /** What arrived after tax, cents. */
+  readonly cents: number;
+  /** The months that could not be read. */
+  readonly failed: readonly string[];
+}
+
+/** Adds up the months that have arrived, of those that are read. */
+export function sumYear(readings: readonly MonthReading[]): YearSum {
+  const arrived = readings.flatMap(({ month, bill }) =>
+    bill && hasArrived(billStage(bill.state, month)) ? [bill.total_after_tax] : [],
+  );
+  return {
+    months: readings.length,
+    read: readings.filter(({ bill }) => bill !== undefined).length,
+    arrived: arrived.length,
+    cents: sumCents(arrived),
+    failed: readings.flatMap(({ month, bill, error }) => (bill === undefined && error !== null ? [month] : [])),
+  };
+}
+
+/** The columns of a year's statement that add up, cents. */
+export const yearColumns = [
+  'income',
+  'fines',
+  'compensation',
+  'tax',
+  'afterTax',
+  'arrived',
+  'withdrawnMonthly',
+  'withdrawnWeekly',
+  'transferring',
+] as const;
+type YearColumn = (typeof yearColumns)[number];
+
+/**
+ * A line of the statement; its figures in cents, null where there is none: of a month without a bill, or one that finance
+ * verifies (R9-13). Fines and tax are positive, and subtracted.
+ */
+export interface YearRow extends Readonly<Record<YearColumn, number | null>> {
+  /** `YYYY-MM`; null for the sum of all. */
+  readonly month: string | null;
+  /** The stage of its bill, and the platform's code; null without one. `open` for a month that is not over. */
+  readonly stage: BillStage | 'open' | null;
+  readonly code: number | null;
+  /** The platform's amount after tax minus what its parts come to, cents; 0 where they agree. */
+  readonly difference: number;
+}
+
+/** A year's statement: its months, the sum of them, and when it was read, unix seconds. */
+export interface YearStatement {
+  readonly year: string;
+  readonly rows: readonly YearRow[];
+  readonly total: YearRow;
+  /** How many withdrawals have a status that is not known, and are in no sum. */
+  readonly unknown: number;
+  readonly at: number;
+}
+
+interface YearFacts {
+  /** By month: null for a month without a bill. */
+  readonly bills: ReadonlyMap<string, MonthlyBill | null>;
+  /** Of the monthly and of the weekly wallet. */
+  readonly withdrawals: readonly [readonly Withdrawal[], readonly Withdrawal[]];
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** The months of a year that have begun. */
+const begun = (year: string, now: number) => monthsOf(year).filter((month) => month <= monthOf(now));
+
+/**
+ * The statement of a year, up to the present month. A withdrawal belongs to the month in which it was asked for; a failed
+ * one to none.
+ *
+ * @throws {YearUnread} where it is not known whether a month has a bill
+ */
+export function yearStatement(year: string, { bills, withdrawals, now }: YearFacts): YearStatement {
+  const months = begun(year, now);
+  const unread = months.filter((month) => mayHaveBill(month, now) && !bills.has(month));
+  if (unread.length > 0) throw new YearUnread(unread, false, null);
+  const rows = months.map((month): YearRow => {
+    const own = withdrawals.map((list) => list.filter(({ create }) => monthOf(create) === month));
+    const sumOf = (list: readonly Withdrawal[] | undefined, wanted: Withdrawal['status']) =>
+      sumCents((list ?? []).flatMap(({ amount, status }) => (status === wanted ? [amount] : [])));
+    return {
+      month,
+      ...billFigures(month, bills.get(month) ?? null, now),
+      withdrawnMonthly: sumOf(own[0], 'success'),
+      withdrawnWeekly: sumOf(own[1], 'success'),
+      transferring: sumOf(own.flat(), 'transferring'),
+    };
+  });
+  const columns = Object.fromEntries(
+    yearColumns.map((column) => [column, sumCents(rows.map((row) => row[column] ?? 0))]),
+  ) as Record<YearColumn, number>;
+  const known: readonly string[] = ['success', 'transferring', 'failure'];
+  const inYear = withdrawals.flat().filter(({ create }) => months.includes(monthOf(create)));
+  return {
+    year,
+    rows,
+    total: {
+      month: null,
+      stage: null,
+      code: null,
+      difference: sumCents(rows.map(({ difference }) => difference)),
+      ...columns,
+    },
+    unknown: inYear.filter(({ status }) => !known.includes(status)).length,
+    at: now,
+  };
+}
+
+function billFigures(month: string, bill: MonthlyBill | null, now: number) {
+  const none = { income: null, fines: null, compensation: null, tax: null, afterTax: null, arrived: null };
+  if (month > latestBillMonth(now)) return { stage: 'open' as const, code: null, difference: 0, ...none };
+  if (bill === null) return { stage: null, code: null, difference: 0, ...none };
+  const stage = billStage(bill.state, month);
+  if (stage === 'unverified') return { stage, code: bill.state, difference: 0, ...none };
+  const { income, fines, compensation, tax, difference } = sumBill(bill);
+  const afterTax = bill.total_after_tax;
+  const arrived = hasArrived(stage) ? afterTax : null;
+  return { stage, code: bill.state, difference, income, fines, compensation, tax, afterTax, arrived };
+}
+
+/** At most four at a time, so the screen's own requests are not queued behind them. */
+const limited = limitConcurrency(4);
+
+/**
+ * How long a month's bill is fresh: a settled one is final, and is not asked for again in this session. Undefined for the
+ * time of all others.
+ */
+export const billStaleTime = (query: Query<BillRecord, Error>) =>
+  query.state.data?.state === billCode.settled && !isStored(query as Query) ? 'static' : 15_000;
+
+/** The query of a month's bill, under the key of react-admin's `useGetOne`. */
+export const billOptions = (dataProvider: ConsoleDataProvider, month: string) =>
+  queryOptions<BillRecord, Error>({
+    queryKey: cacheKeys.record('bill', month),
+    queryFn: ({ signal }) =>
+      limited(async () => (await dataProvider.getOne<BillRecord>('bill', { id: month, signal })).data, signal),
+    staleTime: billStaleTime,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A part of a year that could not be read: there is no statement. */
+export class YearUnread extends Error {
+  override readonly name = 'YearUnread';
+  constructor(
+    /** `YYYY-MM`. */
+    readonly months: readonly string[],
+    readonly withdrawals: boolean,
+    override readonly cause: unknown,
+  ) {
+    super(months.join());
+  }
+}
+
+interface Sources {
+  readonly client: Client;
+  readonly dataProvider: ConsoleDataProvider;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * Reads a year's statement: bills that are settled from the cache, all else anew. `now` tells the platform's unix seconds.
+ *
+ * @throws {YearUnread}
+ */
+export async function readYear(
+  { client, dataProvider, queryClient }: Sources,
+  year: string,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<YearStatement> {
+  const started = now();
+  const bills = new Map<string, MonthlyBill | null>();
+  const failed = new Map<string, unknown>();
+  const readBill = async (month: string) => {
+    try {
+      bills.set(month, await queryClient.fetchQuery(billOptions(dataProvider, month)));
+    } catch (error) {
+      if (isNotFound(error)) bills.set(month, null);
+      else failed.set(month, error);
+    }
+  };
+  const days = { start: monthStart(`${year}-01`), end: monthEnd(`${year}-12`) };
+  const draws = ([0, 1] as const).map((walletType) =>
+    readWithdrawals(client, { walletType, ...days }, signal, () => undefined),
+  );
+  const [lists] = await Promise.all([
+    Promise.allSettled(draws),
+    ...monthsOf(year)
+      .filter((month) => mayHaveBill(month, started))
+      .map(readBill),
+  ]);
+  signal.throwIfAborted();
+  const undrawn = lists.find((list) => list.status === 'rejected');
+  if (failed.size > 0 || undrawn) {
+    const cause = failed.size > 0 ? [...failed.values()][0] : undrawn?.reason;
+    throw new YearUnread([...failed.keys()].sort(), undrawn !== undefined, cause);
+  }
+  const [monthly = [], weekly = []] = lists.map((list) => (list.status === 'fulfilled' ? list.value : []));
+  return yearStatement(year, { bills, withdrawals: [monthly, weekly], now: now() });
+}

@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import {
+  readYear,
+  type YearStatement as Statement,
+  type YearRow,
+  YearUnread,
+  yearColumns,
+} from '../../../domain/bills/billYear';
+import { fullMonth, monthName } from '../../../lib/calendarWords';
+import { formatCents } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
+import { cacheKeys } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useLocale, useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Button } from '../../../ui/kit/Button';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Drawer } from '../../../ui/overlays';
+import { exportYear, yearNotes, yearStateWords } from './billExport';
+import css from './YearStatement.module.css';
+
+interface YearStatementProps {
+  /** `2025`. */
+  year: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A year's bills and withdrawals, month by month and in all, to print and to export; read when it opens. Where a part of it
+ * could not be read, it says which, and there is neither.
+ */
+export function YearStatement({ year, open, onClose }: YearStatementProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { user } = useUser();
+  const { client, clock } = useConsole();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, error, isFetching, refetch } = useQuery<Statement, Error>({
+    queryKey: cacheKeys.derivedFrom('bill', 'year', year),
+    queryFn: ({ signal }) => readYear({ client, dataProvider, queryClient }, year, clock.now, signal),
+    enabled: open,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const save = data && (() => exportYear({ client, t, statement: data, username: user.username }));
+  const unread = () => {
+    if (!(error instanceof YearUnread)) return t('errors.loadFailed');
+    const months = error.months.map((month) => fullMonth(month, locale)).join(t('common.and'));
+    const what = [
+      ...(months === '' ? [] : [t('wallet.year.billsOf', { months })]),
+      ...(error.withdrawals ? [t('wallet.year.withdrawals')] : []),
+    ];
+    return t('wallet.year.notRead', { what: what.join(t('common.and')) });
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('wallet.year.statement', { year })}
+      actions={
+        <>
+          <Button icon="print" disabled={!data} onClick={() => window.print()}>
+            {t('wallet.year.print')}
+          </Button>
+          <Button kind="primary" icon="download" disabled={!data} onClick={save}>
+            {t('wallet.year.save')}
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <Sheet statement={data} username={user.username} />
+      ) : error && !isFetching ? (
+        <Failure
+          size="card"
+          title={unread()}
+          error={error instanceof YearUnread ? error.cause : error}
+          onRetry={refetch}
+        />
+      ) : (
+        <div role="status" className={css.waiting}>
+          <p className="s13 t2">{t('wallet.year.reading', { year })}</p>
+          {yearColumns.map((key) => (
+            <Skeleton key={key} width="100%" height={14} />
+          ))}
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+/** The statement itself, which fills one page of A4 in print. */
+function Sheet({ statement, username }: { statement: Statement; username: string }) {
+  const t = useT();
+  const { year, rows, total, at } = statement;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('wallet.year.account'), username],
+    [t('wallet.year.year'), year],
+    [t('wallet.year.readAt'), `${formatInstant(at)}${t('common.beijingTime')}`],
+  ];
+  return (
+    <div className={css.sheet}>
+      <dl className={`${css.facts} num`}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="tw">
+        <table className={`tbl tbl--single ${css.table}`} aria-label={t('wallet.year.statement', { year })}>
+          <thead>
+            <tr>
+              <th scope="col">{t('wallet.bill.month')}</th>
+              <th scope="col">{t('wallet.year.state')}</th>
+              {yearColumns.map((column) => (
+                <th key={column} scope="col" className="r">
+                  {t(`wallet.year.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.month} row={row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Row row={total} />
+          </tfoot>
+        </table>
+      </div>
+      <ul className={css.notes}>
+        {yearNotes(t, statement).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Fines and tax are subtracted. */
+const signs: Partial<Record<(typeof yearColumns)[number], -1>> = { fines: -1, tax: -1 };
+
+function Row({ row }: { row: YearRow }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { month } = row;
+  return (
+    <tr className={month === null ? css.total : undefined}>
+      <th scope="row">{month === null ? t('wallet.year.sum') : monthName(Number(month.slice(5)), locale)}</th>
+      <td className={css.state}>{yearStateWords(t, row)}</td>
+      {yearColumns.map((column) => {
+        const cents = row[column];
+        const label = t(`wallet.year.columns.${column}`);
+        return (
+          <td key={column} className={`r num ${cents ? '' : 'dim'}`} data-label={label}>
+            {cents === null ? t('common.none') : formatCents(cents * (cents === 0 ? 1 : (signs[column] ?? 1)))}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

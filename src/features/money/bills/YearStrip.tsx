@@ -1,0 +1,382 @@
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { billAppearance } from '../../../domain/bills/BillReceipt';
+import { billStage, checkingStart, sumBill } from '../../../domain/bills/billModel';
+import {
+  billOptions,
+  billYears,
+  type MonthReading,
+  mayHaveBill,
+  monthsOf,
+  sumYear,
+} from '../../../domain/bills/billYear';
+import { useSettlement } from '../../../domain/wallet/withdrawTerms';
+import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
+import { dayLabel, fullMonth, monthName, yearName } from '../../../lib/calendarWords';
+import { readMonth } from '../../../lib/dayText';
+import { formatCents, formatUsd } from '../../../lib/money';
+import { visibleText } from '../../../lib/plainText';
+import { addMonths, monthOf } from '../../../lib/time';
+import { cacheKeys } from '../../../providers/cache';
+import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
+import { isNotFound } from '../../../providers/errorWording';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { usePhone } from '../../../ui/hooks/useMedia';
+import { Button, IconButton } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Segmented } from '../../../ui/kit/Segmented';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { useEverOpen } from '../../../ui/overlays';
+import { YearStatement } from './YearStatement';
+import css from './YearStrip.module.css';
+
+interface YearStripProps {
+  /** The month whose bill is shown, `YYYY-MM`. */
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/** The bills of a year, a cell for each month, which opens its bill (R9-8); the year is that of the month shown, or chosen. */
+export function YearStrip({ month, onMonth }: YearStripProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const phone = usePhone();
+  const [chosen, setChosen] = useState({ month, at: month });
+  // Another month in the address leads to its year.
+  const at = chosen.month === month ? chosen.at : month;
+  if (chosen.month !== month) setChosen({ month, at: month });
+  const setAt = (to: string) => setChosen({ month, at: within(to, now) });
+  const year = at.slice(0, 4);
+  const years = billYears(now);
+  const { readings, retry } = useYearBills(year, month, now);
+  const [refused, setRefused] = useState('');
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const everOpen = useEverOpen(open);
+
+  const choose = (to: string) => {
+    setRefused('');
+    if (to === month) return;
+    // Behind the other months it would wait for them; the bill card asks for it at once.
+    const queryKey = cacheKeys.record('bill', to);
+    if (queryClient.getQueryData(queryKey) === undefined) void queryClient.cancelQueries({ queryKey, exact: true });
+    onMonth(to);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    const read = readMonth(text);
+    event.preventDefault();
+    if (typeof read !== 'string' && mayHaveBill(read.month, now)) return choose(read.month);
+    if (read === 'unread') setRefused(t('dates.unreadMonth'));
+    else if (read === 'impossible') setRefused(t('dates.impossibleMonth', { month: visibleText(text).slice(0, 20) }));
+    else setRefused(t('dates.monthsFrom', { from: earliestBillMonth, to: latestBillMonth(now) }));
+  };
+  const yearStep = (count: -1 | 1) => {
+    const to = String(Number(year) + count);
+    return (
+      <IconButton
+        icon={count < 0 ? 'left' : 'right'}
+        label={t(count < 0 ? 'dates.previousYear' : 'dates.nextYear')}
+        disabled={!years.includes(to)}
+        onClick={() => setAt(`${to}${at.slice(4)}`)}
+      />
+    );
+  };
+  return (
+    <section className={`card ${css.card}`} aria-label={t('wallet.year.label')}>
+      <div className={css.head}>
+        {phone ? (
+          <div className={css.years}>
+            {yearStep(-1)}
+            <b className="num" aria-live="polite">
+              {yearName(Number(year), locale)}
+            </b>
+            {yearStep(1)}
+          </div>
+        ) : (
+          <>
+            <h2>{t('wallet.year.title')}</h2>
+            <Segmented
+              label={t('wallet.year.years')}
+              value={year}
+              options={years.map((value) => ({ value, label: <span className="num">{value}</span> }))}
+              onChange={(to) => setAt(`${to}${at.slice(4)}`)}
+            />
+          </>
+        )}
+        {refused === '' ? (
+          <YearSumLine readings={readings} onRetry={retry} />
+        ) : (
+          <p className={`f__e ${css.sum}`} role="alert">
+            <Icon name="alert" size={14} />
+            {refused}
+          </p>
+        )}
+        <Button kind="text" size="sm" icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('wallet.year.export')}
+        </Button>
+      </div>
+      <Months year={year} at={at} shown={month} readings={readings} onAt={setAt} onChoose={choose} onPaste={paste} />
+      {everOpen && <YearStatement year={year} open={open} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** The nearest month that can be chosen. */
+function within(month: string, now: number): string {
+  const last = latestBillMonth(now);
+  return month < earliestBillMonth ? earliestBillMonth : month > last ? last : month;
+}
+
+/**
+ * The bills of a year's months. They are asked for once the bill of the month shown has come, four at a time; that one is
+ * the bill card's to ask for.
+ */
+function useYearBills(year: string, shown: string, now: number) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [begun, setBegun] = useState(false);
+  const months = monthsOf(year).filter((month) => mayHaveBill(month, now));
+  const results: UseQueryResult<BillRecord, Error>[] = useQueries({
+    queries: months.map((month) => ({
+      ...billOptions(dataProvider, month),
+      enabled: begun && month !== shown,
+      // What failed waits for its retry, and a month without a bill has none.
+      retryOnMount: false,
+    })),
+  });
+  const first = useQuery({ ...billOptions(dataProvider, shown), enabled: false });
+  if (!begun && !first.isPending) setBegun(true);
+  const readings = months.map((month, place): MonthReading => {
+    const { data, error = null, isFetching = false } = results[place] ?? {};
+    if (data !== undefined) return { month, bill: data, error: null };
+    if (isNotFound(error)) return { month, bill: null, error: null };
+    return { month, bill: undefined, error: isFetching ? null : error };
+  });
+  const retry = () => {
+    for (const [place, { error }] of readings.entries()) if (error !== null) void results[place]?.refetch();
+  };
+  return { readings, retry };
+}
+
+interface YearSumLineProps {
+  readings: readonly MonthReading[];
+  onRetry: () => void;
+}
+
+/** 已入账9个月，税后$…, of the months that are read; and those that could not be. */
+function YearSumLine({ readings, onRetry }: YearSumLineProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { months, read, arrived, cents, failed } = sumYear(readings);
+  const waits = read + failed.length < months;
+  const vars = { count: arrived, amount: formatUsd(cents), read, months };
+  return (
+    <p className={`${css.sum} num`} aria-busy={waits}>
+      <span className={css.arrived}>
+        {read === 0
+          ? waits && <Skeleton width={176} />
+          : `${arrived === 0 ? t('wallet.year.noneArrived') : t('wallet.year.arrived', vars)}${
+              read < months ? t('wallet.year.readSoFar', vars) : ''
+            }`}
+      </span>
+      {failed.length > 0 && (
+        <span className={css.failed} role="status">
+          <Icon name="alert" size={16} />
+          <span className={css.which}>
+            {t('wallet.year.unread', {
+              months: failed.map((month) => monthName(Number(month.slice(5)), locale)).join(t('common.and')),
+            })}
+          </span>
+          <button type="button" className="link" onClick={onRetry}>
+            {t('common.retry')}
+          </button>
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface MonthsProps {
+  year: string;
+  /** The month that has the tab stop, `YYYY-MM`. */
+  at: string;
+  /** The month whose bill is shown. */
+  shown: string;
+  readings: readonly MonthReading[];
+  onAt: (month: string) => void;
+  onChoose: (month: string) => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -3,
+  ArrowDown: 3,
+  PageUp: -12,
+  PageDown: 12,
+};
+
+/** Scrolls only the strip, until the month is in its middle. */
+function reveal(cell: HTMLElement | null | undefined): void {
+  const row = cell?.parentElement;
+  if (!row || row.scrollWidth <= row.clientWidth) return;
+  row.scrollLeft = cell.offsetLeft - row.offsetLeft - (row.clientWidth - cell.offsetWidth) / 2;
+}
+
+/**
+ * The twelve months in a row. Arrow keys move by month, across years, up and down by a quarter; Page Up and Page Down by
+ * year; Home and End to the first and last month that can be chosen. A month can be pasted.
+ */
+function Months({ year, at, shown, readings, onAt, onChoose, onPaste }: MonthsProps) {
+  const { locale } = useLocale();
+  const now = useNow();
+  const row = useRef<HTMLDivElement>(null);
+  // The keyboard moves the focus with the month; choosing a year keeps it.
+  const keyed = useRef(false);
+  useEffect(() => {
+    const cell = row.current?.querySelector<HTMLElement>(`[data-month="${at}"]`);
+    reveal(cell);
+    if (keyed.current) cell?.focus({ preventScroll: true });
+    keyed.current = false;
+  }, [at]);
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const next =
+      step !== undefined
+        ? within(addMonths(at, step), now)
+        : event.key === 'Home'
+          ? earliestBillMonth
+          : event.key === 'End'
+            ? latestBillMonth(now)
+            : null;
+    if (next === null) return;
+    event.preventDefault();
+    keyed.current = true;
+    onAt(next);
+  };
+  return (
+    <div
+      className={`${css.months} ${readings.some(isLong) ? css.long : ''} num`}
+      role="group"
+      aria-label={yearName(Number(year), locale)}
+      ref={row}
+      onKeyDown={press}
+      onPaste={onPaste}
+    >
+      {monthsOf(year).map((month) => (
+        <Month
+          key={month}
+          month={month}
+          reading={readings.find((one) => one.month === month)}
+          on={month === shown}
+          stop={month === at}
+          onChoose={() => onChoose(month)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Whether its figures may be wider than a cell: a million, or fines of ten thousand. */
+const isLong = ({ bill }: MonthReading) =>
+  bill != null && (Math.abs(bill.total_after_tax) >= 100_000_000 || sumBill(bill).fines >= 1_000_000);
+
+interface MonthProps {
+  month: string;
+  /** Undefined for a month that cannot have a bill. */
+  reading: MonthReading | undefined;
+  /** Its bill is shown. */
+  on: boolean;
+  /** It has the tab stop. */
+  stop: boolean;
+  onChoose: () => void;
+}
+
+/** A month: its state, its sum after tax, and its fines where there are any. */
+function Month({ month, reading, on, stop, onChoose }: MonthProps) {
+  const { locale } = useLocale();
+  const { mark, sum, note, words } = useCell(month, reading);
+  const name = monthName(Number(month.slice(5)), locale);
+  return (
+    <button
+      type="button"
+      data-month={month}
+      className={`${css.month} ${on ? css.on : ''} ${reading?.bill ? '' : css.none}`}
+      aria-current={on ? 'date' : undefined}
+      aria-label={[fullMonth(month, locale), ...words].join(locale === 'zh' ? '，' : ', ')}
+      aria-busy={reading !== undefined && reading.bill === undefined && reading.error === null}
+      disabled={reading === undefined}
+      tabIndex={stop ? 0 : -1}
+      onClick={onChoose}
+    >
+      <span className={css.name}>
+        {name}
+        {mark}
+      </span>
+      <span className={css.amount}>{sum}</span>
+      <span className={css.note}>{note}</span>
+    </button>
+  );
+}
+
+const toneClass = { success: css.ok, warning: css.wait, info: css.info, danger: css.wait, neutral: undefined };
+
+/** What a month's cell shows, and what is said of it. */
+function useCell(month: string, reading: MonthReading | undefined) {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const settlement = useSettlement(reading === undefined && month === monthOf(now));
+  const none = { mark: null, sum: t('common.none'), note: null, words: [] as readonly string[] };
+  if (reading === undefined) {
+    const rules = month === monthOf(now) ? settlement.data?.monthly : null;
+    const start = rules ? checkingStart(month, rules) : null;
+    if (start === null) return { ...none, words: [t('wallet.year.notBilled')] };
+    const day = dayLabel(start, false, locale);
+    return {
+      ...none,
+      note: t('wallet.year.checking', { day }),
+      words: [t('wallet.year.notBilled'), t('wallet.year.checkingFrom', { day: dayLabel(start, true, locale) })],
+    };
+  }
+  const { bill, error } = reading;
+  if (bill === undefined && error === null) {
+    return { ...none, sum: <Skeleton width={64} />, words: [t('ra.page.loading')] };
+  }
+  if (bill === undefined) {
+    const failed = t('wallet.year.failed');
+    return { ...none, mark: <Icon name="alert" size={14} className={css.wait} />, note: failed, words: [failed] };
+  }
+  if (bill === null) return { ...none, note: t('wallet.year.noBill'), words: [t('wallet.year.noBill')] };
+  const stage = billStage(bill.state, month);
+  const { tone, icon } = billAppearance[stage];
+  const mark = <Icon name={tone === 'success' ? 'ok' : icon} size={14} className={toneClass[tone]} />;
+  const state = t(`wallet.bill.stage.${stage}`, { code: bill.state });
+  // No figures until finance has verified them (R9-13).
+  if (stage === 'unverified') return { mark, sum: t('common.none'), note: state, words: [state] };
+  const { fines } = sumBill(bill);
+  const total = t('wallet.year.total', { amount: formatUsd(bill.total_after_tax) });
+  if (fines === 0) return { mark, sum: formatCents(bill.total_after_tax), note: null, words: [state, total] };
+  return {
+    mark,
+    sum: formatCents(bill.total_after_tax),
+    note: <span className={css.fines}>{t('wallet.year.fined', { amount: formatCents(fines) })}</span>,
+    words: [state, total, t('wallet.year.finedInWords', { amount: formatUsd(fines) })],
+  };
+}
+
+/** A placeholder as high as the strip. */
+export function YearSkeleton() {
+  return (
+    <div className={`card ${css.card} late`} aria-hidden="true">
+      <div className={css.head}>
+        <Skeleton width={240} height={14} />
+      </div>
+      <div className={css.place} />
+    </div>
+  );
+}
