@@ -44,6 +44,8 @@ interface Around {
   readonly now: number;
   readonly username: string;
   readonly losses: Losses;
+  /** How many nodes stand in the line of yesterday's zeros. */
+  readonly above: number;
   readonly errorText: (error: unknown) => string;
 }
 
@@ -159,7 +161,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
 const mostNames = 2;
 
 function downWords(item: DownItem, around: Around): ItemWords {
-  const { t, losses } = around;
+  const { t, losses, above } = around;
   const { kind, count, exact, nodes } = item;
   const since =
     item.since === null
@@ -173,7 +175,7 @@ function downWords(item: DownItem, around: Around): ItemWords {
   return {
     ...(kind === 'fault' ? { icon: 'alert', tone: 'danger' } : { icon: 'off', tone: 'neutral' }),
     title: t(`billDashboard.today.${kind}`, { count: formatCount(count) }),
-    detail: since,
+    detail: above > 0 ? t('billDashboard.zero.notAbove', { detail: since, count: formatCount(above) }) : since,
     instant: item.since === null ? undefined : formatInstant(item.since),
     more: all,
     figure: lossFigure(item, losses, t),

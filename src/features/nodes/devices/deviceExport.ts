@@ -1,9 +1,11 @@
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
+import type { ZeroReason } from '../../../domain/devices/deviceLinks';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
 import { zeroReason } from '../../../domain/violations/whyNoIncome';
+import { devicePages } from '../../../domain/violations/zeroNodes';
 import type { CellKind, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
 import { dayOf, yesterdayOf } from '../../../lib/time';
 import { gbpsOf } from '../../../lib/units';
@@ -38,7 +40,7 @@ interface DevicesToExport {
  */
 export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<ExportedDevice> {
   const columns = deviceColumns(t, agent);
-  const pages = listPages(client, list, view);
+  const pages = devicePages(client, view, now);
   return {
     fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
     failed: t('exporting.devices.failed'),
@@ -172,7 +174,11 @@ function filterLines(t: Translate, { filter }: View) {
     if (values.length === 0) return [];
     if (key === 'id' && values.length > 1)
       return textLine(t(label), t('devices.list.result', { count: values.length }));
-    const words = codedFilters.includes(key) ? values.map((code) => codeText(t, key as CodeKind, code)) : values;
+    const wordOf = (value: string) => {
+      if (key === 'zero') return t(`devices.zero.${value as ZeroReason}`);
+      return codedFilters.includes(key) ? codeText(t, key as CodeKind, value) : value;
+    };
+    const words = values.map(wordOf);
     return textLine(t(label), words.join(t('common.and')));
   });
 }

@@ -12,6 +12,9 @@ import {
 import { ContractBroken } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { listPageOptions } from '../../../providers/calls';
+import { useZeroNodes } from '../../../providers/zeroNodes';
+import { usePainted } from '../../../ui/Door';
+import { usePhone } from '../../../ui/hooks/useMedia';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { deviceResource } from './deviceAddress';
@@ -29,6 +32,8 @@ interface DeviceCounts {
   readonly shown: number | undefined;
   /** Why `within` could not be read. */
   readonly failed: Error | null;
+  /** Yesterday's zeros within the other filters, but for the status; read once the rows are there. */
+  readonly zeros: ReturnType<typeof useZeroNodes>;
   readonly refresh: () => Promise<unknown>;
   /** Refetches the rows as well. */
   readonly refreshList: () => Promise<unknown>;
@@ -42,7 +47,8 @@ const Counts = createContext<DeviceCounts | null>(null);
  */
 export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const { filter } = useListFilter();
-  const { total: listed, isPlaceholderData, refetch } = useListContext<Device>();
+  const { data, total: listed, isPlaceholderData, refetch } = useListContext<Device>();
+  const phone = usePhone();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const overview = useOverview();
@@ -65,6 +71,8 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
     [filterKey, dataProvider],
   );
   const answers = useQueries({ queries });
+  const painted = usePainted();
+  const zeros = useZeroNodes(filter, painted && !phone && data !== undefined && !isPlaceholderData);
   const totals = answers.flatMap(({ data }) => data?.total ?? []);
   const [online = 0, offline = 0, fault = 0] = totals;
   const known = totals.length === deviceStatuses.length;
@@ -82,7 +90,8 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
       ...answers.map(({ refetch }) => refetch()),
     ]),
   );
-  const refreshList = useEvent(() => Promise.all([refetch(), refresh()]));
+  // Yesterday is over: thirty pages of it are not read anew each minute.
+  const refreshList = useEvent(() => Promise.all([refetch(), refresh(), zeros.refetch({ cancelRefetch: false })]));
   const shown = sum ?? (isPlaceholderData ? undefined : listed);
   const failed =
     answers.find(({ data, error }) => data === undefined && error)?.error ??
@@ -90,8 +99,8 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
       ? new ContractBroken(list.name, 'Content-Range')
       : null);
   const counts = useMemo(
-    () => ({ overview, filtered, within, shown, failed, refresh, refreshList }),
-    [overview, filtered, within, shown, failed, refresh, refreshList],
+    () => ({ overview, filtered, within, shown, failed, zeros, refresh, refreshList }),
+    [overview, filtered, within, shown, failed, zeros, refresh, refreshList],
   );
   return <Counts value={counts}>{children}</Counts>;
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, useCodeText } from '../../../domain/devices/deviceCodes';
+import { anyZero, zeroReasons } from '../../../domain/devices/deviceLinks';
 import { usePlaceOptions } from '../../../domain/places/placeNames';
 import type { Countries } from '../../../domain/places/places';
 import { formatCount } from '../../../lib/units';
@@ -20,6 +21,7 @@ export const filterNames = {
   isp: 'devices.filters.isp',
   natType: 'devices.filters.natType',
   billingMode: 'devices.filters.billingMode',
+  zero: 'devices.zero.filter',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** The regions or ISPs of the filter's countries, of all countries where it has none; each name once. */
@@ -85,6 +87,15 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
     ),
     coded('natType', natTypes),
     coded('billingMode', billingModes),
+    {
+      key: 'zero',
+      name: t(filterNames.zero),
+      options: [anyZero, ...zeroReasons].map((value) => ({ value, label: t(`devices.zero.${value as 'all'}`) })),
+      loading: false,
+      failure: null,
+      // The one for any reason leaves nothing to choose.
+      apply: (from, values) => withValues(from, 'zero', values.includes(anyZero) ? [anyZero] : values),
+    },
   ];
 }
 
