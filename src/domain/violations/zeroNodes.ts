@@ -175,7 +175,7 @@ async function readFirst(client: Client, filter: Reading['filter'], signal: Abor
       ...listPages(client, list, { filter, sort: { field: 'yesterdayIncome', order: 'ASC' } }),
       size: 100,
       // The screen's own requests are not queued behind these.
-      inFlight: 4,
+      inFlight: 3,
       signal,
       onBegin: () => void rows.splice(0),
       onPage(page, so) {
