@@ -154,7 +154,7 @@ export const billDashboard = {
     moreThan: '昨日零收益超过%{count}台',
     loss: '约−%{amount}',
     estimate: '估算，非平台数字',
-    estimateOf: '估算，非平台数字，含其中%{count}台',
+    estimateOf: '估算，非平台数字，只含%{count}台',
     reasons: '按原因筛选',
     seeAll: '查看这些节点',
     seeSome: '查看%{count}台',

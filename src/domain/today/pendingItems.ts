@@ -95,7 +95,7 @@ export function itemLoss({ kind, exact, nodes }: DownItem, { down, rate, error }
 }
 
 /**
- * The nodes of a status without those that stand in the line of yesterday's zeros (R19-51). As they are, where the line has
+ * The nodes of a status without those that stand in the line of yesterday's zeros (R19-61). As they are, where the line has
  * the latest of them but not all.
  *
  * @param isAbove whether a node is in the line

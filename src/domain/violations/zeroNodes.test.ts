@@ -60,7 +60,7 @@ const many = (count: number, facts: Partial<Device>, name = 'n') =>
   Array.from({ length: count }, (_, nth) => node(`${name}${String(nth).padStart(5, '0')}`, facts));
 
 describe('yesterday’s zeros', () => {
-  it('are the nodes without income, each under one reason (R19-50)', async () => {
+  it('are the nodes without income, each under one reason (R19-60)', async () => {
     const away = { status: 'offline', lastOnlineAt: start - 1 };
     const { read } = platformWith({
       nodes: [
@@ -91,7 +91,7 @@ describe('yesterday’s zeros', () => {
     expect(earned).toBe(1);
   });
 
-  it('leave out what was deducted, bound after the day, or has no lines (R19-50)', async () => {
+  it('leave out what was deducted, bound after the day, or has no lines (R19-60)', async () => {
     const nodes = [
       node('less', { yesterdayIncome: -5 }),
       node('after', { boundAt: start + 86_400 }),
@@ -115,7 +115,7 @@ describe('yesterday’s zeros', () => {
   it.each([
     ['one page', 80, 900, 1],
     ['pages up to the first with income, and the few asked for ahead', 250, 900, 8],
-  ])('are read by %s (R19-50)', async (_, zeros, earning, most) => {
+  ])('are read by %s (R19-60)', async (_, zeros, earning, most) => {
     const { read, asked } = platformWith({
       nodes: [...many(zeros, {}), ...many(earning, { yesterdayIncome: 5 }, 'e')],
     });
@@ -124,7 +124,7 @@ describe('yesterday’s zeros', () => {
     expect(asked.filter((call) => call.startsWith('[')).length).toBeLessThanOrEqual(most);
   });
 
-  it('are read up to a limit, and no export takes them for all (R19-50, R19-52)', async () => {
+  it('are read up to a limit, and no export takes them for all (R19-60, R19-62)', async () => {
     const { read, client, signal } = platformWith({ nodes: many(mostZeros + 500, {}) });
     const { nodes, more } = await read();
     expect(more).toBe(true);
@@ -145,11 +145,11 @@ describe('before yesterday’s income is in', () => {
     ['the day before had none either', 0, { [before]: 0, [yesterday]: 0 }, true],
     ['the day itself has income', 0, { [before]: 900, [yesterday]: 4 }, true],
     ['nothing is known of both days', 0, {}, true],
-  ])('%s (R19-53)', (_, sum, days, settled) => {
+  ])('%s (R19-63)', (_, sum, days, settled) => {
     expect(isSettled(sum, history(days as Record<string, number>), now)).toBe(settled);
   });
 
-  it('no node is read (R19-53)', async () => {
+  it('no node is read (R19-63)', async () => {
     const { read, asked } = platformWith({ nodes: many(500, {}), sum: 0, days: { [before]: 900 } });
     expect(await read()).toMatchObject({ settled: false, nodes: [], earned: 0 });
     expect(asked.some((call) => call.startsWith('['))).toBe(false);
@@ -168,7 +168,7 @@ const nodesOf = fc.array(
 );
 
 describe('the reasons', () => {
-  it('have each node once; their counts and losses add up to the sentence (R19-50)', () => {
+  it('have each node once; their counts and losses add up to the sentence (R19-60)', () => {
     fc.assert(
       fc.property(nodesOf, (given) => {
         const nodes = given.map(({ reason, lines, status, wasOnline }, nth) => ({
@@ -203,7 +203,7 @@ describe('the reasons', () => {
   });
 });
 
-it('the list shows the zeros of a reason and status in the order wanted, ties by id (R19-52)', () => {
+it('the list shows the zeros of a reason and status in the order wanted, ties by id (R19-62)', () => {
   const nodes = [
     { reason: 'offline' as const, device: node('b', { name: 'x', status: 'offline' }) },
     { reason: 'offline' as const, device: node('a', { name: 'x', status: 'fault' }) },
@@ -217,7 +217,7 @@ it('the list shows the zeros of a reason and status in the order wanted, ties by
   expect(shown({ zero: ['offline', 'hours'], status: ['fault', 'online'] })).toEqual(['c', 'a']);
 });
 
-it('the export of zeros has those of one reading, page by page (R19-52)', async () => {
+it('the export of zeros has those of one reading, page by page (R19-62)', async () => {
   const { client, asked, signal } = platformWith({ nodes: [...many(30, {}), ...many(9, { yesterdayIncome: 1 }, 'e')] });
   const pages = devicePages(client, { filter: { zero: 'all' }, sort: { field: 'id', order: 'DESC' } }, now);
   const first = await pages.read({ index: 0, offset: 0, size: 20 }, signal);

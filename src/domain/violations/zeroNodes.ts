@@ -11,7 +11,7 @@ import { downNode, nodeLoss, type Yield } from '../losses/nodeLoss';
 import type { Violation } from './violationRules';
 import { whyZero } from './whyNoIncome';
 
-// Yesterday's zeros (R19-50 to R19-52). No call filters by income, but the list sorts by it: in ascending order it begins with
+// Yesterday's zeros (R19-60 to R19-62). No call filters by income, but the list sorts by it: in ascending order it begins with
 // the nodes that earned nothing, and is read up to the first that earned something.
 
 /** A node that had no income yesterday, and the one reason it counts under. */

@@ -29,7 +29,7 @@ interface ZeroLineProps {
 const isAboutNothing = ({ settled, nodes, earned, aside }: ZeroReading) =>
   settled && nodes.length + earned + aside.deducted + aside.lineless === 0;
 
-/** The morning's answer: which nodes earned nothing yesterday, why, and about what they lost (R19-50). */
+/** The morning's answer: which nodes earned nothing yesterday, why, and about what they lost (R19-60). */
 export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   const t = useT();
   const { data, error, isFetching, refetch } = zeros;

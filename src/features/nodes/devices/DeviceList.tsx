@@ -190,7 +190,7 @@ function DeviceCounters() {
   );
 }
 
-/** How many nodes had no income yesterday, within the other filters (R19-52); filters by it when pressed. */
+/** How many nodes had no income yesterday, within the other filters (R19-62); filters by it when pressed. */
 function ZeroTile() {
   const t = useT();
   const { filter, setFilter } = useListFilter();
