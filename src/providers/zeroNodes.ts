@@ -58,16 +58,16 @@ export function useZeroNodes(filter: Readonly<Record<string, unknown>>, enabled:
   return useQuery({ ...zeroOptions({ client, queryClient, clock }, askedFor(filter)), enabled });
 }
 
-/** Whether yesterday's income has come in. */
-export function useSettled(enabled: Enabled) {
+/** Whether yesterday's income has come in, and whether the account ever had any. */
+export function useStanding(enabled: Enabled) {
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: cacheKeys.call(incomeSummary, 'settled', dayOf(useNow())),
+    queryKey: cacheKeys.call(incomeSummary, 'standing', dayOf(useNow())),
     queryFn: async ({ signal }) => {
-      const { readSettled } = await loadZeroNodes();
+      const { readStanding } = await loadZeroNodes();
       const ask = sharedCalls({ client, queryClient, clock });
-      return readSettled({ client, now: clock.now(), signal, ask });
+      return readStanding({ client, now: clock.now(), signal, ask });
     },
     staleTime: fresh,
     enabled,

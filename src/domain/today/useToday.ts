@@ -10,10 +10,10 @@ import { type Enabled, listPageOptions, unlessFailed, useCall } from '../../prov
 import type { BillRecord } from '../../providers/dataProvider';
 import { isNotFound } from '../../providers/errorWording';
 import { useNow, useUser } from '../../providers/user';
-import { useSettled, type useZeroNodes } from '../../providers/zeroNodes';
+import { useStanding, type useZeroNodes } from '../../providers/zeroNodes';
 import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
-import { isZero } from '../violations/zeroNodes';
+import { isZero } from '../violations/incomeDays';
 import { isWalletOpen, walletGate } from '../wallet/walletGate';
 import { useSettlement, useWeekWithdrawals } from '../wallet/withdrawTerms';
 import type { TodayAnswers } from './answers';
@@ -46,14 +46,9 @@ type Zeros = Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'>;
 /**
  * The nodes of a status, the latest contact first; without those of the line.
  *
- * @param settled whether there is a line; undefined until that is known
+ * @param line whether there is one; undefined until that is known
  */
-function useDown(
-  status: 'fault' | 'offline',
-  enabled: Enabled,
-  settled: boolean | undefined,
-  zeros: Zeros | undefined,
-) {
+function useDown(status: 'fault' | 'offline', enabled: Enabled, line: boolean | undefined, zeros: Zeros | undefined) {
   const now = useNow();
   const options = listPageOptions<Device>(useDataProvider(), 'device/list', {
     page: 1,
@@ -65,8 +60,7 @@ function useDown(
   const known = zeros?.data?.more === false ? zeros.data.nodes : null;
   const counted = known?.filter(({ device }) => device.status === status).length ?? null;
   const all = data && { total: data.total ?? data.data.length, latest: data.data };
-  const rest =
-    all && settled !== undefined && (settled ? withoutZeros(all, (node) => isZero(node, now), counted) : all);
+  const rest = all && line !== undefined && (line ? withoutZeros(all, (node) => isZero(node, now), counted) : all);
   return { data: rest || undefined, error, refetch };
 }
 
@@ -98,13 +92,12 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const week = useWeekWithdrawals(when(open && (weekly.data?.leftAmount ?? 0) > 0));
   const overview = useOverview(when);
   const { fault: faults = 0, offline: offlines = 0 } = overview.data ?? {};
-  const asked = useSettled(zeros === undefined ? when(faults + offlines > 0) : false);
+  const asked = useStanding(zeros === undefined ? when(faults + offlines > 0) : false);
+  const { data: standing, error: unread } = zeros ?? asked;
   // Where it could not be read there is no line: the nodes stand here.
-  const settled = zeros
-    ? (zeros.data?.settled ?? (zeros.error ? false : undefined))
-    : (asked.data ?? (asked.error ? false : undefined));
-  const fault = useDown('fault', when(faults > 0), settled, zeros);
-  const offline = useDown('offline', when(offlines > 0), settled, zeros);
+  const line = standing ? standing.settled && standing.begun : unread ? false : undefined;
+  const fault = useDown('fault', when(faults > 0), line, zeros);
+  const offline = useDown('offline', when(offlines > 0), line, zeros);
   const notices = useAllUnread(when);
 
   const answers: TodayAnswers = {

@@ -6,8 +6,9 @@ import type { Client } from '../../platform/client';
 import type { Device } from '../../platform/contract/devices';
 import { Incomplete } from '../../platform/errors';
 import { zeroReasons } from '../devices/deviceLinks';
+import { isZero } from './incomeDays';
 import type { Violation } from './violationRules';
-import { devicePages, isSettled, isZero, mostZeros, readZeroNodes, zeroGroups, zeroLoss, zeroRows } from './zeroNodes';
+import { devicePages, isSettled, mostZeros, readZeroNodes, zeroGroups, zeroLoss, zeroRows } from './zeroNodes';
 
 const yesterday = '2025-06-05';
 const start = dayStart(yesterday);
@@ -40,7 +41,7 @@ function platformWith({ nodes, violations = [], sum = 900, days = {} }: World) {
   const client = {
     call: async ({ name }: { name: string }) => {
       asked.push(name);
-      if (name.endsWith('summary') || name.endsWith('incomeSummary')) return { yesterday: sum };
+      if (name.endsWith('summary') || name.endsWith('incomeSummary')) return { yesterday: sum, total: 900 };
       if (name.includes('iolation')) return { list: violations };
       return { list: Object.entries(days).map(([day, income]) => ({ timestamp: dayStart(day), income })) };
     },
@@ -102,6 +103,7 @@ describe('yesterday’s zeros', () => {
     expect(await read()).toEqual({
       day: yesterday,
       settled: true,
+      begun: true,
       nodes: [],
       earned: 1,
       aside: { deducted: 1, unbound: 1, lineless: 1 },

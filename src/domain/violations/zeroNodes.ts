@@ -8,6 +8,7 @@ import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
 import { Incomplete } from '../../platform/errors';
 import { anyZero, type ZeroReason, zeroReasons } from '../devices/deviceLinks';
 import { downNode, nodeLoss, type Yield } from '../losses/nodeLoss';
+import { type ZeroAside, zeroAside } from './incomeDays';
 import type { Violation } from './violationRules';
 import { whyZero } from './whyNoIncome';
 
@@ -20,38 +21,29 @@ export interface ZeroNode {
   readonly reason: ZeroReason;
 }
 
-/** Why a node without income does not count: less than nothing, bound after the day, or no line to earn with (a switch). */
-type Aside = 'deducted' | 'unbound' | 'lineless';
+/**
+ * Where an account stands the day after: whether yesterday's income has come in, and whether it ever had any. One that
+ * never had has its first steps to do, and no day to miss.
+ */
+export interface Standing {
+  readonly settled: boolean;
+  readonly begun: boolean;
+}
 
-/** What is known of yesterday's zeros. */
-export interface ZeroReading {
+/** What is known of yesterday's zeros; nothing but the standing, where the day is not settled. */
+export interface ZeroReading extends Standing {
   /** Yesterday, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Whether its income has come in; if not, nothing else is known. */
-  readonly settled: boolean;
   readonly nodes: readonly ZeroNode[];
   /** How many nodes had income, and how many had none and do not count. */
   readonly earned: number;
-  readonly aside: Readonly<Record<Aside, number>>;
+  readonly aside: Readonly<Record<ZeroAside, number>>;
   /** Whether there are more than were read: then nothing is known of the others. */
   readonly more: boolean;
 }
 
 /** The most nodes that are read, thirty pages of a hundred: an agent has 20,000. */
 export const mostZeros = 3000;
-
-/**
- * Whether a node counts among yesterday's zeros, by its own record: it was bound by then, has lines, and earned nothing.
- */
-export function isZero(device: Device, now: number): boolean {
-  return asideOf(device, now) === null && device.yesterdayIncome === 0;
-}
-
-function asideOf({ yesterdayIncome, boundAt, upBandwidth, lineNumber }: Device, now: number): Aside | null {
-  if (yesterdayIncome < 0) return 'deducted';
-  if (boundAt > dayEnd(yesterdayOf(now))) return 'unbound';
-  return upBandwidth * lineNumber > 0 ? null : 'lineless';
-}
 
 /** The reason of a node that counts: the rule that its row names too, or what its record says. */
 function reasonOf(device: Device, all: readonly Violation[], now: number): ZeroReason {
@@ -126,18 +118,20 @@ interface Reading {
   readonly ask?: Ask;
 }
 
-/** Whether yesterday's income has come in; the days are asked for only where its sum is zero. */
-export async function readSettled({ client, now, signal, ask }: Omit<Reading, 'filter'>): Promise<boolean> {
+/** Reads where an account stands; the days are asked for only where the sum of yesterday is zero. */
+export async function readStanding({ client, now, signal, ask }: Omit<Reading, 'filter'>): Promise<Standing> {
   const call: Ask = ask ?? ((endpoint, input) => client.call(endpoint, input, { signal }));
-  const { yesterday } = await call(incomeSummary, {});
-  if (yesterday !== 0) return true;
+  const sums = await call(incomeSummary, {});
+  const { yesterday } = sums;
+  if (yesterday !== 0) return { settled: true, begun: true };
   const day = yesterdayOf(now);
   const days = {
     start_timestamp: dayStart(addDays(day, -1)),
     end_timestamp: dayEnd(day),
     key_style: 'camel_case',
   } as const;
-  return isSettled(yesterday, (await call(userIncomeHistory, { query: days })).list, now);
+  const { list: history } = await call(userIncomeHistory, { query: days });
+  return { settled: isSettled(yesterday, history, now), begun: Object.values(sums).some((cents) => cents !== 0) };
 }
 
 /**
@@ -151,17 +145,18 @@ export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
   const call: Ask = ask ?? ((endpoint, input) => client.call(endpoint, input, { signal }));
   const day = yesterdayOf(now);
   const aside = { deducted: 0, unbound: 0, lineless: 0 };
-  if (!(await readSettled(reading))) return { day, settled: false, nodes: [], earned: 0, aside, more: false };
+  const standing = await readStanding(reading);
+  if (!standing.settled) return { ...standing, day, nodes: [], earned: 0, aside, more: false };
   const { rows, total, more } = await readFirst(client, filter, signal);
   const counting: Device[] = [];
   for (const device of rows) {
-    const why = asideOf(device, now);
+    const why = zeroAside(device, now);
     if (why === null) counting.push(device);
     else aside[why] += 1;
   }
   const all = counting.length === 0 ? [] : (await call(violations, { query: { date: day } })).list;
   const nodes = counting.map((device) => ({ device, reason: reasonOf(device, all, now) }));
-  return { day, settled: true, nodes, earned: more ? 0 : total - rows.length, aside, more };
+  return { ...standing, day, nodes, earned: more ? 0 : total - rows.length, aside, more };
 }
 
 /** The nodes with no more than nothing, by an order that begins with them. */

@@ -66,7 +66,7 @@ export function BillDashboardPage() {
   return (
     <div className="page page--flush">
       <DashboardTabs />
-      {!nothing && <ZeroLine zeros={zeros} losses={losses} />}
+      <ZeroLine zeros={zeros} losses={losses} />
       <div className={`page ${css.page}`}>
         <Today zeros={zeros} />
         {nothing ? (

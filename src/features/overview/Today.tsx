@@ -51,7 +51,10 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
   const [retried, setRetried] = useState<PendingSource | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
-  const above = useMemo(() => new Set(zeros.data?.nodes.map(({ device }) => device.id)), [zeros.data]);
+  const above = useMemo(
+    () => new Set(zeros.data?.begun ? zeros.data.nodes.map(({ device }) => device.id) : []),
+    [zeros.data],
+  );
   const down = useMemo(() => reading.nodes.filter((node) => !above.has(node.id)), [reading.nodes, above]);
   const around = { t, locale, now, username, losses: { down, rate, error }, errorText, above: above.size };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));

@@ -25,9 +25,9 @@ interface ZeroLineProps {
   losses: Pick<ReturnType<typeof useNodeLosses>, 'rate' | 'error' | 'refresh'>;
 }
 
-/** Whether an account has nothing that the line could be about: no node was bound by yesterday. */
-const isAboutNothing = ({ settled, nodes, earned, aside }: ZeroReading) =>
-  settled && nodes.length + earned + aside.deducted + aside.lineless === 0;
+/** Whether there is nothing that the line could be about: no income ever, or no node that was bound by yesterday. */
+const isAboutNothing = ({ begun, settled, nodes, earned, aside }: ZeroReading) =>
+  !begun || (settled && nodes.length + earned + aside.deducted + aside.lineless === 0);
 
 /** The morning's answer: which nodes earned nothing yesterday, why, and about what they lost (R19-60). */
 export function ZeroLine({ zeros, losses }: ZeroLineProps) {
