@@ -1,6 +1,5 @@
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
-import type { ZeroReason } from '../../../domain/devices/deviceLinks';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
@@ -163,7 +162,7 @@ const filterLabels = {
   id: 'exporting.devices.columns.id',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-const codedFilters: readonly string[] = ['status', 'natType', 'billingMode'];
+const codedFilters: readonly string[] = ['status', 'natType', 'billingMode', 'zero'];
 
 type View = DevicesToExport['view'];
 
@@ -174,11 +173,7 @@ function filterLines(t: Translate, { filter }: View) {
     if (values.length === 0) return [];
     if (key === 'id' && values.length > 1)
       return textLine(t(label), t('devices.list.result', { count: values.length }));
-    const wordOf = (value: string) => {
-      if (key === 'zero') return t(`devices.zero.${value as ZeroReason}`);
-      return codedFilters.includes(key) ? codeText(t, key as CodeKind, value) : value;
-    };
-    const words = values.map(wordOf);
+    const words = codedFilters.includes(key) ? values.map((code) => codeText(t, key as CodeKind, code)) : values;
     return textLine(t(label), words.join(t('common.and')));
   });
 }

@@ -88,11 +88,7 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
     coded('natType', natTypes),
     coded('billingMode', billingModes),
     {
-      key: 'zero',
-      name: t(filterNames.zero),
-      options: [anyZero, ...zeroReasons].map((value) => ({ value, label: t(`devices.zero.${value as 'all'}`) })),
-      loading: false,
-      failure: null,
+      ...coded('zero', [anyZero, ...zeroReasons]),
       // The one for any reason leaves nothing to choose.
       apply: (from, values) => withValues(from, 'zero', values.includes(anyZero) ? [anyZero] : values),
     },
