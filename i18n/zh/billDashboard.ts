@@ -155,6 +155,7 @@ export const billDashboard = {
     loss: '约−%{amount}',
     estimate: '估算，非平台数字',
     estimateOf: '估算，非平台数字，只含%{count}台',
+    noYield: '昨日尚未入账，无法估算',
     reasons: '按原因筛选',
     seeAll: '查看这些节点',
     seeSome: '查看%{count}台',

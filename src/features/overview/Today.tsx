@@ -56,7 +56,16 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
     [zeros.data],
   );
   const down = useMemo(() => reading.nodes.filter((node) => !above.has(node.id)), [reading.nodes, above]);
-  const around = { t, locale, now, username, losses: { down, rate, error }, errorText, above: above.size };
+  const around = {
+    t,
+    locale,
+    now,
+    username,
+    losses: { down, rate, error },
+    errorText,
+    above: above.size,
+    unsettled: zeros.data?.settled === false,
+  };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
   // Their place on the next visit: on a phone an amount has a line of its own.
   const before = useStoredCount('pending', rows?.length);

@@ -46,6 +46,8 @@ interface Around {
   readonly losses: Losses;
   /** How many nodes stand in the line of yesterday's zeros. */
   readonly above: number;
+  /** Whether yesterday's income, which losses are estimated by, is still to come in. */
+  readonly unsettled: boolean;
   readonly errorText: (error: unknown) => string;
 }
 
@@ -161,7 +163,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
 const mostNames = 2;
 
 function downWords(item: DownItem, around: Around): ItemWords {
-  const { t, losses, above } = around;
+  const { t, above } = around;
   const { kind, count, exact, nodes } = item;
   const since =
     item.since === null
@@ -178,7 +180,7 @@ function downWords(item: DownItem, around: Around): ItemWords {
     detail: above > 0 ? t('billDashboard.zero.notAbove', { detail: since, count: formatCount(above) }) : since,
     instant: item.since === null ? undefined : formatInstant(item.since),
     more: all,
-    figure: lossFigure(item, losses, t),
+    figure: lossFigure(item, around),
     label:
       item.whole || count === 1
         ? t('billDashboard.today.seeNodes', { count: formatCount(count) })
@@ -187,12 +189,13 @@ function downWords(item: DownItem, around: Around): ItemWords {
   };
 }
 
-function lossFigure(item: DownItem, losses: Losses, t: Translate): ItemFigure {
+function lossFigure(item: DownItem, { losses, unsettled, t }: Around): ItemFigure {
   const { data, error } = itemLoss(item, losses);
   if (data === undefined)
     return error === null ? null : { amount: '—', label: t('billDashboard.today.estimateFailed') };
   if (data === null) {
-    return { amount: '—', label: t(`billDashboard.today.${losses.rate === null ? 'noYield' : 'estimateNone'}`) };
+    const why = losses.rate === null ? 'noYield' : 'estimateNone';
+    return { amount: '—', label: t(unsettled ? 'billDashboard.zero.noYield' : `billDashboard.today.${why}`) };
   }
   return {
     amount: t('billDashboard.today.loss', { amount: formatUsd(data) }),

@@ -47,13 +47,15 @@ const Counts = createContext<DeviceCounts | null>(null);
  */
 export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const { filter } = useListFilter();
-  const { data, total: listed, isPlaceholderData, refetch } = useListContext<Device>();
+  const { data, total: listed, meta, isPlaceholderData, refetch } = useListContext<Device>();
+  // Before yesterday's income is in there is nothing to count by it: no zeros either.
+  const unsettled = (meta as { unsettled?: true } | undefined)?.unsettled === true;
   const phone = usePhone();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const overview = useOverview();
   const others = withValues(filter, 'status', []);
-  const filtered = Object.keys(others).length > 0;
+  const filtered = !unsettled && Object.keys(others).length > 0;
   // As text, so that equal filters compare equal: `useQueries` renders again for each new array.
   const filterKey = filtered ? JSON.stringify(others) : null;
   const queries = useMemo(
@@ -92,7 +94,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   );
   // Yesterday is over: thirty pages of it are not read anew each minute.
   const refreshList = useEvent(() => Promise.all([refetch(), refresh(), zeros.refetch({ cancelRefetch: false })]));
-  const shown = sum ?? (isPlaceholderData ? undefined : listed);
+  const shown = unsettled ? undefined : (sum ?? (isPlaceholderData ? undefined : listed));
   const failed =
     answers.find(({ data, error }) => data === undefined && error)?.error ??
     (answers.some(({ data }) => data && data.total === undefined)

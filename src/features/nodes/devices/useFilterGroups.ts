@@ -46,6 +46,13 @@ export function withCountries(filter: Filter, countries: readonly string[], plac
   return onlyOffered(onlyOffered(next, 'province', 'region'), 'isp', 'isp');
 }
 
+/** The reasons chosen: any reason takes the place of some when it comes, and gives way to them when they do. */
+export function reasonsOf(before: readonly string[], chosen: readonly string[]): readonly string[] {
+  const some = chosen.filter((value) => value !== anyZero);
+  if (!chosen.includes(anyZero)) return chosen;
+  return before.includes(anyZero) && some.length > 0 ? some : [anyZero];
+}
+
 type FilterKey = keyof typeof filterNames;
 
 const nowhere: Countries = [];
@@ -89,8 +96,7 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
     coded('billingMode', billingModes),
     {
       ...coded('zero', [anyZero, ...zeroReasons]),
-      // The one for any reason leaves nothing to choose.
-      apply: (from, values) => withValues(from, 'zero', values.includes(anyZero) ? [anyZero] : values),
+      apply: (from, values) => withValues(from, 'zero', reasonsOf(valuesOf(from, 'zero'), values)),
     },
   ];
 }
