@@ -188,7 +188,7 @@ function Admin() {
   const { user } = useUser();
   const queryClient = useQueryClient();
   const [parts] = useState(() => ({
-    dataProvider: createDataProvider(app.client, queryClient),
+    dataProvider: createDataProvider(app.client, queryClient, app.clock),
     authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
     store: createStore(app.accountStorage(), user.username, app.texts.locale()),
   }));

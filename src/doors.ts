@@ -25,6 +25,8 @@ export const help = door(() => import('./features/help'), 'help');
 export const overlays = door(() => import('./ui/overlays/surfaces'), 'entry');
 /** MUI's calendar. */
 export const calendar = door(() => import('./ui/dates/DayRangeForm'), 'console');
+/** The nodes without income yesterday, which no call lists. */
+export const loadZeroNodes = () => import('./domain/violations/zeroNodes');
 /** Storage of pictures, by signed requests. */
 export const loadUpload = () => import('./domain/upload/uploadEngine');
 /** The human check's proof of work. */

@@ -30,7 +30,8 @@ export async function takeFirstAnswers(
   const role = knownUser(queryClient)?.role;
   if (role !== undefined && pathname === '/device/list' && !showsMiners(search, role)) {
     const { list } = deviceSearch(role).read(search);
-    void queryClient.prefetchQuery(listPageOptions(createDataProvider(client, queryClient), deviceResource, list));
+    const dataProvider = createDataProvider(client, queryClient, console.clock);
+    void queryClient.prefetchQuery(listPageOptions(dataProvider, deviceResource, list));
     await task();
   }
   queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });

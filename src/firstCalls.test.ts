@@ -1,8 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { askFirst } from './firstCalls';
 import { memoryStorage } from './lib/browserStorage';
-import { createClient } from './platform/client';
+import { type Client, createClient } from './platform/client';
 import { createSessionStore } from './platform/session';
+
+it('zeros, which no single call lists, are not asked for ahead (R19-62)', () => {
+  const client = { ahead: () => undefined } as unknown as Client;
+  const rows = (search: string) => askFirst(client, { pathname: '/device/list', search });
+  expect(rows('?filter={"zero":"all"}')).toBeNull();
+  expect(rows('?filter={"zero":"nothing"}')).not.toBeNull();
+});
 
 it.each([
   ['/wallet', true, '/api/account/v1/info'],

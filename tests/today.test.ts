@@ -53,7 +53,16 @@ function rowsOf({ t, username, answers, losses, now }: Told): readonly { name: s
     return [{ name: dates.join(), line: `    一切正常  ${dates.join('; ')}` }];
   }
   return items.map((item) => {
-    const words = itemWords(item, { t, locale: 'zh', now, username, losses, errorText: String });
+    const words = itemWords(item, {
+      t,
+      locale: 'zh',
+      now,
+      username,
+      losses,
+      above: 0,
+      unsettled: false,
+      errorText: String,
+    });
     const { title, detail, more, figure, label } = words;
     const sum = figure ? `  ${figure.amount} (${figure.label})` : '';
     const mark = item === urgent ? ' *' : '';

@@ -22,6 +22,7 @@ export const commands: Messages['commands'] = {
   pending: 'To do',
   offline: 'Offline nodes',
   fault: 'Nodes in fault',
+  zero: 'Nodes without income',
   walletPassword: 'Wallet password',
   bill: 'Bill for %{month}',
   lastMonth: 'Last month',

@@ -12,6 +12,8 @@ interface Asked {
   readonly options: { readonly signal?: AbortSignal | undefined };
 }
 
+const clock = { now: () => 1_749_175_200 };
+
 /** A client that records its calls and gives the same answer to all. */
 function clientWith(answer: unknown, headers: Record<string, string> = { 'Content-Range': 'devices 0-1/37' }) {
   const asked: Asked[] = [];
@@ -22,7 +24,7 @@ function clientWith(answer: unknown, headers: Record<string, string> = { 'Conten
   };
   const call = async (...parts: Parameters<typeof request>) => (await request(...parts)).answer;
   const queryClient = new QueryClient();
-  const provider = createDataProvider({ request, call, ahead: vi.fn() } as unknown as Client, queryClient);
+  const provider = createDataProvider({ request, call, ahead: vi.fn() } as unknown as Client, queryClient, clock);
   return { provider, asked, queryClient };
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { checkMiners } from '../platform/allPages';
 import type { CallOptions, Client } from '../platform/client';
+import type { Clock } from '../platform/clock';
 import {
   accountInfo,
   authenticate,
@@ -38,6 +39,7 @@ import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken, Refused } from '../platform/errors';
 import { cacheKeys, refreshCalls, refreshResources } from './cache';
+import { createZeroList } from './zeroNodes';
 
 /** The endpoints of a simple-rest collection. */
 interface Collection {
@@ -219,10 +221,10 @@ function verbs(client: Client): Verbs {
  * - Single records: a device, a dial line, a `bill` by its month, a `notice`.
  * - Verbs of the platform, such as `confirmBill`: those of `writes`.
  *
- * Superseded reads are aborted; a page is never longer than requested, and one without a
- * total says so. Rejects with the errors of `platform/errors.ts`.
+ * The filter `zero` of `device/list` is the console's own (`zeroNodes.ts`). Superseded reads are aborted; a page is never
+ * longer than requested, and one without a total says so. Rejects with the errors of `platform/errors.ts`.
  */
-export function createDataProvider(client: Client, queryClient: QueryClient) {
+export function createDataProvider(client: Client, queryClient: QueryClient, clock: Pick<Clock, 'now'>) {
   const rest = Object.fromEntries(
     Object.entries(collections).map(([name, collection]) => [
       name,
@@ -238,12 +240,14 @@ export function createDataProvider(client: Client, queryClient: QueryClient) {
     const path = found.at.list.path;
     return { provider: found.provider, name: path.slice(path.lastIndexOf('/') + 1), list: found.at.list };
   };
+  const zeroList = createZeroList({ client, queryClient, clock });
   const refuse = (method: string) => () => Promise.reject(new Error(`The platform has no ${method}`));
   return {
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const page = pages[resource];
       if (page) return pageOf(await page.read(client, params), params, page.list) as never;
+      if (resource === 'device/list' && params.filter?.zero !== undefined) return (await zeroList(params)) as never;
       const { provider, name, list } = collectionOf(resource);
       const listed = await provider.getList(name, params);
       checkMiners(list, params.filter, listed.data);

@@ -34,7 +34,7 @@ function browser(change: Partial<Storage> = {}) {
   /** A query of a page that has just been opened. */
   const query = (queryKey: QueryKey, endpoint: Endpoint | undefined, queryFn: () => Promise<unknown>) => {
     const queryClient = createQueryClient(persistedQueries(app, { signal: new AbortController().signal }));
-    createDataProvider({} as Client, queryClient);
+    createDataProvider({} as Client, queryClient, app.clock);
     return queryClient.fetchQuery({ queryKey, queryFn, ...(endpoint && { meta: { endpoint } }) });
   };
   return {

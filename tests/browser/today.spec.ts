@@ -20,7 +20,6 @@ const journeys: readonly (readonly [
     'miner01',
     [
       ['查看2台：2台节点故障', '/device/list?filter={"status":"fault"}'],
-      ['查看节点：3台节点离线', '/device/list?filter={"status":"offline"}'],
       ['核对账单：5月账单待确认', '/wallet?month=2025-05'],
       ['提现：月结提现开放中', '/wallet'],
     ],
@@ -28,8 +27,8 @@ const journeys: readonly (readonly [
   [
     'agent01',
     [
-      ['查看625台：625台节点故障', '/device/list?filter={"status":"fault"}'],
-      ['查看976台：976台节点离线', '/device/list?filter={"status":"offline"}'],
+      ['查看节点：624台节点故障', '/device/list?filter={"status":"fault"}'],
+      ['查看节点：160台节点离线', '/device/list?filter={"status":"offline"}'],
       ['提现：月结提现开放中', '/wallet'],
     ],
   ],

@@ -120,7 +120,7 @@ export function Shown({ example }: { example: Example }) {
     const element = (
       <CoreAdminContext
         queryClient={queryClient}
-        dataProvider={createDataProvider(console.client, queryClient)}
+        dataProvider={createDataProvider(console.client, queryClient, console.clock)}
         authProvider={createAuthProvider(console, () => true)}
         store={memoryStore({ locale: console.texts.locale() })}
         i18nProvider={console.texts.provider}

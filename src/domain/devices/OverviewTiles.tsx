@@ -19,10 +19,12 @@ interface OverviewTilesProps {
   within?: { readonly counts: Readonly<Record<Status, number>> | undefined };
   /** Wraps the figure of a status in its link or button, whose classes include `tile`; null for all nodes. */
   tile: (status: Status | null, face: ReactNode) => ReactElement;
+  /** A tile after those of the statuses. */
+  children?: ReactNode;
 }
 
 /** How many nodes an account has, in all and by status, their bandwidth in Gbps, and an agent's miners. */
-export function OverviewTiles({ overview, className, within, tile }: OverviewTilesProps) {
+export function OverviewTiles({ overview, className, within, tile, children }: OverviewTilesProps) {
   const t = useT();
   const codeText = useCodeText();
   const { data, agent, miners } = overview;
@@ -69,6 +71,7 @@ export function OverviewTiles({ overview, className, within, tile }: OverviewTil
           <Fragment key={status}>{tile(status, face(label, counts && formatCount(counts[status]), share))}</Fragment>
         );
       })}
+      {children}
       <div className="tile">
         {face(
           <>

@@ -4,7 +4,7 @@ import { type Translate, useT } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
 
-/** The labels of the platform's codes, by kind. */
+/** The labels of the platform's codes, and of the reasons of zeros, by kind. */
 const codes = {
   status: {
     online: 'devices.codes.status.online',
@@ -43,6 +43,20 @@ const codes = {
     up: 'devices.codes.lineStatus.up',
     dialling: 'devices.codes.lineStatus.dialling',
     down: 'devices.codes.lineStatus.down',
+  },
+  zero: {
+    all: 'devices.zero.all',
+    offline: 'devices.zero.offline',
+    fault: 'devices.zero.fault',
+    hours: 'devices.zero.hours',
+    peak: 'devices.zero.peak',
+    buyout: 'devices.zero.buyout',
+    longA: 'devices.zero.longA',
+    cheating: 'devices.zero.cheating',
+    other: 'devices.zero.other',
+    boundThatDay: 'devices.zero.boundThatDay',
+    neverOnline: 'devices.zero.neverOnline',
+    unexplained: 'devices.zero.unexplained',
   },
 } as const satisfies Record<string, Record<string, TextKey>>;
 export type CodeKind = keyof typeof codes;

@@ -2,8 +2,35 @@ import type { Device } from '../../platform/contract/devices';
 
 /** The addresses that link the screens about devices, which do not import each other. */
 
-/** The node list: of all devices, or filtered by a status, a miner or a keyword `q`. */
-export function deviceListPath(filter?: Readonly<Partial<Record<'status' | 'minerAccount' | 'q', string>>>): string {
+/**
+ * Why a node had no income yesterday, as the filter `zero` of the list names it. Each such node has exactly one of these:
+ * it was offline, broke a rule of service (`fault` is also a node whose status is that), was bound in the course of the
+ * day, was never online, or the platform gives no reason.
+ */
+export const zeroReasons = [
+  'offline',
+  'fault',
+  'hours',
+  'peak',
+  'buyout',
+  'longA',
+  'cheating',
+  'other',
+  'boundThatDay',
+  'neverOnline',
+  'unexplained',
+] as const;
+export type ZeroReason = (typeof zeroReasons)[number];
+
+/** The value of the filter `zero` for any of the reasons. */
+export const anyZero = 'all';
+
+type ListFilter = Partial<Record<'status' | 'minerAccount' | 'q', string>> & {
+  zero?: string | readonly string[];
+};
+
+/** The node list: of all devices, or filtered by a status, a miner, a keyword `q`, or the reasons of zeros. */
+export function deviceListPath(filter?: Readonly<ListFilter>): string {
   if (filter === undefined) return '/device/list';
   return `/device/list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }

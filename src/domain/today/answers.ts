@@ -16,6 +16,8 @@ export interface QueryState<T> {
 export interface DownNodes {
   readonly total: number;
   readonly latest: readonly Pick<Device, 'id' | 'deviceID' | 'name' | 'boundAt' | 'lastOnlineAt'>[];
+  /** How many more stand in the line of yesterday's zeros, and are not among these (R19-61). */
+  readonly above?: number;
 }
 
 /** The fields of the user that say what is missing. */

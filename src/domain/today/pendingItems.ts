@@ -94,6 +94,24 @@ export function itemLoss({ kind, exact, nodes }: DownItem, { down, rate, error }
   return { data: nodesLoss(own, rate), error: null };
 }
 
+/**
+ * The nodes of a status without those that stand in the line of yesterday's zeros (R19-61). As they are, where the line has
+ * the latest of them but not all.
+ *
+ * @param isAbove whether a node is in the line
+ * @param counted how many of the status are in it; null where that is not known
+ */
+export function withoutZeros<Node>(
+  { total, latest }: { readonly total: number; readonly latest: readonly Node[] },
+  isAbove: (node: Node) => boolean,
+  counted: number | null,
+): { readonly total: number; readonly latest: readonly Node[]; readonly above?: number } {
+  const rest = latest.filter((node) => !isAbove(node));
+  const above = counted ?? latest.length - rest.length;
+  if (above === 0 || (rest.length === 0 && above < total)) return { total, latest };
+  return { total: total - above, latest: rest, above };
+}
+
 type Find = (answers: TodayAnswers, now: number) => PendingItem[] | undefined;
 
 const isPending = ({ data, error }: QueryState<unknown>) => data === undefined && error === null;
@@ -124,7 +142,7 @@ const wasOnline = ({ lastOnlineAt, boundAt }: DownNodes['latest'][number]) => la
 /** @param from only nodes that were online from then on, unix seconds; null for all */
 function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: number | null): PendingItem[] {
   if (down === undefined) return [];
-  const { latest, total } = down;
+  const { latest, total, above = 0 } = down;
   const nodes = from === null ? latest : latest.filter((node) => wasOnline(node) && node.lastOnlineAt >= from);
   if (nodes.length === 0) return [];
   // The rest, which was not read, was online before any of these.
@@ -133,7 +151,7 @@ function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: num
   const count = exact ? nodes.length : total;
   const contacts = nodes.filter(wasOnline).map(({ lastOnlineAt }) => lastOnlineAt);
   const since = contacts.length === 0 ? null : exact ? Math.min(...contacts) : Math.max(...contacts);
-  return [{ kind, count, exact, whole: count === total, nodes, since }];
+  return [{ kind, count, exact, whole: count === total && above === 0, nodes, since }];
 }
 
 /** Everything that the gate of the wallet decides about. */

@@ -10,12 +10,14 @@ import { type Enabled, listPageOptions, unlessFailed, useCall } from '../../prov
 import type { BillRecord } from '../../providers/dataProvider';
 import { isNotFound } from '../../providers/errorWording';
 import { useNow, useUser } from '../../providers/user';
+import { useStanding, type useZeroNodes } from '../../providers/zeroNodes';
 import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
+import { isZero } from '../violations/incomeDays';
 import { isWalletOpen, walletGate } from '../wallet/walletGate';
 import { useSettlement, useWeekWithdrawals } from '../wallet/withdrawTerms';
 import type { TodayAnswers } from './answers';
-import { type PendingItem, type PendingSource, pendingItems } from './pendingItems';
+import { type PendingItem, type PendingSource, pendingItems, withoutZeros } from './pendingItems';
 
 export interface TodayState {
   readonly answers: TodayAnswers;
@@ -38,8 +40,16 @@ function useLastKnown(found: readonly PendingItem[] | undefined): readonly Pendi
   return items;
 }
 
-/** The nodes of a status, the latest contact first. */
-function useDown(status: 'fault' | 'offline', enabled: Enabled) {
+/** The line of yesterday's zeros above what is pending: its reading, as far as it is known. */
+type Zeros = Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'>;
+
+/**
+ * The nodes of a status, the latest contact first; without those of the line.
+ *
+ * @param line whether there is one; undefined until that is known
+ */
+function useDown(status: 'fault' | 'offline', enabled: Enabled, line: boolean | undefined, zeros: Zeros | undefined) {
+  const now = useNow();
   const options = listPageOptions<Device>(useDataProvider(), 'device/list', {
     page: 1,
     perPage: mostNodes,
@@ -47,16 +57,22 @@ function useDown(status: 'fault' | 'offline', enabled: Enabled) {
     filter: { status },
   });
   const { data, error, refetch } = useQuery({ ...options, enabled });
-  return { data: data && { total: data.total ?? data.data.length, latest: data.data }, error, refetch };
+  const known = zeros?.data?.more === false ? zeros.data.nodes : null;
+  const counted = known?.filter(({ device }) => device.status === status).length ?? null;
+  const all = data && { total: data.total ?? data.data.length, latest: data.data };
+  const rest = all && line !== undefined && (line ? withoutZeros(all, (node) => isZero(node, now), counted) : all);
+  return { data: rest || undefined, error, refetch };
 }
 
 /**
  * What is pending for the account, from calls that the screens make as well, under their keys: the bill's state and the
- * notices are the shell's, the wallet's are asked once its gate is open.
+ * notices are the shell's, the wallet's are asked once its gate is open. Nodes that had no income yesterday are left to the
+ * line of zeros.
  *
  * @param quiet opening this place does not ask again for what failed elsewhere
+ * @param zeros the line, where it is on the page
  */
-export function useToday({ quiet = false } = {}): TodayState {
+export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Zeros } = {}): TodayState {
   const when = (needed: boolean): Enabled => (quiet ? unlessFailed(needed) : needed);
   const now = useNow();
   const { user, needVerify } = useUser();
@@ -75,8 +91,13 @@ export function useToday({ quiet = false } = {}): TodayState {
   const weekly = useCall(balance, { query: { walletType: 1 } }, { enabled: when(open) });
   const week = useWeekWithdrawals(when(open && (weekly.data?.leftAmount ?? 0) > 0));
   const overview = useOverview(when);
-  const fault = useDown('fault', when((overview.data?.fault ?? 0) > 0));
-  const offline = useDown('offline', when((overview.data?.offline ?? 0) > 0));
+  const { fault: faults = 0, offline: offlines = 0 } = overview.data ?? {};
+  const asked = useStanding(zeros === undefined ? when(faults + offlines > 0) : false);
+  const { data: standing, error: unread } = zeros ?? asked;
+  // Where it could not be read there is no line: the nodes stand here.
+  const line = standing ? standing.settled && standing.begun : unread ? false : undefined;
+  const fault = useDown('fault', when(faults > 0), line, zeros);
+  const offline = useDown('offline', when(offlines > 0), line, zeros);
   const notices = useAllUnread(when);
 
   const answers: TodayAnswers = {

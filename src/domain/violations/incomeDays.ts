@@ -1,5 +1,6 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, monthOf, yesterdayOf } from '../../lib/time';
+import type { Device } from '../../platform/contract/devices';
 
 /** The number of days on a device's page. */
 export const shownDays = 30;
@@ -55,3 +56,25 @@ export function sharedCents(sum: number, count: number): number {
   const rest = ((sum % count) + count) % count;
   return (sum - rest) / count + (2 * rest >= count ? 1 : 0);
 }
+
+/**
+ * Why a node without income yesterday does not count among its zeros: less than nothing, bound after the day, or no line to
+ * earn with (a switch).
+ */
+export type ZeroAside = 'deducted' | 'unbound' | 'lineless';
+
+type ZeroFacts = Pick<Device, 'yesterdayIncome' | 'boundAt' | 'upBandwidth' | 'lineNumber'>;
+
+/** Null for a node that counts where it had no income. */
+export function zeroAside(
+  { yesterdayIncome, boundAt, upBandwidth, lineNumber }: ZeroFacts,
+  now: number,
+): ZeroAside | null {
+  if (yesterdayIncome < 0) return 'deducted';
+  if (boundAt > dayEnd(yesterdayOf(now))) return 'unbound';
+  return upBandwidth * lineNumber > 0 ? null : 'lineless';
+}
+
+/** Whether a node counts among yesterday's zeros, by its own record (R19-60). */
+export const isZero = (device: ZeroFacts, now: number): boolean =>
+  device.yesterdayIncome === 0 && zeroAside(device, now) === null;

@@ -121,6 +121,16 @@ export function billMonthOf(day: string, now: number): string | null {
   return month < monthOf(now) ? month : null;
 }
 
+/**
+ * Why a device's record of yesterday says what it says.
+ *
+ * @param all yesterday's violations over all devices
+ */
+export function whyZero(device: Device, all: readonly Violation[], now: number): WhyNoIncome {
+  const violations = all.filter(({ deviceUUID }) => deviceUUID === device.id);
+  return whyNoIncome({ day: yesterdayOf(now), now, cents: device.yesterdayIncome, before: null, violations, device });
+}
+
 /** A reason in a few words, and the time in it in full. */
 export interface ZeroReasonText {
   readonly text: string;
@@ -142,9 +152,7 @@ export function zeroReason(
   now: number,
   timeText: (at: number) => string = formatInstant,
 ): ZeroReasonText {
-  const violations = all?.filter(({ deviceUUID }) => deviceUUID === device.id) ?? [];
-  const facts = { day: yesterdayOf(now), now, cents: device.yesterdayIncome, before: null, violations, device };
-  const { outcome, costliest, circumstances } = whyNoIncome(facts);
+  const { outcome, costliest, circumstances } = whyZero(device, all ?? [], now);
   if (outcome !== 'unbilled') return { text: '' };
   if (costliest) return { text: t(`noIncome.rules.${costliest.rules[0] ?? 'other'}`) };
   const [first] = circumstances;

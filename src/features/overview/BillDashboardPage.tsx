@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { FirstSteps } from '../../domain/firstSteps/FirstSteps';
+import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { DayStepper } from '../../domain/violations/DayFacts';
 import { useDayViolations } from '../../domain/violations/useViolationDays';
 import { violatorCount } from '../../domain/violations/violationRules';
@@ -10,9 +11,10 @@ import { dayLabel, shortDay } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';
 import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
-import { useCall, useDaily } from '../../providers/calls';
+import { unlessFailed, useCall, useDaily } from '../../providers/calls';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
+import { useZeroNodes } from '../../providers/zeroNodes';
 import type { DayPoint } from '../../ui/charts/axes';
 import { Loaded } from '../../ui/feedback/Loaded';
 import { StatePanel } from '../../ui/feedback/StatePanel';
@@ -38,6 +40,10 @@ import {
 import { RangeChoice } from './RangeChoice';
 import { SummaryTiles } from './SummaryTiles';
 import { Today } from './Today';
+import { ZeroLine } from './ZeroLine';
+
+/** No filter: all nodes. */
+const everything = {};
 
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
 export function BillDashboardPage() {
@@ -45,6 +51,8 @@ export function BillDashboardPage() {
   const now = useNow();
   const [{ range, day }, change] = useSearch(incomeSearch(now));
   const days = rangeDays(range, now);
+  const zeros = useZeroNodes(everything, true);
+  const losses = useNodeLosses((zeros.data?.nodes.length ?? 0) > 0, unlessFailed);
   const summary = useDaily(incomeSummary, {});
   const history = useCall(userIncomeHistory, { query: historyQuery(days) });
   const before = comparedDays(now);
@@ -58,8 +66,9 @@ export function BillDashboardPage() {
   return (
     <div className="page page--flush">
       <DashboardTabs />
-      <div className="page">
-        <Today />
+      <ZeroLine zeros={zeros} losses={losses} />
+      <div className={`page ${css.page}`}>
+        <Today zeros={zeros} />
         {nothing ? (
           <FirstSteps />
         ) : (

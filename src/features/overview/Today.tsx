@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { askNotices } from '../../domain/notices/useUnread';
@@ -17,6 +17,7 @@ import { useErrorText } from '../../providers/errorWording';
 import { useStoredCount } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
+import type { useZeroNodes } from '../../providers/zeroNodes';
 import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
@@ -36,7 +37,7 @@ const amountCount = (rows: readonly { words: ItemWords }[]) =>
   rows.slice(0, mostRows).filter(({ words }) => words.figure !== undefined).length;
 
 /** 待处理: what costs money or waits, each with its action and deadline (R19-10); calm when there is nothing. */
-export function Today() {
+export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'> }) {
   const t = useT();
   const { locale } = useLocale();
   const errorText = useErrorText();
@@ -46,11 +47,25 @@ export function Today() {
   const id = useId();
   const rest = useId();
   const [open, setOpen] = useState(false);
-  const { answers, items, asking, retry } = useToday();
+  const { answers, items, asking, retry } = useToday({ zeros });
   const [retried, setRetried] = useState<PendingSource | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
-  const around = { t, locale, now, username, losses: { down: reading.nodes, rate, error }, errorText };
+  const above = useMemo(
+    () => new Set(zeros.data?.begun ? zeros.data.nodes.map(({ device }) => device.id) : []),
+    [zeros.data],
+  );
+  const down = useMemo(() => reading.nodes.filter((node) => !above.has(node.id)), [reading.nodes, above]);
+  const around = {
+    t,
+    locale,
+    now,
+    username,
+    losses: { down, rate, error },
+    errorText,
+    above: above.size,
+    unsettled: zeros.data?.settled === false,
+  };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
   // Their place on the next visit: on a phone an amount has a line of its own.
   const before = useStoredCount('pending', rows?.length);

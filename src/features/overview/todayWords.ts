@@ -44,6 +44,10 @@ interface Around {
   readonly now: number;
   readonly username: string;
   readonly losses: Losses;
+  /** How many nodes stand in the line of yesterday's zeros. */
+  readonly above: number;
+  /** Whether yesterday's income, which losses are estimated by, is still to come in. */
+  readonly unsettled: boolean;
   readonly errorText: (error: unknown) => string;
 }
 
@@ -159,7 +163,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
 const mostNames = 2;
 
 function downWords(item: DownItem, around: Around): ItemWords {
-  const { t, losses } = around;
+  const { t, above } = around;
   const { kind, count, exact, nodes } = item;
   const since =
     item.since === null
@@ -173,10 +177,10 @@ function downWords(item: DownItem, around: Around): ItemWords {
   return {
     ...(kind === 'fault' ? { icon: 'alert', tone: 'danger' } : { icon: 'off', tone: 'neutral' }),
     title: t(`billDashboard.today.${kind}`, { count: formatCount(count) }),
-    detail: since,
+    detail: above > 0 ? t('billDashboard.zero.notAbove', { detail: since, count: formatCount(above) }) : since,
     instant: item.since === null ? undefined : formatInstant(item.since),
     more: all,
-    figure: lossFigure(item, losses, t),
+    figure: lossFigure(item, around),
     label:
       item.whole || count === 1
         ? t('billDashboard.today.seeNodes', { count: formatCount(count) })
@@ -185,12 +189,13 @@ function downWords(item: DownItem, around: Around): ItemWords {
   };
 }
 
-function lossFigure(item: DownItem, losses: Losses, t: Translate): ItemFigure {
+function lossFigure(item: DownItem, { losses, unsettled, t }: Around): ItemFigure {
   const { data, error } = itemLoss(item, losses);
   if (data === undefined)
     return error === null ? null : { amount: '—', label: t('billDashboard.today.estimateFailed') };
   if (data === null) {
-    return { amount: '—', label: t(`billDashboard.today.${losses.rate === null ? 'noYield' : 'estimateNone'}`) };
+    const why = losses.rate === null ? 'noYield' : 'estimateNone';
+    return { amount: '—', label: t(unsettled ? 'billDashboard.zero.noYield' : `billDashboard.today.${why}`) };
   }
   return {
     amount: t('billDashboard.today.loss', { amount: formatUsd(data) }),

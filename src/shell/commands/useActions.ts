@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { deviceListPath } from '../../domain/devices/deviceLinks';
+import { anyZero, deviceListPath } from '../../domain/devices/deviceLinks';
 import { latestBillMonth } from '../../lib/billMonths';
 import { fold, parseQuery } from '../../lib/matchParts';
 import { scanPage } from '../../pages';
@@ -105,6 +105,7 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
     ...(['offline', 'fault'] as const).map((status) =>
       link(status, status === 'offline' ? 'off' : 'alert', t(`commands.${status}`), deviceListPath({ status }), nodes),
     ),
+    link('zero', 'fall', t('commands.zero'), deviceListPath({ zero: anyZero }), nodes),
     link('export-nodes', 'download', t('commands.exportNodes'), '/device/list', nodes, 'exportNodes'),
     ...(reads
       ? [
@@ -188,6 +189,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   pending: '待办 今天 提醒 to do pending today tasks',
   offline: '离线 掉线 断线 offline down nodes devices',
   fault: '故障 异常 fault broken nodes devices',
+  zero: '零收益 昨日收益为零 没有收益 无收益 no zero income earned nothing yesterday nodes devices',
   scan: '扫码 二维码 绑定设备 scan qr code bind device',
   'theme-system': '外观 主题 跟随系统 theme appearance system auto',
   'theme-light': '外观 主题 浅色 亮色 theme appearance light',

@@ -94,16 +94,20 @@ export function DeviceCards() {
 /** The list's messages when nothing matches, and when it could not be loaded (R3-7). */
 export function useDeviceWording(): RecordWording {
   const t = useT();
-  const { setFilter } = useListFilter();
+  const { filter, setFilter } = useListFilter();
+  const { meta } = useListContext();
+  const unsettled = (meta as { unsettled?: true } | undefined)?.unsettled === true;
+  // One filter alone finds nothing: that is its answer.
+  const noZeros = Object.keys(filter).join() === 'zero';
   return {
     failed: t('devices.list.failed'),
     // The first steps stand in its place.
     empty: null,
     nothingFound: (
       <StatePanel
-        icon="search"
-        title={t('devices.list.nothingFound')}
-        detail={t('devices.list.nothingFoundDetail')}
+        icon={unsettled ? 'clock' : 'search'}
+        title={t(unsettled ? 'devices.zero.notYet' : noZeros ? 'devices.zero.none' : 'devices.list.nothingFound')}
+        detail={unsettled ? t('devices.zero.notYetDetail') : noZeros ? undefined : t('devices.list.nothingFoundDetail')}
         action={<Button onClick={() => setFilter({})}>{t('ra.navigation.clear_filters')}</Button>}
       />
     ),

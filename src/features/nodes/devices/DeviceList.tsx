@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
+import { anyZero } from '../../../domain/devices/deviceLinks';
 import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
 import { useOverview } from '../../../domain/devices/useOverview';
 import { nodes } from '../../../doors';
@@ -17,6 +18,7 @@ import { usePhone } from '../../../ui/hooks/useMedia';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
+import { Skeleton } from '../../../ui/kit/Skeleton';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListFoot, ListPage } from '../../../ui/list/ListPage';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
@@ -182,7 +184,37 @@ function DeviceCounters() {
           </button>
         );
       }}
-    />
+    >
+      <ZeroTile />
+    </OverviewTiles>
+  );
+}
+
+/** How many nodes had no income yesterday, within the other filters (R19-62); filters by it when pressed. */
+function ZeroTile() {
+  const t = useT();
+  const { filter, setFilter } = useListFilter();
+  const { zeros } = useDeviceCounts();
+  const { data, error, isFetching, refetch } = zeros;
+  const on = valuesOf(filter, 'zero').length > 0;
+  const statuses = valuesOf(filter, 'status');
+  const failed = data === undefined && error !== null && !isFetching;
+  const count = data?.nodes.filter(({ device }) => statuses.length === 0 || statuses.includes(device.status)).length;
+  const figure = failed || data?.settled === false ? '—' : count !== undefined && formatCount(count);
+  const note = failed ? t('devices.zero.failed') : data?.settled === false && t('devices.zero.unsettled');
+  return (
+    <button
+      type="button"
+      className={on ? 'tile is-on' : 'tile'}
+      aria-pressed={on}
+      onClick={() => (failed ? void refetch() : setFilter(withValues(filter, 'zero', on ? [] : [anyZero])))}
+    >
+      <span className="tile__k">{t('devices.zero.tile')}</span>
+      <span className="tile__v">
+        {figure === false ? <Skeleton width={72} height={16} /> : `${figure}${data?.more ? '+' : ''}`}
+        {note && <small>{note}</small>}
+      </span>
+    </button>
   );
 }
 

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useListContext } from 'react-admin';
 import { deviceName } from '../../../domain/devices/deviceLinks';
+import { devicePages } from '../../../domain/violations/zeroNodes';
 import { formatCount } from '../../../lib/units';
-import { listPages, readAllPages } from '../../../platform/allPages';
+import { readAllPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
-import { type Device, list } from '../../../platform/contract/devices';
+import type { Device } from '../../../platform/contract/devices';
 import { cacheKeys } from '../../../providers/cache';
 import { recordsById } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
@@ -27,7 +28,7 @@ export function DeviceSelection() {
   const t = useT();
   const copyText = useCopy();
   const errorText = useErrorText();
-  const { client } = useConsole();
+  const { client, clock } = useConsole();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { filter } = useListFilter();
@@ -50,7 +51,9 @@ export function DeviceSelection() {
   const copy = async () => {
     setCopying(true);
     try {
-      const found = await deviceIdsOf(all ? { filter, client } : { ids: chosen, seen: seen(), dataProvider });
+      const found = await deviceIdsOf(
+        all ? { filter, client, now: clock.now() } : { ids: chosen, seen: seen(), dataProvider },
+      );
       await copyText(found.join('\n'));
     } catch (error) {
       toast.error(errorText(error));
@@ -94,7 +97,7 @@ export function DeviceSelection() {
 }
 
 type Wanted =
-  | { readonly filter: Filter; readonly client: Client }
+  | { readonly filter: Filter; readonly client: Client; readonly now: number }
   | {
       readonly ids: readonly string[];
       /** Devices that are known already. */
@@ -111,10 +114,10 @@ async function deviceIdsOf(wanted: Wanted): Promise<readonly string[]> {
     const known = new Map([...seen, ...read.map((device) => [device.id, device] as const)]);
     return ids.flatMap((id) => known.get(id)?.deviceID ?? []);
   }
-  const { filter, client } = wanted;
+  const { filter, client, now } = wanted;
   const found: string[] = [];
   await readAllPages({
-    ...listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } }),
+    ...devicePages(client, { filter, sort: { field: 'id', order: 'ASC' } }, now),
     size: 100,
     signal: client.scope().signal,
     onBegin: () => void found.splice(0),

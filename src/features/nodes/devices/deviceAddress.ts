@@ -1,5 +1,5 @@
 import { string } from 'valibot';
-import { billLineParameter, networkParameter } from '../../../domain/devices/deviceLinks';
+import { anyZero, billLineParameter, networkParameter, zeroReasons } from '../../../domain/devices/deviceLinks';
 import { defineSearch, parameter, type Search } from '../../../lib/search';
 import { billingModes, deviceStatuses, type list, natTypes } from '../../../platform/contract/devices';
 import { listQuery } from '../../../platform/contract/fields';
@@ -52,6 +52,8 @@ const listRules: ListRules = {
     isp: { kind: 'any' },
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
+    // The console's own (`src/providers/zeroNodes.ts`).
+    zero: { kind: 'any', codes: [anyZero, ...zeroReasons] },
     // Those of a bill's line.
     id: { kind: 'any' },
   },
@@ -67,6 +69,10 @@ const minerRules: ListRules = { ...listRules, filters: minerFilters };
 export function deviceRules(role?: string): ListRules {
   return role === undefined || role === 'agent' ? listRules : minerRules;
 }
+
+/** Whether an address shows yesterday's zeros, which no single call lists. */
+export const showsZeros = (search: string): boolean =>
+  listPart(listRules).read(new URLSearchParams(search)).filter.zero !== undefined;
 
 interface DeviceListView {
   readonly list: ListView;
@@ -90,7 +96,7 @@ export const deviceSearch = (role?: string): Search<DeviceListView> =>
 
 /**
  * The first `devices.list` call for the list's address, exactly as the list makes it, so that it can be sent before the
- * list's code is loaded. Without the user's `role`, the address is read as an agent's.
+ * list's code is loaded. Without the user's `role`, the address is read as an agent's. Not for zeros.
  */
 export function firstDeviceCall(search: string, role?: string): CallInput<typeof list> {
   const { page, perPage, sort, filter } = listPart(deviceRules(role)).read(new URLSearchParams(search));

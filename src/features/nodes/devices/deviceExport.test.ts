@@ -88,7 +88,7 @@ it('export: keeps an unknown code as it is, and leaves the last contact of a dev
   expect(cells({ lastOnlineAt: device.boundAt })[5]).toBe(device.boundAt);
 });
 
-it('export: states the filters and the order above the rows', () => {
+it('export: states the filters and the order above the rows (R19-62)', () => {
   const lines = (view: View) =>
     plan(true, view)
       .heading(20_000)
@@ -98,12 +98,19 @@ it('export: states the filters and the order above the rows', () => {
     ['行数', 20_000],
   ];
   expect(lines(plain)).toEqual([['筛选', '无，全部节点'], ['排序', '设备UUID，升序'], ...below]);
-  const filter = { q: '=A1', status: ['fault', 'offline'], province: '浙江', billingMode: 'p95' };
+  const filter = {
+    q: '=A1',
+    status: ['fault', 'offline'],
+    province: '浙江',
+    billingMode: 'p95',
+    zero: ['hours', 'offline'],
+  };
   expect(lines({ filter, sort: { field: 'yesterdayIncome', order: 'DESC' } })).toEqual([
     ['关键词', '=A1'],
     ['状态', '故障、离线'],
     ['省份', '浙江'],
     ['计费方式', '95计费'],
+    ['昨日收益为零', '服务时长不足、离线'],
     ['排序', '昨日收益（USD），降序'],
     ...below,
   ]);

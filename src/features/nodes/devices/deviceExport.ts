@@ -4,6 +4,7 @@ import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
 import { zeroReason } from '../../../domain/violations/whyNoIncome';
+import { devicePages } from '../../../domain/violations/zeroNodes';
 import type { CellKind, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
 import { dayOf, yesterdayOf } from '../../../lib/time';
 import { gbpsOf } from '../../../lib/units';
@@ -38,7 +39,7 @@ interface DevicesToExport {
  */
 export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<ExportedDevice> {
   const columns = deviceColumns(t, agent);
-  const pages = listPages(client, list, view);
+  const pages = devicePages(client, view, now);
   return {
     fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
     failed: t('exporting.devices.failed'),
@@ -161,7 +162,7 @@ const filterLabels = {
   id: 'exporting.devices.columns.id',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-const codedFilters: readonly string[] = ['status', 'natType', 'billingMode'];
+const codedFilters: readonly string[] = ['status', 'natType', 'billingMode', 'zero'];
 
 type View = DevicesToExport['view'];
 

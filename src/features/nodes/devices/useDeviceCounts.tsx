@@ -12,6 +12,9 @@ import {
 import { ContractBroken } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { listPageOptions } from '../../../providers/calls';
+import { useZeroNodes } from '../../../providers/zeroNodes';
+import { usePainted } from '../../../ui/Door';
+import { usePhone } from '../../../ui/hooks/useMedia';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { deviceResource } from './deviceAddress';
@@ -29,6 +32,8 @@ interface DeviceCounts {
   readonly shown: number | undefined;
   /** Why `within` could not be read. */
   readonly failed: Error | null;
+  /** Yesterday's zeros within the other filters, but for the status; read once the rows are there. */
+  readonly zeros: ReturnType<typeof useZeroNodes>;
   readonly refresh: () => Promise<unknown>;
   /** Refetches the rows as well. */
   readonly refreshList: () => Promise<unknown>;
@@ -42,12 +47,15 @@ const Counts = createContext<DeviceCounts | null>(null);
  */
 export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const { filter } = useListFilter();
-  const { total: listed, isPlaceholderData, refetch } = useListContext<Device>();
+  const { data, total: listed, meta, isPlaceholderData, refetch } = useListContext<Device>();
+  // Before yesterday's income is in there is nothing to count by it: no zeros either.
+  const unsettled = (meta as { unsettled?: true } | undefined)?.unsettled === true;
+  const phone = usePhone();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const overview = useOverview();
   const others = withValues(filter, 'status', []);
-  const filtered = Object.keys(others).length > 0;
+  const filtered = !unsettled && Object.keys(others).length > 0;
   // As text, so that equal filters compare equal: `useQueries` renders again for each new array.
   const filterKey = filtered ? JSON.stringify(others) : null;
   const queries = useMemo(
@@ -65,6 +73,8 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
     [filterKey, dataProvider],
   );
   const answers = useQueries({ queries });
+  const painted = usePainted();
+  const zeros = useZeroNodes(filter, painted && !phone && data !== undefined && !isPlaceholderData);
   const totals = answers.flatMap(({ data }) => data?.total ?? []);
   const [online = 0, offline = 0, fault = 0] = totals;
   const known = totals.length === deviceStatuses.length;
@@ -82,16 +92,17 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
       ...answers.map(({ refetch }) => refetch()),
     ]),
   );
-  const refreshList = useEvent(() => Promise.all([refetch(), refresh()]));
-  const shown = sum ?? (isPlaceholderData ? undefined : listed);
+  // Yesterday is over: thirty pages of it are not read anew each minute.
+  const refreshList = useEvent(() => Promise.all([refetch(), refresh(), zeros.refetch({ cancelRefetch: false })]));
+  const shown = unsettled ? undefined : (sum ?? (isPlaceholderData ? undefined : listed));
   const failed =
     answers.find(({ data, error }) => data === undefined && error)?.error ??
     (answers.some(({ data }) => data && data.total === undefined)
       ? new ContractBroken(list.name, 'Content-Range')
       : null);
   const counts = useMemo(
-    () => ({ overview, filtered, within, shown, failed, refresh, refreshList }),
-    [overview, filtered, within, shown, failed, refresh, refreshList],
+    () => ({ overview, filtered, within, shown, failed, zeros, refresh, refreshList }),
+    [overview, filtered, within, shown, failed, zeros, refresh, refreshList],
   );
   return <Counts value={counts}>{children}</Counts>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesWithin, withCountries } from './useFilterGroups';
+import { namesWithin, reasonsOf, withCountries } from './useFilterGroups';
 
 describe('the countries of a filter', () => {
   const named = (...names: string[]) => names.map((name) => ({ name }));
@@ -20,4 +20,14 @@ describe('the countries of a filter', () => {
     expect(withCountries(filter, ['日本'], regions)).toEqual({ q: 'x', country: '日本', isp: 'NTT' });
     expect(withCountries(filter, [], regions)).toEqual({ q: 'x', province: '浙江', isp: ['NTT', '电信'] });
   });
+});
+
+it.each([
+  [[], ['all'], ['all']],
+  [['offline'], ['offline', 'all'], ['all']],
+  [['all'], ['all', 'offline'], ['offline']],
+  [['offline'], ['offline', 'fault'], ['offline', 'fault']],
+  [['all'], [], []],
+])('the reasons of zeros %j become, by choosing %j, %j (R19-62)', (before, chosen, reasons) => {
+  expect(reasonsOf(before, chosen)).toEqual(reasons);
 });

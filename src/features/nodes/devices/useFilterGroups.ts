@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, useCodeText } from '../../../domain/devices/deviceCodes';
+import { anyZero, zeroReasons } from '../../../domain/devices/deviceLinks';
 import { usePlaceOptions } from '../../../domain/places/placeNames';
 import type { Countries } from '../../../domain/places/places';
 import { formatCount } from '../../../lib/units';
@@ -20,6 +21,7 @@ export const filterNames = {
   isp: 'devices.filters.isp',
   natType: 'devices.filters.natType',
   billingMode: 'devices.filters.billingMode',
+  zero: 'devices.zero.filter',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** The regions or ISPs of the filter's countries, of all countries where it has none; each name once. */
@@ -42,6 +44,13 @@ export function withCountries(filter: Filter, countries: readonly string[], plac
     );
   };
   return onlyOffered(onlyOffered(next, 'province', 'region'), 'isp', 'isp');
+}
+
+/** The reasons chosen: any reason takes the place of some when it comes, and gives way to them when they do. */
+export function reasonsOf(before: readonly string[], chosen: readonly string[]): readonly string[] {
+  const some = chosen.filter((value) => value !== anyZero);
+  if (!chosen.includes(anyZero)) return chosen;
+  return before.includes(anyZero) && some.length > 0 ? some : [anyZero];
 }
 
 type FilterKey = keyof typeof filterNames;
@@ -85,6 +94,10 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
     ),
     coded('natType', natTypes),
     coded('billingMode', billingModes),
+    {
+      ...coded('zero', [anyZero, ...zeroReasons]),
+      apply: (from, values) => withValues(from, 'zero', reasonsOf(valuesOf(from, 'zero'), values)),
+    },
   ];
 }
 

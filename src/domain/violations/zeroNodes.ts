@@ -1,0 +1,242 @@
+import { sumCents } from '../../lib/money';
+import { addDays, dayEnd, dayOf, dayStart, yesterdayOf } from '../../lib/time';
+import { type AllPages, listPages, readAllPages } from '../../platform/allPages';
+import type { Client } from '../../platform/client';
+import { incomeSummary, userIncomeHistory, violations } from '../../platform/contract/billing';
+import { type Device, list } from '../../platform/contract/devices';
+import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
+import { Incomplete } from '../../platform/errors';
+import { anyZero, type ZeroReason, zeroReasons } from '../devices/deviceLinks';
+import { downNode, nodeLoss, type Yield } from '../losses/nodeLoss';
+import { type ZeroAside, zeroAside } from './incomeDays';
+import type { Violation } from './violationRules';
+import { whyZero } from './whyNoIncome';
+
+// Yesterday's zeros (R19-60 to R19-62). No call filters by income, but the list sorts by it: in ascending order it begins with
+// the nodes that earned nothing, and is read up to the first that earned something.
+
+/** A node that had no income yesterday, and the one reason it counts under. */
+export interface ZeroNode {
+  readonly device: Device;
+  readonly reason: ZeroReason;
+}
+
+/**
+ * Where an account stands the day after: whether yesterday's income has come in, and whether it ever had any. One that
+ * never had has its first steps to do, and no day to miss.
+ */
+export interface Standing {
+  readonly settled: boolean;
+  readonly begun: boolean;
+}
+
+/** What is known of yesterday's zeros; nothing but the standing, where the day is not settled. */
+export interface ZeroReading extends Standing {
+  /** Yesterday, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly nodes: readonly ZeroNode[];
+  /** How many nodes had income, and how many had none and do not count. */
+  readonly earned: number;
+  readonly aside: Readonly<Record<ZeroAside, number>>;
+  /** Whether there are more than were read: then nothing is known of the others. */
+  readonly more: boolean;
+}
+
+/** The most nodes that are read, thirty pages of a hundred: an agent has 20,000. */
+export const mostZeros = 3000;
+
+/** The reason of a node that counts: the rule that its row names too, or what its record says. */
+function reasonOf(device: Device, all: readonly Violation[], now: number): ZeroReason {
+  const { costliest, circumstances } = whyZero(device, all, now);
+  if (costliest) return costliest.rules[0] ?? 'other';
+  const [first] = circumstances;
+  if (first === undefined) return 'unexplained';
+  if (first.kind === 'boundThatDay' || first.kind === 'neverOnline') return first.kind;
+  return device.status === 'fault' ? 'fault' : 'offline';
+}
+
+/** A reason with its nodes and about what they lost, in cents; null where none of them has an estimate. */
+export interface ZeroGroup {
+  readonly reason: ZeroReason;
+  readonly nodes: readonly ZeroNode[];
+  readonly cents: number | null;
+  /** How many of the nodes the loss is of. */
+  readonly estimated: number;
+}
+
+/** The nodes by reason, the largest group first: each node is in one. Their losses add up to that of all. */
+export function zeroGroups(nodes: readonly ZeroNode[], rate: Yield | null): readonly ZeroGroup[] {
+  return zeroReasons
+    .map((reason) => {
+      const own = nodes.filter((node) => node.reason === reason);
+      return { reason, nodes: own, ...zeroLoss(own, rate) };
+    })
+    .filter((group) => group.nodes.length > 0)
+    .sort((a, b) => b.nodes.length - a.nodes.length);
+}
+
+/**
+ * What nodes lost yesterday, by the estimate of `nodeLoss` (R19-1). A node that was bound in the course of the day has none.
+ */
+export function zeroLoss(
+  nodes: readonly ZeroNode[],
+  rate: Yield | null,
+): { readonly cents: number | null; readonly estimated: number } {
+  const losses = nodes.flatMap(({ device, reason }) =>
+    reason === 'boundThatDay' ? [] : (nodeLoss(downNode(device), rate) ?? []),
+  );
+  return { cents: losses.length === 0 ? null : sumCents(losses), estimated: losses.length };
+}
+
+/**
+ * Whether yesterday's income has come in: not while the account's sum of it is zero, its day in the history too, and the day
+ * before brought something.
+ *
+ * @param history days with their income in cents; those of yesterday and the day before count
+ */
+export function isSettled(
+  yesterday: number,
+  history: readonly { readonly timestamp: number; readonly income: number }[],
+  now: number,
+): boolean {
+  if (yesterday !== 0) return true;
+  const day = yesterdayOf(now);
+  const incomeOf = (wanted: string) => history.find(({ timestamp }) => dayOf(timestamp) === wanted)?.income ?? 0;
+  return incomeOf(day) !== 0 || incomeOf(addDays(day, -1)) <= 0;
+}
+
+/** Makes a call, or takes its answer from where it is known. */
+type Ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallAnswer<E>>;
+
+interface Reading {
+  readonly client: Client;
+  /** The platform's present time, unix seconds. */
+  readonly now: number;
+  /** The filters that the platform knows. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+  readonly ask?: Ask;
+}
+
+/** Reads where an account stands; the days are asked for only where the sum of yesterday is zero. */
+export async function readStanding({ client, now, signal, ask }: Omit<Reading, 'filter'>): Promise<Standing> {
+  const call: Ask = ask ?? ((endpoint, input) => client.call(endpoint, input, { signal }));
+  const sums = await call(incomeSummary, {});
+  const { yesterday } = sums;
+  if (yesterday !== 0) return { settled: true, begun: true };
+  const day = yesterdayOf(now);
+  const days = {
+    start_timestamp: dayStart(addDays(day, -1)),
+    end_timestamp: dayEnd(day),
+    key_style: 'camel_case',
+  } as const;
+  const { list: history } = await call(userIncomeHistory, { query: days });
+  return { settled: isSettled(yesterday, history, now), begun: Object.values(sums).some((cents) => cents !== 0) };
+}
+
+/**
+ * Reads yesterday's zeros within a filter: a page where there are fewer than a hundred, at most thirty; and yesterday's
+ * violations, where there are any zeros.
+ *
+ * @throws {Incomplete} if the list changes meanwhile, twice
+ */
+export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
+  const { client, now, filter, signal, ask } = reading;
+  const call: Ask = ask ?? ((endpoint, input) => client.call(endpoint, input, { signal }));
+  const day = yesterdayOf(now);
+  const aside = { deducted: 0, unbound: 0, lineless: 0 };
+  const standing = await readStanding(reading);
+  if (!standing.settled) return { ...standing, day, nodes: [], earned: 0, aside, more: false };
+  const { rows, total, more } = await readFirst(client, filter, signal);
+  const counting: Device[] = [];
+  for (const device of rows) {
+    const why = zeroAside(device, now);
+    if (why === null) counting.push(device);
+    else aside[why] += 1;
+  }
+  const all = counting.length === 0 ? [] : (await call(violations, { query: { date: day } })).list;
+  const nodes = counting.map((device) => ({ device, reason: reasonOf(device, all, now) }));
+  return { ...standing, day, nodes, earned: more ? 0 : total - rows.length, aside, more };
+}
+
+/** The nodes with no more than nothing, by an order that begins with them. */
+async function readFirst(client: Client, filter: Reading['filter'], signal: AbortSignal) {
+  const rows: Device[] = [];
+  let total = 0;
+  let more = false;
+  const enough = new Error('enough');
+  try {
+    await readAllPages<Device>({
+      ...listPages(client, list, { filter, sort: { field: 'yesterdayIncome', order: 'ASC' } }),
+      size: 100,
+      // The screen's own requests are not queued behind these.
+      inFlight: 3,
+      signal,
+      onBegin: () => void rows.splice(0),
+      onPage(page, so) {
+        total = so.total;
+        const without = page.filter(({ yesterdayIncome }) => yesterdayIncome <= 0);
+        rows.push(...without);
+        const ended = without.length < page.length;
+        more = !ended && rows.length >= mostZeros && so.rows < total;
+        if (ended || more) throw enough;
+      },
+    });
+  } catch (error) {
+    if (error !== enough) throw error;
+  }
+  return { rows, total, more };
+}
+
+/** What the list shows of a reading: filtered by reasons and status, in an order; texts by code units, as the platform. */
+export interface ZeroView {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly order: string };
+}
+
+/** The nodes of a reading that a view shows, in its order. */
+export function zeroRows({ nodes }: Pick<ZeroReading, 'nodes'>, { filter, sort }: ZeroView): readonly Device[] {
+  const [reasons, statuses] = [filter.zero ?? anyZero, filter.status ?? []].map((value) => [value].flat() as string[]);
+  const compare = (a: Device, b: Device) => compareBy(sort.field as keyof Device, a, b) || compareBy('id', a, b);
+  return nodes
+    .filter(({ reason }) => reasons?.includes(anyZero) || reasons?.includes(reason))
+    .map(({ device }) => device)
+    .filter(({ status }) => statuses?.length === 0 || statuses?.includes(status))
+    .sort((a, b) => (sort.order === 'DESC' ? compare(b, a) : compare(a, b)));
+}
+
+const compareBy = (field: keyof Device, a: Device, b: Device) =>
+  a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : 0;
+
+/**
+ * The pages of the list for `readAllPages`, as `listPages`; with the filter `zero` those of one reading.
+ *
+ * @throws {Incomplete} from `read`, where there are more zeros than are read
+ */
+export function devicePages(
+  client: Client,
+  view: ZeroView,
+  now: number,
+): Pick<AllPages<Device>, 'read' | 'paging' | 'keyOf'> {
+  const pages = listPages(client, list, view);
+  if (view.filter.zero === undefined) return pages;
+  const { zero: _, status: __, ...filter } = view.filter;
+  let rows: Promise<readonly Device[]> | null = null;
+  const readRows = async (signal: AbortSignal) => {
+    const reading = await readZeroNodes({ client, now, filter, signal });
+    if (reading.more) throw new Incomplete(mostZeros + 1, mostZeros);
+    return zeroRows(reading, view);
+  };
+  return {
+    ...pages,
+    paging: 'fixed',
+    async read({ offset, size }, signal) {
+      rows ??= readRows(signal);
+      rows.catch(() => {
+        rows = null;
+      });
+      const all = await rows;
+      return { rows: all.slice(offset, offset + size), total: all.length };
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { anyZero, deviceListPath, type ZeroReason } from '../../domain/devices/deviceLinks';
+import type { useNodeLosses } from '../../domain/losses/useNodeLosses';
+import { mostZeros, type ZeroGroup, type ZeroReading, zeroGroups, zeroLoss } from '../../domain/violations/zeroNodes';
+import { formatUsd } from '../../lib/money';
+import { formatCount } from '../../lib/units';
+import { useStoredCount } from '../../providers/storedAnswers';
+import { useT } from '../../providers/texts';
+import { Failure } from '../../ui/feedback/Failure';
+import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
+import { Icon } from '../../ui/kit/Icon';
+import { Loading, Skeleton } from '../../ui/kit/Skeleton';
+import { useWayFromHere } from '../../ui/page/WayBackLink';
+import css from './ZeroLine.module.css';
+
+interface ZeroLineProps {
+  /** Yesterday's zeros over all nodes. */
+  zeros: {
+    readonly data: ZeroReading | undefined;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  losses: Pick<ReturnType<typeof useNodeLosses>, 'rate' | 'error' | 'refresh'>;
+}
+
+/** Whether there is nothing that the line could be about: no income ever, or no node that was bound by yesterday. */
+const isAboutNothing = ({ begun, settled, nodes, earned, aside }: ZeroReading) =>
+  !begun || (settled && nodes.length + earned + aside.deducted + aside.lineless === 0);
+
+/** The morning's answer: which nodes earned nothing yesterday, why, and about what they lost (R19-60). */
+export function ZeroLine({ zeros, losses }: ZeroLineProps) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = zeros;
+  // Its place on the next visit: 0 for none, 1 for a sentence alone, 2 with reasons.
+  const kind = data && (isAboutNothing(data) ? 0 : data.nodes.length > 0 ? 2 : 1);
+  const before = useStoredCount('zeroLine', kind);
+  const hiddenClass = useHiddenClass(data === undefined && before === null) ?? '';
+  if (kind === 0) return null;
+  const place = `${css.line} ${(kind ?? before) === 2 ? css.bad : ''}`;
+  const label = t('billDashboard.zero.label');
+  if (data === undefined) {
+    if (error !== null && !isFetching) {
+      return (
+        <section className={css.line} aria-label={label}>
+          <Failure size="line" title={t('billDashboard.zero.failed')} error={error} onRetry={refetch} />
+        </section>
+      );
+    }
+    if (before === 0) return null;
+    return (
+      <section className={`${place} ${hiddenClass}`} aria-label={label} aria-busy="true">
+        <Loading className="vh" />
+        <Skeleton width="min(320px, 70%)" />
+      </section>
+    );
+  }
+  return (
+    <section className={`${place} num`} aria-label={label}>
+      {data.nodes.length > 0 ? <Zeros reading={data} losses={losses} /> : <NoZeros reading={data} />}
+    </section>
+  );
+}
+
+/** Every node earned something, or what is known in its place. */
+function NoZeros({ reading: { day, settled, earned, aside } }: { reading: ZeroReading }) {
+  const t = useT();
+  const { deducted, lineless, unbound } = aside;
+  const beside = [
+    ...(deducted > 0 ? [t('billDashboard.zero.deducted', { count: formatCount(deducted) })] : []),
+    ...(lineless > 0 ? [t('billDashboard.zero.lineless', { count: formatCount(lineless) })] : []),
+    ...(unbound > 0 ? [t('billDashboard.zero.unbound', { count: formatCount(unbound) })] : []),
+  ];
+  return (
+    <>
+      <span className={settled ? css.ok : css.open}>
+        <Icon name={settled ? 'ok' : 'clock'} />
+      </span>
+      <div className={css.words}>
+        <b>
+          {!settled
+            ? t('billDashboard.zero.unsettled')
+            : beside.length === 0
+              ? t('billDashboard.zero.allEarned', { count: formatCount(earned) })
+              : t('billDashboard.zero.earned', { count: formatCount(earned) })}
+        </b>
+        <span className="s13 t2">{[day, ...beside].join(t('billDashboard.today.comma'))}</span>
+      </div>
+    </>
+  );
+}
+
+function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & Pick<ZeroLineProps, 'losses'>) {
+  const t = useT();
+  const wayBack = useWayFromHere('shell.pages.dashboardBill');
+  const [pressed, setPressed] = useState<readonly ZeroReason[]>([]);
+  const { rate } = losses;
+  const groups = more ? [] : zeroGroups(nodes, rate ?? null);
+  // A reason may be gone when the reading is new.
+  const chosen = groups.filter(({ reason }) => pressed.includes(reason));
+  const count = chosen.reduce((sum, group) => sum + group.nodes.length, 0);
+  const toggle = (reason: ZeroReason) =>
+    setPressed(pressed.includes(reason) ? pressed.filter((one) => one !== reason) : [...pressed, reason]);
+  return (
+    <>
+      <Icon name="alert" />
+      <div className={css.words}>
+        <b>
+          {more
+            ? t('billDashboard.zero.moreThan', { count: formatCount(mostZeros) })
+            : t('billDashboard.zero.count', { count: formatCount(nodes.length) })}
+        </b>
+        {!more && <Loss nodes={nodes} losses={losses} />}
+      </div>
+      {groups.length > 0 && (
+        <div className={css.reasons} role="group" aria-label={t('billDashboard.zero.reasons')}>
+          {groups.map((group) => (
+            <Reason key={group.reason} group={group} on={chosen.includes(group)} onPress={() => toggle(group.reason)} />
+          ))}
+        </div>
+      )}
+      <Link
+        className={`btn btn--sm ${css.see}`}
+        to={deviceListPath({ zero: chosen.length > 0 ? chosen.map(({ reason }) => reason) : anyZero })}
+        state={wayBack}
+      >
+        {chosen.length > 0
+          ? t('billDashboard.zero.seeSome', { count: formatCount(count) })
+          : t('billDashboard.zero.seeAll')}
+      </Link>
+    </>
+  );
+}
+
+/** About what the nodes lost, by the console's estimate; says for how many, where not for all of them. */
+function Loss({ nodes, losses }: { nodes: ZeroReading['nodes'] } & Pick<ZeroLineProps, 'losses'>) {
+  const t = useT();
+  const { rate, error, refresh } = losses;
+  if (rate === undefined) {
+    return error === null ? (
+      <Skeleton width={96} />
+    ) : (
+      <Failure size="line" title={t('billDashboard.today.estimateFailed')} error={error} onRetry={refresh} />
+    );
+  }
+  const { cents, estimated } = zeroLoss(nodes, rate);
+  if (cents === null) {
+    return <span className="s12 t3">{t(`billDashboard.today.${rate === null ? 'noYield' : 'estimateNone'}`)}</span>;
+  }
+  return (
+    <>
+      <b>{t('billDashboard.zero.loss', { amount: formatUsd(cents) })}</b>
+      <span className="s12 t3">
+        {estimated < nodes.length
+          ? t('billDashboard.zero.estimateOf', { count: formatCount(estimated) })
+          : t('billDashboard.zero.estimate')}
+      </span>
+    </>
+  );
+}
+
+function Reason({ group, on, onPress }: { group: ZeroGroup; on: boolean; onPress: () => void }) {
+  const t = useT();
+  const { reason, nodes, cents } = group;
+  return (
+    <button type="button" className={`pill ${css.reason}`} aria-pressed={on} onClick={onPress}>
+      {t(`devices.zero.${reason}`)}
+      <b>{formatCount(nodes.length)}</b>
+      {cents !== null && <span className={css.loss}>−{formatUsd(cents)}</span>}
+    </button>
+  );
+}

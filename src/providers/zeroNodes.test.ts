@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import type { Client } from '../platform/client';
+import { listPageOptions } from './calls';
+import { createDataProvider } from './dataProvider';
+
+const now = 1_749_175_200;
+const node = (id: number) => ({
+  id: `n${id}`,
+  status: id % 2 === 0 ? 'offline' : 'online',
+  lastOnlineAt: now - 400_000,
+  boundAt: 0,
+  upBandwidth: 100,
+  lineNumber: 1,
+  yesterdayIncome: id < 5 ? 0 : 9,
+});
+
+/** A platform of ten nodes, five of them without income; `pages` has the ranges and filters that were asked for. */
+function platform(answers: () => Promise<unknown> = async () => undefined) {
+  const pages: string[] = [];
+  const signals: AbortSignal[] = [];
+  const client = {
+    call: async ({ name }: { name: string }) => (/ummary/.test(name) ? { yesterday: 45, total: 45 } : { list: [] }),
+    request: async (_: unknown, { query }: { query: { filter: string } }, { signal }: { signal: AbortSignal }) => {
+      pages.push(query.filter);
+      signals.push(signal);
+      await answers();
+      const rows = Array.from({ length: 10 }, (_, nth) => node(nth));
+      return { answer: rows, headers: new Headers({ 'Content-Range': 'devices 0-9/10' }) };
+    },
+  } as unknown as Client;
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const provider = createDataProvider(client, queryClient, { now: () => now });
+  const view = (page: number, filter: Record<string, unknown> = {}) => {
+    const sort = { field: 'id', order: 'DESC' as const };
+    return listPageOptions(provider, 'device/list', { page, perPage: 2, sort, filter: { zero: 'all', ...filter } });
+  };
+  return { pages, signals, queryClient, view };
+}
+
+it('the pages, counts and orders of zeros are of one reading, which the other filters go to (R19-62)', async () => {
+  const { pages, queryClient, view } = platform();
+  const first = await queryClient.fetchQuery(view(1, { isp: 'x' }));
+  expect(first).toMatchObject({ data: [{ id: 'n4' }, { id: 'n3' }], total: 5 });
+  expect(await queryClient.fetchQuery(view(3, { isp: 'x' }))).toMatchObject({ data: [{ id: 'n0' }], total: 5 });
+  expect(await queryClient.fetchQuery(view(1, { isp: 'x', status: 'offline' }))).toMatchObject({ total: 3 });
+  expect(pages).toEqual(['{"isp":"x"}']);
+});
+
+it('a page of zeros that was read before is read anew, once for all that ask (R19-62)', async () => {
+  const { pages, queryClient, view } = platform();
+  const [one, two] = [view(1), view(2)];
+  await Promise.all([queryClient.fetchQuery(one), queryClient.fetchQuery(two)]);
+  expect(pages).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await Promise.all([queryClient.fetchQuery(one), queryClient.fetchQuery(two)]);
+  expect(pages).toHaveLength(2);
+});
+
+it('a reading that nobody waits for any more is aborted (R3-4)', async () => {
+  const { signals, queryClient, view } = platform(() => new Promise(() => undefined));
+  const [one, two] = [view(1), view(2)];
+  const reads = [one, two].map((options) => queryClient.fetchQuery(options).catch((error: Error) => error.name));
+  await expect.poll(() => signals.length).toBe(1);
+  await queryClient.cancelQueries({ queryKey: one.queryKey, exact: true });
+  expect(signals[0]?.aborted).toBe(false);
+  await queryClient.cancelQueries({ queryKey: two.queryKey, exact: true });
+  await Promise.all(reads);
+  await expect.poll(() => signals[0]?.aborted).toBe(true);
+});

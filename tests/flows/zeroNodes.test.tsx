@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../../mocks/faults';
+import { setupPlatform } from '../../mocks/hosts/tests';
+import type { Device } from '../../src/platform/contract/devices';
+import { summaryOf } from '../support/income';
+import { expectPageError } from '../support/pageErrors';
+import { renderConsole } from '../support/renderConsole';
+import { requestsOf } from '../support/requests';
+import { here } from '../support/visit';
+import { ask, beijing } from '../support/wallet';
+
+const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+const line = () => screen.findByRole('region', { name: '昨日零收益', busy: false });
+const open = (user: string) => renderConsole({ path: '/dashboard/bill', user });
+const instead = (match: string, body: unknown): Fault => ({ match, kind: 'status', status: 200, body }) as Fault;
+const text = (element: HTMLElement | null) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+const cents = (words: string) => Number(/\$([\d,.]+)/.exec(words)?.[1]?.replace(/[,.]/g, '') ?? 0);
+const zeros = async () => {
+  const all = await ask<readonly Device[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,99]');
+  return all.filter(({ yesterdayIncome, upBandwidth }) => yesterdayIncome === 0 && upBandwidth > 0);
+};
+
+describe('the line of yesterday’s zeros', () => {
+  it('has each node under one reason; counts and losses add up, and a press leads to exactly those (R19-60, R19-62)', async () => {
+    const { user } = await open('miner01');
+    const section = await line();
+    const expected = await zeros();
+    expect(within(section).getByText(`昨日零收益${expected.length}台`)).toBeDefined();
+    const sentence = await within(section).findByText(/^约−\$/);
+    const pills = within(within(section).getByRole('group', { name: '按原因筛选' })).getAllByRole('button');
+    const counts = pills.map((pill) => Number(within(pill).getByText(/^\d+$/).textContent));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(expected.length);
+    expect(pills.reduce((sum, pill) => sum + cents(text(pill)), 0)).toBe(cents(text(sentence)));
+    const [first] = pills as [HTMLElement];
+    await user.click(first);
+    expect(first.getAttribute('aria-pressed')).toBe('true');
+    await user.click(within(section).getByRole('link', { name: `查看${counts[0]}台` }));
+    await waitFor(() => expect(decodeURIComponent(here())).toContain('/device/list?filter={"zero":"'));
+    const table = await screen.findByRole('table', { name: '节点' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength((counts[0] ?? 0) + 1));
+  });
+
+  it('keeps its nodes out of what is pending, which says of the others that they are not in it (R19-61)', async () => {
+    await open('miner01');
+    const section = await line();
+    const [sentence] = within(section).getAllByText(/^昨日零收益\d+台$/);
+    const count = /\d+/.exec(text(sentence ?? null))?.[0];
+    const pending = await screen.findByRole('region', { name: '待处理', busy: false });
+    const away = (await zeros()).filter(({ status }) => status === 'offline');
+    expect(away.length).toBeGreaterThan(0);
+    expect(within(pending).queryByText(/台节点离线/)).toBeNull();
+    expect(within(pending).getByText(new RegExp(`不在上面${count}台里`))).toBeDefined();
+  });
+
+  it('says that all earned, and what else there is (R19-60)', async () => {
+    const all = await ask<readonly Device[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,99]');
+    const earning = all.map((one) => ({ ...one, yesterdayIncome: 5 }));
+    platform.current.faults([
+      {
+        match: 'yesterdayIncome%22%2C%22ASC',
+        kind: 'status',
+        status: 200,
+        body: earning,
+        headers: { 'Content-Range': `devices 0-${all.length - 1}/${all.length}` },
+      } as unknown as Fault,
+    ]);
+    await open('miner01');
+    const section = await line();
+    await within(section).findByText(`昨日${all.length}台全部有收益`);
+    expect(within(section).queryByRole('link')).toBeNull();
+  });
+
+  it('says that yesterday’s income is not in yet, with no figure and no zero (R19-63)', async () => {
+    const summary = await summaryOf(platform.current, 'miner01');
+    platform.current.faults([
+      instead('income/summary', { ...summary, yesterday: 0 }),
+      instead('income/user/history', { list: [{ timestamp: beijing('2025-06-04T00:00:00'), income: 900 }] }),
+    ]);
+    await open('miner01');
+    const section = await line();
+    await within(section).findByText('昨日收益尚未入账');
+    expect(text(section)).not.toMatch(/台|\$/);
+  });
+
+  it('says what failed, and reads it again (R19-60)', async () => {
+    expectPageError(/503/);
+    platform.current.faults([{ match: 'device/violation', kind: 'status', status: 503, times: 3 } as Fault]);
+    const { user } = await open('miner01');
+    const section = await line();
+    await within(section).findByText('昨日零收益读取失败');
+    platform.current.faults([]);
+    await user.click(within(section).getByRole('button', { name: '重试' }));
+    await screen.findByText(/^昨日零收益\d+台$/);
+  });
+
+  it('reads an agent’s by few pages (R19-60)', async () => {
+    const requests = requestsOf(platform.current);
+    await open('agent01');
+    const section = await screen.findByRole('region', { name: '昨日零收益', busy: false });
+    const sentence = await within(section).findByText(/^昨日零收益[\d,]+台$/, undefined, { timeout: 10_000 });
+    const count = Number(/[\d,]+/.exec(text(sentence))?.[0].replace(',', ''));
+    const pages = requests.filter(({ call }) => call.includes('sort=["yesterdayIncome","ASC"]')).length;
+    expect(pages).toBeLessThanOrEqual(Math.ceil(count / 99) + 7);
+  });
+});
+
+describe('the filter of zeros', () => {
+  it('is a counter of the list, in the address, and goes with the others (R19-62)', async () => {
+    const expected = await zeros();
+    const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
+    const counters = await screen.findByRole('region', { name: '节点概况' });
+    const tile = within(counters).getByRole('button', { name: /昨日零收益/ });
+    await waitFor(() => expect(text(tile)).toBe(`昨日零收益${expected.length}`));
+    await user.click(tile);
+    await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"zero":"all"}'));
+    const table = await screen.findByRole('table', { name: '节点' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(expected.length + 1));
+    const offline = expected.filter(({ status }) => status === 'offline').length;
+    await user.click(within(counters).getByRole('button', { name: /离线/ }));
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(offline + 1));
+    await user.click(screen.getByRole('button', { name: '移除筛选：昨日收益为零' }));
+    await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"status":"offline"}'));
+  });
+
+  it('asks nothing of a list without it before its rows are there (R19-62)', async () => {
+    const requests = requestsOf(platform.current);
+    await renderConsole({ path: '/device/list', user: 'miner01' });
+    await screen.findByRole('table', { name: '节点' });
+    await waitFor(() => expect(requests.some(({ call }) => call.includes('yesterdayIncome","ASC'))).toBe(true));
+    const calls = requests.map(({ call }) => call);
+    const rows = calls.findIndex((call) => call.includes('/devices?') && !call.includes('yesterdayIncome'));
+    expect(calls.findIndex((call) => call.includes('yesterdayIncome","ASC'))).toBeGreaterThan(rows);
+  });
+
+  it('says on the list too that yesterday’s income is not in yet (R19-63)', async () => {
+    const summary = await summaryOf(platform.current, 'miner01');
+    platform.current.faults([
+      instead('income/summary', { ...summary, yesterday: 0 }),
+      instead('income/user/history', { list: [{ timestamp: beijing('2025-06-04T00:00:00'), income: 900 }] }),
+    ]);
+    await renderConsole({ path: '/device/list?filter={"zero":"all"}', user: 'miner01' });
+    await screen.findByText('昨日收益尚未入账');
+  });
+});
