@@ -41,6 +41,8 @@ export const incomeScenes: readonly Scene[] = [
     async open(tools) {
       // A Wednesday after the checking days.
       await tools.platform.standAt(1_749_607_200);
+      // Without the line of zeros, its nodes are pending too.
+      await tools.platform.faults(broken('violation?date=2025-06-10'));
       await pressing(own, /^还有/, '1条重要通知未读')(tools);
     },
   },
@@ -57,6 +59,14 @@ export const incomeScenes: readonly Scene[] = [
       broken('userAuthState'),
       broken('user/device/overview'),
       broken('notice/list'),
+    ]),
+  },
+  { name: 'income, a reason of zeros chosen', open: pressing(own, /^离线/, /^查看\d+台$/) },
+  {
+    name: 'income not in yet',
+    open: at('miner01', '/dashboard/bill?range=7', '昨日收益尚未入账', [
+      instead('income/summary', { yesterday: 0, total: 900, cur_month: 900, last_month: 900 }),
+      instead('income/user/history', { list: [{ timestamp: 1_748_966_400, income: 900 }] }),
     ]),
   },
   { name: 'no income yet', open: at('newbie01', '/dashboard/bill', '从绑定到首笔收益') },
