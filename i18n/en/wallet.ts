@@ -229,6 +229,7 @@ export const wallet: Messages['wallet'] = {
     label: 'Bills of the year',
     title: 'Bills',
     years: 'Year',
+    comma: ', ',
     export: 'Export year',
     arrived: '%{count} month arrived, %{amount} after tax |||| %{count} months arrived, %{amount} after tax',
     noneArrived: 'No month has arrived yet',

@@ -217,6 +217,7 @@ export const wallet = {
     label: '全年账单',
     title: '账单',
     years: '年份',
+    comma: '，',
     export: '导出全年',
     arrived: '已入账%{count}个月，税后%{amount}',
     noneArrived: '还没有入账的月份',

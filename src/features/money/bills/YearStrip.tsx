@@ -166,7 +166,7 @@ interface YearSumLineProps {
   onRetry: () => void;
 }
 
-/** 已入账9个月，税后$…, of the months that are read; and those that could not be. */
+/** 已入账9个月 and their sum after tax, of the months that are read; and those that could not be. */
 function YearSumLine({ readings, onRetry }: YearSumLineProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -298,6 +298,7 @@ interface MonthProps {
 
 /** A month: its state, its sum after tax, and its fines where there are any. */
 function Month({ month, reading, on, stop, onChoose }: MonthProps) {
+  const t = useT();
   const { locale } = useLocale();
   const { mark, sum, note, words } = useCell(month, reading);
   const name = monthName(Number(month.slice(5)), locale);
@@ -307,7 +308,7 @@ function Month({ month, reading, on, stop, onChoose }: MonthProps) {
       data-month={month}
       className={`${css.month} ${on ? css.on : ''} ${reading?.bill ? '' : css.none}`}
       aria-current={on ? 'date' : undefined}
-      aria-label={[fullMonth(month, locale), ...words].join(locale === 'zh' ? '，' : ', ')}
+      aria-label={[fullMonth(month, locale), ...words].join(t('wallet.year.comma'))}
       aria-busy={reading !== undefined && reading.bill === undefined && reading.error === null}
       disabled={reading === undefined}
       tabIndex={stop ? 0 : -1}
