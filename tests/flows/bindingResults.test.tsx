@@ -103,6 +103,7 @@ describe('a bound device', () => {
     const { 设备ID: _, 备注: __, ...kept } = machine;
     for (const [label, value] of Object.entries(kept)) expect(holds(form, label), label).toBe(value);
     expect([holds(form, '设备ID'), holds(form, '备注')]).toEqual(['', '']);
+    expect(within(form).queryAllByText('请输入设备ID')).toEqual([]);
     expect(form.querySelectorAll('.btn--primary')).toHaveLength(1);
     await user.keyboard('NEXT-1');
     await user.click(send(form));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   bindChoices,
@@ -232,6 +232,9 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
   );
 }
 
+/** The field that has the focus is not left for the button, which would say what is missing in it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /**
  * The device bound last: what is known of it, what is still missing before it earns, and what can be done next (R4-40). Its
  * facts are the account's list's, or those that were sent. One that was the account's own already is not described by
@@ -299,7 +302,9 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
             {t('devices.list.configure')}
           </Link>
         )}
-        <Button onClick={form.bindAnother}>{t('binding.result.another')}</Button>
+        <Button onMouseDown={keepFocus} onClick={form.bindAnother}>
+          {t('binding.result.another')}
+        </Button>
         <Link className="btn btn--text" to={node === undefined ? deviceListPath({ q: serial }) : devicePath(node)}>
           {t('binding.result.open')}
         </Link>

@@ -3,7 +3,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceListPath, deviceName } from '../../../domain/devices/deviceLinks';
-import { nodeStepNow, nodeSteps } from '../../../domain/firstSteps/firstSteps';
+import { type NodeStep, nodeStepNow, nodeSteps } from '../../../domain/firstSteps/firstSteps';
 import { usePlaceName } from '../../../domain/places/placeNames';
 import { incomeDays } from '../../../domain/violations/incomeDays';
 import { useIncomeHistory } from '../../../domain/violations/useDayIncome';
@@ -102,21 +102,23 @@ function NextStep({ device }: { device: Device }) {
   if (!next) return null;
   const steps = nodeSteps(device);
   const at = steps.indexOf(next);
+  // A node may be online before its network is set up.
+  const isDone = (step: NodeStep, nth: number) => nth < at || (step === 'online' && device.status === 'online');
   return (
     <section className={`card ${css.next}`} aria-label={t('firstSteps.title')}>
       <ol>
         {steps.map((step, nth) => (
           <li
             key={step}
-            className={`step ${nth < at ? 'is-done' : nth === at ? 'is-now' : ''}`}
+            className={`step ${isDone(step, nth) ? 'is-done' : nth === at ? 'is-now' : ''}`}
             aria-current={nth === at ? 'step' : undefined}
           >
             <span className="step__n num" aria-hidden="true">
-              {nth < at ? <Icon name="check" size={14} /> : nth + 1}
+              {isDone(step, nth) ? <Icon name="check" size={14} /> : nth + 1}
             </span>
             <span>
               {t(`firstSteps.node.${step}.name`)}
-              {nth < at && <span className="vh"> {t('firstSteps.done')}</span>}
+              {isDone(step, nth) && <span className="vh"> {t('firstSteps.done')}</span>}
             </span>
           </li>
         ))}
