@@ -47,6 +47,17 @@ export const firstSteps: Messages['firstSteps'] = {
       learn: 'SLA rules',
     },
   },
+  node: {
+    network: {
+      name: 'Set up network',
+      next: 'Choose the management line, and enter dial accounts where needed. Billing starts after that.',
+    },
+    online: { name: 'Come online', next: 'Once the machine is on and connected, its status here turns to online.' },
+    income: {
+      name: 'First income the day after',
+      next: 'Income shows on the day after a node is online and billed. A day with less than 12 hours of service is not billed.',
+    },
+  },
   agent: {
     noNodes: 'No nodes yet',
     noNodesDetail: 'Nodes that your miners bind will appear here, with their status and income.',

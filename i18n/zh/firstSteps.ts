@@ -41,6 +41,11 @@ export const firstSteps = {
       learn: '查看SLA',
     },
   },
+  node: {
+    network: { name: '配置网络', next: '选定管理线路，需要拨号的再填拨号账号；配置网络后才开始计费。' },
+    online: { name: '等待上线', next: '机器开机并联网后，这里的状态会变为在线。' },
+    income: { name: '首笔收益次日到账', next: '节点上线并计费后，第二天能看到收益；当日服务不足12小时不计费。' },
+  },
   agent: {
     noNodes: '还没有节点',
     noNodesDetail: '名下矿工绑定节点后，节点、在线情况与收益会显示在这里。',

@@ -4,21 +4,92 @@ export const onMac = (): boolean => /Mac/.test(navigator.userAgent);
 /** Fields that take text, unlike checkboxes and radio buttons. */
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
 
+/** Other elements that take letters themselves. */
+const choosing = '[role="menu"], [role="listbox"], [role="combobox"], [role="slider"], [role="application"]';
+
+/** The keys that act alone, by what they do; the first one is shown in the keyboard help. */
+export const singleKeys = { keys: ['?', '？'], search: ['/', '／'], down: ['j'], up: ['k'], go: ['g'] } as const;
+type SingleKey = keyof typeof singleKeys;
+
+/** The letters after `g`, and where they lead. */
+export const placeKeys = {
+  d: '/dashboard/bill',
+  n: '/device/list',
+  w: '/wallet',
+  b: '/help/bind_device',
+  l: '/dial/list',
+  u: '/user/certification',
+} as const;
+
+/** After `g`, the second key is waited for. */
+export const placeMilliseconds = 1500;
+
+// Safari ends a composition before the key that ends it; 229 marks that one.
+const composing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
+
+/** A key that may act alone: outside text fields and whatever is open, without another key. Null for others. */
+function aloneKey(event: KeyboardEvent): string | null {
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (composing(event) || altKey || ctrlKey || metaKey || [...key].length > 1) return null;
+  if ((target as Element).closest(`${typing}, ${choosing}`)) return null;
+  if (document.querySelector('[role$="dialog"], [role="menu"], [role="listbox"]')) return null;
+  // Shift is part of `?`, but of no letter.
+  return shiftKey && /[a-z]/i.test(key) ? null : key.toLowerCase();
+}
+
+/** The address of a letter after `g`; null for another key. */
+export function placeOf(event: KeyboardEvent): string | null {
+  const key = aloneKey(event);
+  return key !== null && key in placeKeys ? placeKeys[key as keyof typeof placeKeys] : null;
+}
+
 /**
- * What a key opens: `menu` for Ctrl K or ⌘ K anywhere; `keys` for `?` outside text fields and dialogs. Null for
+ * What a key does: `menu` for Ctrl K or ⌘ K anywhere, those of `singleKeys` outside text fields and dialogs. Null for
  * everything else and during input method composition.
  */
-export function shortcutOf(event: KeyboardEvent): 'menu' | 'keys' | null {
-  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // Safari ends a composition before the key that ends it; 229 marks that one.
-  if (event.isComposing || event.keyCode === 229 || altKey) return null;
-  if (/^k$/i.test(key)) {
+export function shortcutOf(event: KeyboardEvent): 'menu' | SingleKey | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (/^k$/i.test(key) && (ctrlKey || metaKey)) {
     // In the text fields of a Mac, Ctrl K deletes to the end of the line.
-    return !shiftKey && (metaKey || (ctrlKey && !onMac())) ? 'menu' : null;
+    return !composing(event) && !altKey && !shiftKey && (metaKey || !onMac()) ? 'menu' : null;
   }
-  if (ctrlKey || metaKey || !/^[?？]$/.test(key)) return null;
-  const busy = (target as Element).closest(typing) ?? document.querySelector('[role$="dialog"]');
-  return busy ? null : 'keys';
+  const alone = aloneKey(event);
+  const names = Object.keys(singleKeys) as SingleKey[];
+  return names.find((name) => singleKeys[name].some((one) => one === alone)) ?? null;
+}
+
+/** The rows of the screen's lists that lead somewhere, each with its first link or button. */
+function rowTargets(): HTMLElement[] {
+  const rows = document.querySelectorAll('main tbody tr, main ul[aria-label] > li');
+  return [...rows].flatMap((row) => {
+    if (row.closest('[aria-hidden="true"], [inert], nav')) return [];
+    const target = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button');
+    return target ? [target] : [];
+  });
+}
+
+/** Moves the focus to the next or the previous row, from outside to the first one that is in view. */
+export function moveRow(by: 1 | -1): boolean {
+  const targets = rowTargets();
+  const within = document.activeElement?.closest('tr, li');
+  const at = targets.findIndex((target) => within?.contains(target));
+  const inView = (target: HTMLElement) => {
+    const { top, bottom } = target.getBoundingClientRect();
+    return bottom > 100 && top < window.innerHeight;
+  };
+  const next = at === -1 ? (targets.find(inView) ?? targets[0]) : targets[at + by];
+  next?.focus({ preventScroll: true });
+  next?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
+  return targets.length > 0;
+}
+
+/** Focuses the search of the screen's list; false where there is none. */
+export function focusSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')];
+  const field = fields.find((one) => one.closest('[aria-hidden="true"], [inert]') === null);
+  field?.focus();
+  field?.select();
+  return field !== undefined;
 }
 
 /** Whether a dialog is open; drawers and sheets do not count. */

@@ -6,8 +6,10 @@ import type { Device } from '../platform/contract/devices';
 import { knownRecord } from '../providers/cache';
 import { useConsole } from '../providers/console';
 import { useOnPress } from '../ui/Door';
+import { useNavigate } from '../ui/page/navigation';
 import type { CommandView } from './commands/Commands';
-import { isDialogOpen, shortcutOf } from './shortcut';
+import { useMayVisit } from './menuItems';
+import { focusSearch, isDialogOpen, moveRow, placeMilliseconds, placeOf, shortcutOf } from './shortcut';
 
 /**
  * The command menu and the keyboard help: `show`, which is stable, and the keys open them, `place` renders them. Their code is loaded on
@@ -27,13 +29,25 @@ export function useCommands(pathname: string): {
   useEffect(() => {
     if (view !== null) fetchCode();
   }, [view]);
+  const place = usePlaceKey();
+  const act = (next: 'menu' | 'keys' | 'search' | 'go') => {
+    if (next === 'go') return place.begin();
+    if (next === 'search' && focusSearch()) return;
+    const wanted = next === 'keys' ? 'keys' : 'menu';
+    if (wanted === view) close();
+    else if (view !== null || !isDialogOpen()) setView(wanted);
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
+    const single = preferences.get('helpKey') !== false;
+    if (event.defaultPrevented || (single && place.take(event))) return;
     const next = shortcutOf(event);
-    if (next === null || (next === 'keys' && preferences.get('helpKey') === false)) return;
+    if (next === null || (next !== 'menu' && !single)) return;
+    if (next === 'down' || next === 'up') {
+      if (moveRow(next === 'down' ? 1 : -1)) event.preventDefault();
+      return;
+    }
     event.preventDefault();
-    if (event.repeat) return;
-    if (next === view) close();
-    else if (view !== null || !isDialogOpen()) setView(next);
+    if (!event.repeat) act(next);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -45,6 +59,27 @@ export function useCommands(pathname: string): {
     place: Commands && (
       <Commands view={view} visited={visited} takeTyped={takeTyped} onShow={setView} onClose={close} />
     ),
+  };
+}
+
+/** The letter after `g`: `begin` waits for it, `take` goes where it leads and says whether it was one. */
+function usePlaceKey(): { readonly begin: () => void; readonly take: (event: KeyboardEvent) => boolean } {
+  const navigate = useNavigate();
+  const may = useMayVisit();
+  /** Until when it is waited for, on the page's own clock. */
+  const until = useRef(0);
+  return {
+    begin: () => {
+      until.current = performance.now() + placeMilliseconds;
+    },
+    take: (event) => {
+      const path = performance.now() < until.current ? placeOf(event) : null;
+      until.current = 0;
+      if (path === null) return false;
+      event.preventDefault();
+      if (may(path)) navigate(path);
+      return true;
+    },
   };
 }
 

@@ -240,3 +240,23 @@ test('the browser sets Chinese and figures apart, where it draws that right (R15
     'normal',
   );
 });
+
+test('a column of the node list is dragged to another place, which the list keeps (R3-39)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('miner01', '/device/list');
+  await page.getByRole('button', { name: '列设置' }).click();
+  const columns = page.getByRole('list', { name: '选择要显示的列' }).getByRole('listitem');
+  const [grip, target] = [columns.nth(4).locator('span').first(), columns.first()];
+  const [from, to] = [await grip.boundingBox(), await target.boundingBox()];
+  if (from === null || to === null) throw new Error('no columns');
+  await page.mouse.move(from.x + 12, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 12, to.y + 12, { steps: 5 });
+  await page.mouse.up();
+  const network = page.getByRole('table', { name: '节点', exact: true }).getByRole('columnheader').nth(2);
+  await expect(network).toHaveAccessibleName('网络');
+  await page.reload();
+  await expect(network).toHaveAccessibleName('网络');
+});

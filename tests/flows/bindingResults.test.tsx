@@ -22,6 +22,7 @@ const path = '/help/bind_device';
 const register = 'POST /api/v1/device/register';
 const list = 'GET /api/v1/devices';
 const serial = machine.设备ID ?? '';
+const boundTitle = '已绑定：杭州机房 A03';
 const send = (form: HTMLElement) => within(form).getByRole('button', { name: /^(绑定|提交中|查询中)/ });
 const bindings = () => platform.current.ledger.bindings.map(({ kind, serial: bound }) => `${kind} ${bound}`);
 
@@ -48,7 +49,7 @@ describe('a bound device', () => {
     fillForm(form, machine);
     fillIn(form, 'DNS', ' 203.0.113.53 ');
     await user.click(send(form));
-    await screen.findByText(`${serial}已绑定。`);
+    await screen.findByText(boundTitle);
     expect(toasts()).toEqual(['绑定成功']);
     expect(bindings()).toEqual([`device ${serial}`]);
     for (const label of Object.keys(machine)) expect(holds(form, label), label).toBe('');
@@ -86,12 +87,46 @@ describe('a bound device', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(`/device/list?filter={"q":"${serial}"}`);
   });
 
+  it('leads to its network, and the next machine takes two presses and one field (R4-40)', async () => {
+    const { user, form } = await ready();
+    await user.click(send(form));
+    const card = within(await within(form).findByRole('region', { name: boundTitle }));
+    expect(card.getByText(serial).parentElement?.parentElement?.textContent).toBe(`${serial} · 浙江·电信 · 10:00`);
+    card.getByText('还差一步：配置网络后才开始计费。');
+    const { id } = platform.current.ledger.bindings[0] ?? { id: '?' };
+    const network = card.getByRole('link', { name: '配置网络' });
+    expect(network.getAttribute('href')).toBe(`/device/list/${id}/show?network=${id}`);
+    // One filled button at a time.
+    expect(form.querySelectorAll('.btn--primary')).toHaveLength(1);
+    await user.click(card.getByRole('button', { name: '沿用以上设置再绑一台' }));
+    expect(document.activeElement).toBe(control(form, '设备ID'));
+    const { 设备ID: _, 备注: __, ...kept } = machine;
+    for (const [label, value] of Object.entries(kept)) expect(holds(form, label), label).toBe(value);
+    expect([holds(form, '设备ID'), holds(form, '备注')]).toEqual(['', '']);
+    expect(within(form).queryAllByText('请输入设备ID')).toEqual([]);
+    expect(form.querySelectorAll('.btn--primary')).toHaveLength(1);
+    await user.keyboard('NEXT-1');
+    await user.click(send(form));
+    await within(form).findByRole('region', { name: '已绑定：NEXT-1' });
+    expect(bindings()).toEqual([`device ${serial}`, 'device NEXT-1']);
+  });
+
+  it('whose lines are not configured here has no step left', async () => {
+    const { user, form } = await ready();
+    fillIn(form, '上网方式', '路由器上网');
+    await user.click(send(form));
+    const card = within(await within(form).findByRole('region', { name: boundTitle }));
+    expect(card.queryByText(/还差一步/)).toBeNull();
+    expect(card.queryByRole('link', { name: '配置网络' })).toBeNull();
+    card.getByRole('link', { name: '查看节点' });
+  });
+
   it('can be a switch (R4-1, R4-30)', async () => {
     const { user } = await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
     const form = await bindForm('交换机绑定');
     fillForm(form, switchFacts);
     await user.click(send(form));
-    await screen.findByText('SW-2025-0001已绑定。');
+    await screen.findByText('已绑定：SW-2025-0001');
     expect(bindings()).toEqual(['switch SW-2025-0001']);
     expect(holds(form, 'SN号')).toBe('');
     expect(document.activeElement).toBe(control(form, 'SN号'));
@@ -103,7 +138,7 @@ describe('a bound device', () => {
     await user.click(send(form));
     fillIn(form, '设备ID', 'NEXT-1');
     held.release();
-    await screen.findByText(`${serial}已绑定。`);
+    await screen.findByText(boundTitle);
     expect(holds(form, '设备ID')).toBe('NEXT-1');
     expect(holds(form, '省份')).toBe('浙江');
   });
@@ -131,7 +166,7 @@ describe('one intention', () => {
     await user.dblClick(send(form));
     expect(send(form).getAttribute('aria-busy')).toBe('true');
     held.release();
-    await screen.findByText(`${serial}已绑定。`);
+    await screen.findByText(boundTitle);
     fireEvent.click(send(form), { detail: 2 });
     expect(within(form).queryAllByRole('alert')).toEqual([]);
     expect(held.calls).toBe(1);
@@ -142,7 +177,7 @@ describe('one intention', () => {
     const { user, form } = await ready();
     await user.click(control(form, 'DNS'));
     await user.keyboard('{Enter>12/}');
-    await screen.findByText(`${serial}已绑定。`);
+    await screen.findByText(boundTitle);
     await user.keyboard('{Enter>12}{/Enter}');
     expect(bindings()).toEqual([`device ${serial}`]);
     fillForm(form, machine);
@@ -187,19 +222,20 @@ describe('a device that was not bound', () => {
     expect(within(form).queryByText('绑定失败：no')).toBeNull();
     fillIn(form, '设备ID', serial);
     await user.click(send(form));
-    await screen.findByText(`${serial}已绑定。`);
+    await screen.findByText(boundTitle);
   });
 });
 
 it('a device that is the user’s own already is not told as a failure (R4-39)', async () => {
   const { user, form } = await ready();
   await user.click(send(form));
-  await screen.findByText(`${serial}已绑定。`);
+  await screen.findByText(boundTitle);
   fillForm(form, machine);
   toast.clear();
   await user.click(send(form));
   await waitFor(() => expect(toasts()).toEqual([`${serial}已在你的节点列表中。`]));
   within(form).getByRole('link', { name: '查看节点' });
+  within(form).getByRole('region', { name: `${serial}已在你的节点列表中。` });
   expect(bindings()).toEqual([`device ${serial}`]);
 });
 
@@ -215,7 +251,7 @@ describe('where the platform’s own answer is missing', () => {
     expect(bindings()).toEqual([]);
     platform.current.faults([]);
     await user.click(send(form));
-    await screen.findByText(`${serial}已绑定。`);
+    await screen.findByText(boundTitle);
     expect(bindings()).toEqual([`device ${serial}`]);
   });
 
@@ -228,7 +264,7 @@ describe('where the platform’s own answer is missing', () => {
   ])('checks the list: bound (%j) (R4-36)', async (fault) => {
     const { user, form } = await ready({ match: register, after: true, ...fault });
     await user.click(send(form));
-    await screen.findByText(`${serial}已绑定。`);
+    await screen.findByText(boundTitle);
     expect(toasts()).toEqual(['绑定成功']);
     expect(bindings()).toEqual([`device ${serial}`]);
     expect(holds(form, '设备ID')).toBe('');
@@ -246,7 +282,7 @@ describe('where the platform’s own answer is missing', () => {
     expectKept(form);
     toast.clear();
     await user.click(within(form).getByRole('button', { name: '重试查询' }));
-    await screen.findByText(`${serial}已绑定。`);
+    await screen.findByText(boundTitle);
     expect(toasts()).toEqual(['绑定成功']);
     expect(bindings()).toEqual([`device ${serial}`]);
   });
@@ -267,7 +303,7 @@ describe('where the platform’s own answer is missing', () => {
     const { user, form } = await ready();
     fillIn(form, '设备ID', `${serial}-2`);
     await user.click(send(form));
-    await screen.findByText(`${serial}-2已绑定。`);
+    await screen.findByText(boundTitle);
     fillForm(form, machine);
     platform.current.faults([{ match: register, kind: 'offline' }]);
     await user.click(send(form));

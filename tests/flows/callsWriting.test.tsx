@@ -128,7 +128,7 @@ it('POST /api/v1/device/register_switch: serial number, machine room, UPS and IP
   const form = await bindForm('交换机绑定');
   fillForm(form, switchFacts);
   await user.click(within(form).getByRole('button', { name: /^绑定/ }));
-  await screen.findByText('SW-2025-0001已绑定。');
+  await screen.findByText('已绑定：SW-2025-0001');
   const body = { sn: 'SW-2025-0001', machineRoomType: 'hosted', hasUPS: false, ipProtocol: 'ipv6' };
   expect(sent()).toEqual([['POST /api/v1/device/register_switch', body]]);
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { overlays, panels } from '../../src/doors';
 import type { Device } from '../../src/platform/contract/devices';
@@ -61,16 +61,19 @@ describe('the choices without a text', () => {
       '钱包密码',
     ]);
     expect(offered('账单')).toEqual(['5月账单']);
-    expect(offered('操作')).toContain('退出登录');
+    expect(offered('操作')).toContain('导出5月账单');
+    expect(offered('设置与帮助')).toContain('退出登录');
     expect(offered('文档')).toHaveLength(8);
-    expect(chosen()?.textContent).toBe('节点列表');
+    // What is done comes first.
+    const [first = '', second = ''] = offered('操作');
+    expect(chosen()?.textContent).toContain(first);
     // The arrow keys cycle through the choices of all groups.
     await user.keyboard('{ArrowUp}');
-    expect(chosen()?.textContent).toContain('x86刷机教程');
+    expect(chosen()?.textContent).toContain('退出登录');
     await user.keyboard('{Home}');
-    expect(chosen()?.textContent).toBe('节点列表');
+    expect(chosen()?.textContent).toContain(first);
     await user.keyboard('{End}{ArrowDown}{ArrowDown}');
-    expect(chosen()?.textContent).toBe('计费结算');
+    expect(chosen()?.textContent).toContain(second);
     await user.keyboard('{Tab}');
     expect((await dialog()).contains(document.activeElement)).toBe(true);
   });
@@ -95,6 +98,17 @@ describe('the choices without a text', () => {
     await open(user);
     expect(offered('最近打开')).toEqual(['3月账单', '拨号列表']);
   });
+});
+
+it('a month typed with 导出 is exported; what was asked last stands on top (R19-19, R19-37)', async () => {
+  const { user } = await arrive();
+  await user.keyboard('导出3月账单');
+  await waitFor(() => expect(offered('操作').slice(0, 2)).toEqual(['导出3月账单', '导出2024年3月账单']));
+  expect(chosen()?.textContent).toContain('导出3月账单');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(here()).toBe('/wallet?month=2025-03'));
+  await open(user);
+  expect(offered('最近打开')).toEqual(['导出3月账单']);
 });
 
 describe('the devices whose pages were open', () => {
@@ -145,8 +159,7 @@ describe('a task with a screen of its own', () => {
     await user.click(within(await screen.findByRole('group', { name: '操作' })).getByRole('option'));
     await waitFor(() => expect(decodeURIComponent(here())).toBe(address));
     await open(user);
-    // A link to a task is not listed among the recent ones.
-    expect(offered('最近打开')).toEqual([]);
+    expect(offered('最近打开')).toEqual([title]);
   });
 
   it.each([
@@ -359,7 +372,7 @@ describe('an action', () => {
 
   it('shows the diagnosis', async () => {
     const { user } = await arrive();
-    await user.keyboard('诊断{ArrowDown}{Enter}');
+    await user.keyboard('诊断{Enter}');
     expect(await screen.findByRole('dialog', { name: '导出诊断包' })).toBeDefined();
   });
 
@@ -382,7 +395,7 @@ it('is not offered in a support view if it writes', async () => {
   const { user } = await renderConsole({ path: `/user/certification?token=${token}&readonly=1` });
   await menu();
   await open(user);
-  const all = ['页面', '操作'].flatMap(offered);
+  const all = ['页面', '操作', '设置与帮助'].flatMap(offered);
   expect(all).toEqual(expect.arrayContaining(['节点列表', '退出只读支持视图']));
   expect(all.filter((title) => ['绑定节点', '扫码绑定节点', '钱包密码'].includes(title ?? ''))).toEqual([]);
   const { calls, quiet } = listen(platform.current);
@@ -417,17 +430,69 @@ describe('the shortcuts', () => {
     expect(screen.getAllByRole('dialog')).toEqual([notice]);
   });
 
-  it('are listed after pressing ?, which can be turned off', async () => {
+  it('/ goes to the search of the list, j and k to its rows, Enter opens one (R19-50)', async () => {
+    const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
+    const table = await screen.findByRole('table', { name: '节点' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(21));
+    const [one, two] = within(table)
+      .getAllByRole('rowheader')
+      .map((cell) => within(cell).getByRole('link'));
+    await user.keyboard('k');
+    expect(document.activeElement).toBe(one);
+    await user.keyboard('jjk');
+    expect(document.activeElement).toBe(two);
+    await user.keyboard('kkk/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '搜索节点' }));
+    // In a field they are letters.
+    await user.keyboard('jk?g');
+    expect((document.activeElement as HTMLInputElement).value).toBe('jk?g');
+    two?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(here()).toBe(two?.getAttribute('href')));
+  });
+
+  it('/ opens the menu where there is no search; g and a letter lead to a place the account may visit (R19-50)', async () => {
+    const { user } = await renderConsole({ path: '/user/certification', user: 'agent01' });
+    await menu();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(await field());
+    await user.keyboard('{Escape}');
+    await closed();
+    await user.keyboard('gb');
+    expect(here()).toBe('/user/certification');
+    await user.keyboard('gxw');
+    expect(here()).toBe('/user/certification');
+    fireEvent.keyDown(document.body, { key: 'g', metaKey: true });
+    await user.keyboard('w');
+    expect(here()).toBe('/user/certification');
+    await user.keyboard('gw');
+    await waitFor(() => expect(here()).toBe('/wallet'));
+  });
+
+  it('g waits no longer than for a moment (R19-50)', async () => {
+    const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
+    await menu();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    await user.keyboard('g');
+    clock.mockReturnValue(2600);
+    await user.keyboard('w');
+    clock.mockRestore();
+    expect(here()).toBe('/user/certification');
+  });
+
+  it('are listed after pressing ?, all from one table, which can be turned off (R19-50)', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
     await menu();
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: '键盘帮助' });
     expect(within(help).getByRole('region', { name: '任何地方' }).textContent).toContain('CtrlK');
-    await user.click(within(help).getByRole('checkbox', { name: '按 ? 键打开键盘帮助' }));
+    expect(within(help).getByRole('region', { name: /^前往页面/ }).textContent).toContain('gw计费结算');
+    await user.click(within(help).getByRole('checkbox', { name: /^使用单键快捷键/ }));
     await user.keyboard('{Escape}');
     await closed();
-    await user.keyboard('?');
+    await user.keyboard('?gw/');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(here()).toBe('/user/certification');
     await user.click(screen.getByRole('button', { name: '帮助' }));
     await user.click(await screen.findByRole('button', { name: '键盘帮助' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('checkbox'));

@@ -146,3 +146,37 @@ describe('the list after a minute', () => {
     expect(asked).toHaveLength(2);
   });
 });
+
+it('columns are moved by keys and by buttons, rows made compact; both are kept, and reset (R3-39)', async () => {
+  const { user, unmount } = await renderConsole({ path: list, user: 'miner01' });
+  await rows();
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
+  const before = heads();
+  const [status = '', income = ''] = before.slice(2, 4);
+  await user.click(screen.getByRole('button', { name: '列设置' }));
+  const chooser = within(await screen.findByRole('list', { name: '选择要显示的列' }));
+  const second = chooser.getByRole('checkbox', { name: '昨日收益（USD）' });
+  second.focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(heads().slice(2, 4)).toEqual([income, status]);
+  expect(document.activeElement).toBe(second);
+  screen.getByText('昨日收益（USD）：第1列，共7列');
+  // The name stays first.
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(heads().slice(1, 4)).toEqual([before[1], income, status]);
+  await user.click(chooser.getByRole('button', { name: '下移：昨日收益（USD）' }));
+  expect(heads()).toEqual(before);
+  await user.click(chooser.getByRole('button', { name: '上移：昨日收益（USD）' }));
+  await user.click(screen.getByRole('radio', { name: '紧凑' }));
+  const compact = () => /compact/.test(screen.getByRole('table', { name: '节点' }).className);
+  expect(compact()).toBe(true);
+  unmount();
+  const again = await renderConsole({ path: list, user: 'miner01' });
+  await rows();
+  expect(heads().slice(2, 4)).toEqual([income, status]);
+  expect(compact()).toBe(true);
+  await again.user.click(screen.getByRole('button', { name: '列设置' }));
+  await again.user.click(await screen.findByRole('button', { name: '恢复默认' }));
+  expect(heads()).toEqual(before);
+  expect(compact()).toBe(false);
+});

@@ -7,10 +7,12 @@ import {
   figureOf,
   registrationOf,
   type SwitchValues,
+  settingsAgain,
   switchFields,
   switchProblems,
   switchRegistrationOf,
   totalMbps,
+  type WholeMachineField,
   type WholeMachineValues,
   wholeMachineFields,
   wholeMachineProblems,
@@ -220,5 +222,31 @@ describe('the answer to a binding', () => {
     [{}, false, ''],
   ])('%j: bound %s (R4-33)', (answer, bound, words) => {
     expect(bindOutcome(answer)).toEqual({ bound, words });
+  });
+});
+
+describe('another machine with the same settings (R4-40)', () => {
+  const empty = initialValues(plainFields(wholeMachineFields));
+  const again = (typed: Partial<WholeMachineValues>) =>
+    settingsAgain<WholeMachineField>(whole, { ...empty, ...typed }, ['deviceID', 'remark']);
+
+  it('has all but ID and remark', () => {
+    expect(again({})).toEqual({ ...whole, deviceID: '', remark: '' });
+  });
+
+  it('keeps whatever is typed by now', () => {
+    const text = fc.constantFrom('', 'typed');
+    const typed = fc.record(Object.fromEntries(wholeMachineFields.map((field) => [field, text])));
+    void fc.assert(
+      fc.property(typed, (now) => {
+        const kept = again(now);
+        for (const field of wholeMachineFields) if (now[field] !== '') expect(kept[field]).toBe('typed');
+      }),
+    );
+  });
+
+  it('takes no province and provider of another country', () => {
+    expect(again({ country: '日本' })).toMatchObject({ country: '日本', province: '', isp: '', natType: 'public' });
+    expect(again({ country: '中国' })).toMatchObject({ province: '浙江', isp: '电信' });
   });
 });

@@ -212,11 +212,31 @@ export const serialOf = (registration: Registration): string =>
 
 /**
  * A bound device: the id of the node, null if the platform did not send it. `already`: the platform refused it, and it is
- * in the account's own list.
+ * in the account's own list. `device`: as it was found there.
  */
 export interface Bound {
   readonly id: string | null;
   readonly already?: true;
+  readonly device?: Device;
+}
+
+/**
+ * The values for another machine or switch: those of the one before, but for its `own` fields, where nothing else is
+ * typed by now. The province and the provider of another country are not taken.
+ */
+export function settingsAgain<Field extends string>(
+  before: Readonly<Record<Field, string>>,
+  typed: Readonly<Record<Field, string>>,
+  own: readonly Field[],
+): Record<Field, string> {
+  const { country } = typed as { country?: string };
+  const elsewhere = country !== undefined && country !== '' && country !== (before as { country?: string }).country;
+  const kept: Record<Field, string> = { ...typed };
+  for (const field of Object.keys(before) as Field[]) {
+    const stays = own.includes(field) || typed[field] !== '' || (elsewhere && /^(province|isp)$/.test(field));
+    if (!stays) kept[field] = before[field];
+  }
+  return kept;
 }
 
 /**
@@ -237,7 +257,9 @@ export async function attemptBind(
   const { bound, words } = bindOutcome(outcome.value);
   if (bound) return { kind: 'done', value: { id: idIn(outcome.value.data) } };
   const own = await findBound(client, serialOf(registration)).catch(() => null);
-  return own === null ? { kind: 'refused', error: words } : { kind: 'done', value: { id: own.id, already: true } };
+  return own === null
+    ? { kind: 'refused', error: words }
+    : { kind: 'done', value: { id: own.id, already: true, device: own } };
 }
 
 function idIn(data: unknown): string | null {

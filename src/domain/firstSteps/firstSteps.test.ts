@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { firstSteps, stepNow, stepStates } from './firstSteps';
+import { describe, expect, it } from 'vitest';
+import { firstSteps, nodeStepNow, nodeSteps, stepNow, stepStates } from './firstSteps';
 
 const settled = { needVerify: false, contractStatus: 'signed', step: 4, nodes: 0, some: [] };
 const node = { status: 'online', diallingType: 'router', managerCard: '' } as const;
@@ -31,4 +31,33 @@ it.each([
   ['dddddo income', { nodes: 1, some: [{ ...node, diallingType: 'serverNet', managerCard: 'eth0' }] }],
 ] as const)('the first steps are %s for %j (R2-59)', (expected, facts) => {
   expect(of(facts)).toBe(expected);
+});
+
+describe('a node', () => {
+  const days = (...cents: readonly (number | null)[]) =>
+    cents.map((one, nth) => ({ day: `2025-06-0${nth + 1}`, cents: one }));
+  const bound = { ...node, boundAt: Date.parse('2025-06-02T12:00:00+08:00') / 1000, yesterdayIncome: 0 };
+  const lined = { ...bound, diallingType: 'serverNet' };
+  it.each([
+    ['network', lined, days(0, 0, 0)],
+    ['online', { ...lined, managerCard: 'eth0', status: 'offline' }, days(0, 0, 0)],
+    ['online', { ...bound, status: 'fault' }, days(0, 0, 0)],
+    ['income', { ...lined, managerCard: 'eth0' }, days(0, 0, 0)],
+    // Yesterday's may still come; what was before the binding does not matter.
+    ['income', bound, days(null, null, 0, null)],
+    // It was paid.
+    [null, lined, days(0, 0, 0, 12)],
+    [null, { ...lined, yesterdayIncome: 12 }, days(0, 0, 0, null)],
+    // Not known: a day is missing, or the days begin after the binding.
+    [null, lined, days(0, 0, null, 0, 0)],
+    [null, { ...lined, boundAt: bound.boundAt - 30 * 86_400 }, days(0, 0, 0)],
+    [null, lined, []],
+  ])('comes to %s next (R4-41)', (next, device, income) => {
+    expect(nodeStepNow(device, income)).toBe(next);
+  });
+
+  it('has its network set up here, or not (R4-41)', () => {
+    expect(nodeSteps(lined)).toEqual(['network', 'online', 'income']);
+    expect(nodeSteps(bound)).toEqual(['online', 'income']);
+  });
 });

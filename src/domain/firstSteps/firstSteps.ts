@@ -1,5 +1,7 @@
+import { dayStart } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { isConfigured } from '../dialling/dialModel';
+import { type IncomeDay, isKnown } from '../violations/incomeDays';
 
 /** The way from an account to its first income, in order. */
 export const firstSteps = ['certify', 'contract', 'nodeInfo', 'bind', 'network', 'income'] as const;
@@ -46,3 +48,26 @@ export function stepStates({ needVerify, contractStatus, step, nodes, some }: Fa
 /** The first step that is open. */
 export const stepNow = (states: Readonly<Record<FirstStep, StepState>>): FirstStep =>
   firstSteps.find((name) => states[name] === 'open') ?? 'income';
+
+/** The way of one node from its binding to its first paid day; only some have their network set up here. */
+export type NodeStep = 'network' | 'online' | 'income';
+
+/** The steps of a node, in order. */
+export const nodeSteps = ({ diallingType }: Pick<Device, 'diallingType'>): readonly NodeStep[] =>
+  isConfigured(diallingType) ? ['network', 'online', 'income'] : ['online', 'income'];
+
+/**
+ * What a node's way to its first paid day comes to next; null once a day was paid, and where that is not known: the
+ * `days`, oldest first, do not reach back to its binding, or one since then is missing. Yesterday's may still come.
+ */
+export function nodeStepNow(
+  device: Pick<Device, 'status' | 'diallingType' | 'managerCard' | 'boundAt' | 'yesterdayIncome'>,
+  days: readonly IncomeDay[],
+): NodeStep | null {
+  const [oldest] = days;
+  if (oldest === undefined || device.boundAt < dayStart(oldest.day) || device.yesterdayIncome > 0) return null;
+  const since = days.filter(({ day }) => dayStart(day) >= device.boundAt);
+  if (!since.slice(0, -1).every(isKnown) || days.some(({ cents }) => cents !== null && cents > 0)) return null;
+  if (isConfigured(device.diallingType) && device.managerCard === '') return 'network';
+  return device.status === 'online' ? 'income' : 'online';
+}

@@ -8,6 +8,7 @@ import { useNavigate } from '../../ui/page/navigation';
 import { CommandMenu } from './CommandMenu';
 import { KeyboardHelp } from './KeyboardHelp';
 import { type Command, useActions } from './useActions';
+import { isSetting } from './useGroups';
 
 /** The command menu, or the list of keys. */
 export type CommandView = 'menu' | 'keys';
@@ -42,7 +43,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
     const key = command.key.replace(/^recent:/, '');
     // A device is offered again once its page was open.
     const device = 'to' in go && deviceAt(go.to) !== null;
-    if (key !== 'devices' && !device && !actions.some((action) => action.key === key)) {
+    if (key !== 'devices' && !device && !isSetting(command)) {
       setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, mostRecent));
     }
     navigate(go.to, { state: go.state });

@@ -1,13 +1,15 @@
 import { Fragment, useId } from 'react';
 import type { TextKey } from '../../../i18n';
+import { pageAt } from '../../pages';
 import { usePreference } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { Dialog } from '../../ui/overlays';
+import { useMayVisit } from '../menuItems';
 import shellCss from '../Shell.module.css';
-import { onMac } from '../shortcut';
+import { onMac, placeKeys, singleKeys } from '../shortcut';
 import commandsCss from './Commands.module.css';
 
-/** Keys that do one thing: the keys of an inner list are pressed together, each list is an alternative. */
+/** Keys that do one thing: those of an inner list are pressed together, or one after the other; each list is an alternative. */
 interface Keys {
   readonly ways: readonly (readonly string[])[];
   readonly does: TextKey;
@@ -17,16 +19,28 @@ const walk = [['↑'], ['↓']];
 const ends = [['Home'], ['End']];
 
 /** The keys of the console's own controls, without those of every browser. */
-const sections = (command: string): readonly { readonly title: TextKey; readonly keys: readonly Keys[] }[] => [
+const sections = (
+  command: string,
+  places: readonly Keys[],
+): readonly { readonly title: TextKey; readonly keys: readonly Keys[] }[] => [
   {
     title: 'commands.keys.everywhere',
     keys: [
       { ways: [[command, 'K']], does: 'commands.keys.menu' },
-      { ways: [['?']], does: 'commands.keys.help' },
+      { ways: [[singleKeys.search[0]]], does: 'commands.keys.search' },
+      { ways: [[singleKeys.keys[0]]], does: 'commands.keys.help' },
       { ways: [['Tab'], ['Shift', 'Tab']], does: 'commands.keys.next' },
       { ways: [['Esc']], does: 'commands.keys.away' },
     ],
   },
+  {
+    title: 'commands.keys.rowsOf',
+    keys: [
+      { ways: [[singleKeys.down[0]], [singleKeys.up[0]]], does: 'commands.keys.row' },
+      { ways: [['Enter']], does: 'commands.keys.openRow' },
+    ],
+  },
+  { title: 'commands.keys.places', keys: places },
   {
     title: 'commands.keys.lists',
     keys: [
@@ -75,17 +89,21 @@ const sections = (command: string): readonly { readonly title: TextKey; readonly
 ];
 
 /**
- * The list of keyboard shortcuts. The `?` that opens it can be turned off, as WCAG 2.1.4 requires of single-character
- * keys.
+ * The list of keyboard shortcuts. Those of a single character can be turned off, as WCAG 2.1.4 requires.
  */
 export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const t = useT();
   const id = useId();
   const [helpKey, setHelpKey] = usePreference('helpKey', true);
+  const may = useMayVisit();
+  const places = Object.entries(placeKeys).flatMap(([key, path]): readonly Keys[] => {
+    const does = pageAt(path)?.title;
+    return does !== undefined && may(path) ? [{ ways: [[singleKeys.go[0], key]], does }] : [];
+  });
   return (
     <Dialog open={open} onClose={onClose} title={t('shell.commands.keys')} wide>
       <div className={commandsCss.list}>
-        {sections(onMac() ? '⌘' : 'Ctrl').map(({ title, keys }) => (
+        {sections(onMac() ? '⌘' : 'Ctrl', places).map(({ title, keys }) => (
           <section key={title} aria-labelledby={`${id}-${title}`}>
             <h3 className={commandsCss.title} id={`${id}-${title}`}>
               {t(title)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billMonths } from './billMonths';
+import { billMonths, exportedMonths } from './billMonths';
 
 /** In Beijing the last second of May is still May. */
 const june = Date.parse('2025-06-06T10:00:00+08:00') / 1000;
@@ -64,4 +64,16 @@ describe('the months that a text asks for', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['导出3月账单', ['2025-03', '2024-03', '2023-03', '2022-03', '2021-03']],
+  ['导出 3 月账单', ['2025-03', '2024-03', '2023-03', '2022-03', '2021-03']],
+  ['导出 2025-03', ['2025-03']],
+  ['export may 2025', ['2025-05']],
+  ['下载账单', ['2025-05']],
+  ['导出', []],
+  ['3月账单', []],
+])('%s exports %j', (text, months) => {
+  expect(exportedMonths(text, june)).toEqual(months);
 });

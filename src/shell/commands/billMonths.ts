@@ -30,7 +30,7 @@ const ways: readonly { readonly form: RegExp; readonly read: (...pieces: string[
   // 2025年, 2025-
   { form: /^(\d{4})\s*[-/.年]?$/, read: (year) => ({ year: +year }) },
   // 5月
-  { form: /^(\d{1,2})月份?$/, read: (month) => ({ month: +month }) },
+  { form: /^(\d{1,2}) ?月份?$/, read: (month) => ({ month: +month }) },
   // 五月, 2025年五月
   {
     form: /^(?:(\d{4})年)?([一二三四五六七八九十]{1,2})月份?$/,
@@ -53,7 +53,7 @@ const plain = (text: string): string => searchable(text).replace(/\s+/g, ' ');
 /** The text without the word for a bill. */
 const bare = (typed: string): string =>
   plain(typed)
-    .replace(/^(?:bills?|(?:月|的)?账单)\s*|\s*(?:bills?|的?(?:月)?账单)$/g, '')
+    .replace(/^(?:bills?|(?:月|的)?账单)\s*|\s*(?:bills?|的?(?:(?<![\d一二三四五六七八九十] ?)月)?账单)$/g, '')
     .trim();
 
 /** Replaces 今年 and 去年 by the year: 今年5月, 去年12月. */
@@ -76,6 +76,13 @@ export function billMonths(typed: string, now: number): readonly string[] {
     if (pieces !== null) return monthsOf(read(...pieces.slice(1)), latest);
   }
   return [];
+}
+
+/** The months, `YYYY-MM`, whose bills a text asks to export: 导出5月账单, export May; none for another text. */
+export function exportedMonths(typed: string, now: number): readonly string[] {
+  const text = plain(typed);
+  const rest = text.replace(/^(?:导出|下载|export|download)\s*/, '');
+  return rest === text ? [] : billMonths(rest, now);
 }
 
 function monthsOf({ year, month }: Wanted, latest: string): readonly string[] {

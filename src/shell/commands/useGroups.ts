@@ -15,11 +15,14 @@ import { useNow, useUser } from '../../providers/user';
 import type { ChoiceGroup } from '../../ui/form/ChoiceBox';
 import type { IconName } from '../../ui/kit/Icon';
 import { menuItems, useMayVisit } from '../menuItems';
-import { billMonths } from './billMonths';
+import { billMonths, exportedMonths } from './billMonths';
 import { bestWorth, type Command, findCommands, otherNames } from './useActions';
 
 /** The passages of documents to show. */
 const mostDocuments = 5;
+
+/** What is set or asked for seldom: after the screens, and not offered again. */
+export const isSetting = ({ key }: Command): boolean => /^(theme|language|copy|keys|diagnosis|sign-out)/.test(key);
 
 /** The screens that are found by their names only. */
 const seldom: readonly string[] = ['/help/diagnosis'];
@@ -60,6 +63,18 @@ export function useGroups({
     const detail = month === latest ? t('commands.lastMonth') : undefined;
     return { key: to, icon: 'wallet', title: t('commands.bill', { month: monthWords(month) }), detail, go: { to } };
   };
+  /** The export of a month's bill, from that of the latest. */
+  const exportOf = (exporter: Command, month: string): Command => {
+    if (month === latest) return exporter;
+    const { go, title } = bill(month);
+    const state = 'to' in exporter.go ? exporter.go.state : undefined;
+    return {
+      ...exporter,
+      key: `exportBill ${month}`,
+      title: t('commands.exportBill', { bill: title }),
+      go: { ...go, ...(state && { state }) },
+    };
+  };
   const device = (found: Device): Command => {
     const { tone, icon } = statusLook(found.status);
     const title = deviceName(found);
@@ -87,7 +102,7 @@ export function useGroups({
   };
   /** The command with its current title; none if the user may no longer visit it. */
   const again = (command: Command): readonly Command[] => {
-    const known = [...places.screens, ...places.documents].find(({ key }) => key === command.key);
+    const known = [...places.screens, ...places.documents, ...actions].find(({ key }) => key === command.key);
     const place = 'to' in command.go ? pageAt(command.go.to.replace(/[?#].*/, '')) : undefined;
     if (known === undefined && !(place && may(place.path))) return [];
     return [{ ...(known ?? command), key: `recent:${command.key}` }];
@@ -95,19 +110,24 @@ export function useGroups({
 
   const titles = findCommands(places.documents, typed);
   const byKey = new Set(titles.map(({ key }) => key));
-  type Group = readonly [key: 'recent' | 'bills' | 'screens' | 'actions' | 'documents' | 'devices', readonly Command[]];
+  type Key = 'recent' | 'actions' | 'screens' | 'bills' | 'documents' | 'settings' | 'devices';
+  type Group = readonly [key: Key, readonly Command[]];
   const screens: Group = ['screens', findCommands(places.screens, typed)];
-  const doable: Group = ['actions', findCommands(actions, typed)];
-  // An action by its name comes before a screen that only goes by this name too.
-  const actionsFirst = bestWorth(doable[1], typed) > bestWorth(screens[1], typed);
+  const exporter = actions.find(({ key }) => key === 'exportBill');
+  const exported = exporter === undefined ? [] : exportedMonths(typed, now).map((month) => exportOf(exporter, month));
+  const found = findCommands(actions, typed).filter(({ key }) => !exported.some((one) => one.key === key));
+  const doable: Group = ['actions', [...exported, ...found]];
+  // What is done comes first, unless only a screen has this name.
+  const actionsFirst = exported.length > 0 || bestWorth(doable[1], typed) >= bestWorth(screens[1], typed);
   const groups: readonly Group[] =
     typed === ''
       ? [
           ['recent', [...visited.filter(({ id }) => id !== shown).map(past), ...recent].flatMap(again)],
+          ['actions', actions.filter((action) => !isSetting(action))],
           ['screens', places.screens.filter(({ key }) => !seldom.includes(key))],
           ['bills', [bill(latest)]],
-          ['actions', actions],
           ['documents', places.documents],
+          ['settings', actions.filter(isSetting)],
         ]
       : [
           ['bills', billMonths(typed, now).map(bill)],

@@ -82,6 +82,8 @@ export function FormSection({ number, title, detail, children }: FormSectionProp
 
 interface SubmitBarProps {
   label: string;
+  /** `outlined` while something else on the screen comes first. */
+  kind?: 'primary' | 'outlined';
   /** The write that the form sends: the button is busy while it is under way. */
   state?: { readonly kind: string };
   /** The button's text while the write is sent. */
@@ -101,7 +103,8 @@ interface SubmitBarProps {
 
 /** The end of a form: the submit button, and in a support view why it is disabled (R1-15). */
 export function SubmitBar(props: SubmitBarProps) {
-  const { label, state, sending = '', checking = sending, sticky = false, missing = '', className } = props;
+  const { label, kind = 'primary', state, sending = '', checking = sending, sticky = false, missing = '' } = props;
+  const { className } = props;
   const t = useT();
   const readOnly = useReadOnly();
   const about = useId();
@@ -113,7 +116,7 @@ export function SubmitBar(props: SubmitBarProps) {
       {props.outcome}
       <Button
         type="submit"
-        kind="primary"
+        kind={kind}
         size="lg"
         disabled={readOnly}
         aria-describedby={words === '' ? undefined : about}

@@ -1,21 +1,30 @@
-import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   bindChoices,
   type ChoiceField,
+  findBound,
   type SwitchField,
   serialOf,
   totalMbps,
   type WholeMachineField,
 } from '../../../domain/binding/bindModel';
-import { devicePath } from '../../../domain/devices/deviceLinks';
+import { deviceListPath, devicePath, withNetwork } from '../../../domain/devices/deviceLinks';
+import { isConfigured } from '../../../domain/dialling/dialModel';
 import { PlaceFields } from '../../../domain/places/PlaceFields';
+import { usePlaceName } from '../../../domain/places/placeNames';
 import type { Places } from '../../../domain/places/places';
+import { shortInstant } from '../../../lib/calendarWords';
 import { type Candidate, typedCandidates } from '../../../lib/labelText';
 import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import { formatGbps } from '../../../lib/units';
-import { useT } from '../../../providers/texts';
+import { devices } from '../../../platform/contract';
+import { cacheKeys } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
 import { Note } from '../../../ui/feedback/Note';
@@ -27,7 +36,7 @@ import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { ScanDialog } from '../../../ui/overlays';
 import bindingCss from './Binding.module.css';
-import { type BindField, type BindForm, type BindState, useFailureText } from './useBindForm';
+import { type BindField, type BindForm, useFailureText } from './useBindForm';
 
 interface WholeMachineFormProps {
   form: BindForm<WholeMachineField>;
@@ -56,7 +65,7 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
         }
       >
         <div className="grid2">
-          <BoundNote state={form.state} />
+          <BoundCard form={form} />
           <SerialField form={form} field="deviceID" scanPath="/scan-device" />
           <TextField
             form={form}
@@ -107,7 +116,7 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
           <TextField form={form} field="DNS" optional placeholder={t('binding.form.dnsHint')} />
         </div>
       </FormSection>
-      <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submit')} />
+      <BindFoot form={form} label={t('binding.form.submit')} />
     </FormFrame>
   );
 }
@@ -137,14 +146,14 @@ export function SwitchForm({ form, relay }: SwitchFormProps) {
         }
       >
         <div className="grid2">
-          <BoundNote state={form.state} />
+          <BoundCard form={form} />
           <SerialField form={form} field="sn" scanPath="/scan-device?type=sn" />
           <CodeField form={form} field="machineRoomType" />
           <OptionsField form={form} field="hasUPS" />
           <OptionsField form={form} field="ipProtocol" />
         </div>
       </FormSection>
-      <BindFoot state={form.state} onLookAgain={form.lookAgain} label={t('binding.form.submitSwitch')} />
+      <BindFoot form={form} label={t('binding.form.submitSwitch')} />
     </FormFrame>
   );
 }
@@ -173,9 +182,8 @@ function OptionsField<Name extends BindField>({ form, field }: OptionsFieldProps
   return <SegmentedField form={form} field={field} options={options} />;
 }
 
-interface BindFootProps {
-  state: BindState;
-  onLookAgain: () => void;
+interface BindFootProps<Name extends BindField> {
+  form: BindForm<Name>;
   /** 绑定节点, 绑定交换机. */
   label: string;
 }
@@ -184,7 +192,7 @@ interface BindFootProps {
  * The end of a bind form: the reminder, the outcome of the last attempt, and the button; in a support view, the reason
  * why it is disabled.
  */
-function BindFoot({ state, onLookAgain, label }: BindFootProps) {
+function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, label }: BindFootProps<Name>) {
   const t = useT();
   const failureText = useFailureText();
   return (
@@ -205,7 +213,7 @@ function BindFoot({ state, onLookAgain, label }: BindFootProps) {
           notDone={(answer, { input }) => t('binding.result.notSeen', { serial: serialOf(input), answer })}
           unknown={(answer, { input }) => t('binding.result.unknown', { serial: serialOf(input), answer })}
           action={
-            <Button size="sm" icon="refresh" onClick={onLookAgain}>
+            <Button size="sm" icon="refresh" onClick={lookAgain}>
               {t('binding.result.lookAgain')}
             </Button>
           }
@@ -213,6 +221,8 @@ function BindFoot({ state, onLookAgain, label }: BindFootProps) {
         <SubmitBar
           className={bindingCss.bar}
           label={label}
+          // The card of the device that was bound has the next step.
+          kind={state.kind === 'done' && empty ? 'outlined' : 'primary'}
           state={state}
           sending={t('binding.form.sending')}
           checking={t('binding.form.checking')}
@@ -222,26 +232,84 @@ function BindFoot({ state, onLookAgain, label }: BindFootProps) {
   );
 }
 
-/** The new node's page, or the node list filtered by it if the platform did not send its id. */
-function nodePath(serial: string, id: string | null): string {
-  if (id !== null) return devicePath(id);
-  return `/device/list?filter=${encodeURIComponent(JSON.stringify({ q: serial }))}`;
-}
+/** The field that has the focus is not left for the button, which would say what is missing in it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The device bound last, with a link to it. */
-function BoundNote({ state }: { state: BindState }) {
+/**
+ * The device bound last: what is known of it, what is still missing before it earns, and what can be done next (R4-40). Its
+ * facts are the account's list's, or those that were sent. One that was the account's own already is not described by
+ * what was typed.
+ */
+function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
   const t = useT();
+  const id = useId();
+  const { client } = useConsole();
+  const { locale } = useLocale();
+  const now = useNow();
+  const placeName = usePlaceName();
+  const { state } = form;
+  const serial = state.kind === 'done' ? serialOf(state.input) : '';
+  // The platform may not have said which node it is.
+  const unnamed = state.kind === 'done' && state.result.id === null;
+  const { data: found } = useQuery({
+    queryKey: cacheKeys.call(devices.list, 'bound', serial),
+    queryFn: ({ signal }) => findBound(client, serial, signal),
+    enabled: unnamed,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (serial !== '') card.current?.scrollIntoView({ block: 'nearest' });
+  }, [serial]);
   if (state.kind !== 'done') return null;
-  const serial = serialOf(state.input);
+  const { already } = state.result;
+  const device = state.result.device ?? found ?? undefined;
+  const node = state.result.id ?? found?.id;
+  const sent = state.input.kind === 'wholeMachine' && !already ? state.input.body : undefined;
+  const { country = '', province = '', isp = '', diallingType = '', remark = '' } = device ?? sent ?? {};
+  const name = remark || device?.name || serial;
+  const missing = isConfigured(diallingType) && !device?.managerCard;
+  const boundAt = device?.boundAt || (already ? 0 : form.boundAt);
+  const place = [placeName(province || country), placeName(isp)].filter(Boolean).join('·');
+  const facts = [
+    name !== serial && <span className="mono">{serial}</span>,
+    place,
+    boundAt > 0 && shortInstant(boundAt, now, locale),
+  ].filter(Boolean);
   return (
-    <div className="span2">
-      <Note tone="success" role="status">
-        {t('binding.result.bound', { serial })}
-        <Link className={bindingCss.next} to={nodePath(serial, state.result.id)}>
+    <section className={`span2 card ${bindingCss.bound}`} aria-labelledby={id} ref={card}>
+      <Icon name="ok" />
+      <div role="status">
+        <h3 id={id} className="num">
+          {already ? t('binding.result.already', { serial }) : t('binding.result.bound', { name })}
+        </h3>
+        {facts.length > 0 && (
+          <p className="num">
+            {facts.map((fact, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: constant order
+              <span key={at}>
+                {at > 0 && ' · '}
+                {fact}
+              </span>
+            ))}
+          </p>
+        )}
+        {missing && <p>{t('binding.result.network')}</p>}
+      </div>
+      <div className={bindingCss.actions}>
+        {missing && node !== undefined && (
+          <Link className={form.empty ? 'btn btn--primary' : 'btn'} to={devicePath(node) + withNetwork('', node)}>
+            {t('devices.list.configure')}
+          </Link>
+        )}
+        <Button onMouseDown={keepFocus} onClick={form.bindAnother}>
+          {t('binding.result.another')}
+        </Button>
+        <Link className="btn btn--text" to={node === undefined ? deviceListPath({ q: serial }) : devicePath(node)}>
           {t('binding.result.open')}
         </Link>
-      </Note>
-    </div>
+      </div>
+    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type Registration,
   type SwitchField,
   serialOf,
+  settingsAgain,
   switchFields,
   type WholeMachineField,
   wholeMachineFields,
@@ -19,6 +20,7 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
 import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import { type Fields, formDraft, type Problems, plainFields, type Values } from '../../../ui/form/fields';
@@ -34,6 +36,12 @@ export type ScanOutcome = 'filled' | 'offered' | 'several';
 /** A bind form, for its fields. */
 export interface BindForm<Field extends BindField> extends Form<Field> {
   readonly state: BindState;
+  /** When the device was bound that `state` tells of, unix seconds. */
+  readonly boundAt: number;
+  /** Whether nothing is typed. */
+  readonly empty: boolean;
+  /** Fills in what was bound last, but for what is the device's own, and keeps what is typed. */
+  readonly bindAnother: () => void;
   /** The serial came from a phone and is unchanged; `replaced` is the previous content, if any. */
   readonly scan: { readonly serial: string; readonly replaced: string | null } | null;
   /** The numbers of a scan that came while the field had other content, or has several; filled in only when accepted. */
@@ -73,6 +81,8 @@ export function useBindForm<Field extends BindField>(
   const [scan, setScan] = useState<BindForm<Field>['scan']>(null);
   const [offer, setOffer] = useState<BindForm<Field>['offer']>([]);
   const sent = useRef<Values<Field> | null>(null);
+  const now = useNow();
+  const [bound, setBound] = useState({ values: kind.empty, at: 0 });
 
   /** Bound: an empty form for the next device, unless the user has typed meanwhile. */
   const startAnew = () => {
@@ -90,6 +100,7 @@ export function useBindForm<Field extends BindField>(
 
   const settled = (state: Settled<Registration, Bound>) => {
     if (state.kind === 'done') {
+      setBound({ values: sent.current ?? kind.empty, at: now });
       if (state.result.already) toast.info(t('binding.result.already', { serial: serialOf(state.input) }));
       else toast.success(t('binding.result.success'));
       void dataProvider.refreshAfter('registerDevice');
@@ -105,7 +116,10 @@ export function useBindForm<Field extends BindField>(
   const write = useWrite<Registration, Bound>(
     {
       send: (registration) => attemptBind(dataProvider, client, registration),
-      look: (registration) => findBound(client, serialOf(registration)),
+      look: async (registration) => {
+        const device = await findBound(client, serialOf(registration));
+        return device && { id: device.id, device };
+      },
       about: serialOf,
     },
     settled,
@@ -134,6 +148,13 @@ export function useBindForm<Field extends BindField>(
   return {
     ...form,
     state: write.state,
+    boundAt: bound.at,
+    empty: values === kind.empty,
+    bindAnother() {
+      setValues((typed) => settingsAgain(bound.values, typed, kind.own));
+      form.reset();
+      form.focus(kind.serial);
+    },
     scan,
     offer,
     edit(change) {
@@ -188,17 +209,22 @@ export function useFailureText(): (error: unknown) => string {
 
 export type BindField = WholeMachineField | SwitchField;
 
-/** A bind form: its draft, its fields, and the field of the serial. */
+/** A bind form: its draft, its fields, the field of the serial, and those that no two devices share. */
 interface BindFormKind<Field extends BindField> extends DraftKind<Values<Field>> {
   readonly fields: Fields<Field>;
   readonly serial: Field;
+  readonly own: readonly Field[];
 }
 
-function bindForm<Field extends BindField>(name: string, serial: Field, fields: Fields<Field>): BindFormKind<Field> {
-  return { ...formDraft(fields, { name, notPersonal: true }), fields, serial };
+function bindForm<Field extends BindField>(
+  name: string,
+  own: readonly [serial: Field, ...Field[]],
+  fields: Fields<Field>,
+): BindFormKind<Field> {
+  return { ...formDraft(fields, { name, notPersonal: true }), fields, serial: own[0], own };
 }
 
-export const wholeMachineForm = bindForm<WholeMachineField>('bind.wholeMachine', 'deviceID', {
+export const wholeMachineForm = bindForm<WholeMachineField>('bind.wholeMachine', ['deviceID', 'remark'], {
   ...plainFields(wholeMachineFields),
   deviceID: { read: serialIn },
   remark: { read: visibleText },
@@ -207,7 +233,7 @@ export const wholeMachineForm = bindForm<WholeMachineField>('bind.wholeMachine',
   DNS: { read: plainText },
 });
 
-export const switchForm = bindForm<SwitchField>('bind.switch', 'sn', {
+export const switchForm = bindForm<SwitchField>('bind.switch', ['sn'], {
   ...plainFields(switchFields),
   sn: { read: serialIn },
 });

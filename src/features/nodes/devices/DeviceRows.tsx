@@ -14,7 +14,7 @@ import { DeviceCard } from './DeviceCard';
 import deviceCardsCss from './DeviceCards.module.css';
 import { DeviceLink, DeviceStatus, NetworkLink, YesterdayIncome } from './DeviceCells';
 import deviceTableCss from './DeviceTable.module.css';
-import { bandwidthText, joinFacts, placeText } from './deviceModel';
+import { bandwidthText, inOrder, joinFacts, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
 
 const DeviceSelection = nodes.part('DeviceSelection');
@@ -29,6 +29,7 @@ interface DeviceRowsProps {
 export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   const t = useT();
   const columns = useDeviceColumns(mayEdit);
+  const [density] = useDensity();
   const selectable = useMemo(
     () => ({
       allLabel: t('ra.action.select_all'),
@@ -40,7 +41,7 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   return (
     <RecordTable<Device>
       label={t('devices.list.label')}
-      className={deviceTableCss.table}
+      className={`${deviceTableCss.table} ${density === 'compact' ? deviceTableCss.compact : ''}`}
       columns={columns}
       wording={wording}
       phoneClassName={deviceCardsCss.list}
@@ -50,7 +51,7 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   );
 }
 
-/** The visible columns of the device table. @param mayEdit whether the user may change remarks */
+/** The visible columns of the device table, in the user's order. @param mayEdit whether the user may change remarks */
 function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
   const t = useT();
   const codeText = useCodeText();
@@ -60,10 +61,11 @@ function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
   const chosen = columns.filter(isChosen).join();
   return useMemo(() => {
     const chosenKeys = chosen.split(',');
-    const all = deviceColumns(t, codeText, locale, mayEdit, (key) =>
+    const { name, optional, actions } = deviceColumns(t, codeText, locale, mayEdit, (key) =>
       chosenKeys.includes(key) ? deviceTableCss[key] : `${deviceTableCss[key]} ${deviceTableCss.drops}`,
     );
-    return all.filter(({ key }) => key === 'name' || key === 'actions' || shown.split(',').includes(key));
+    const keys = shown.split(',').filter((key): key is OptionalColumn => key in optional);
+    return [name, ...keys.map((key) => optional[key]), actions];
   }, [t, codeText, locale, mayEdit, shown, chosen]);
 }
 
@@ -74,7 +76,11 @@ function deviceColumns(
   mayEdit: boolean,
   /** The classes of a column that a narrow table drops. */
   dropping: (key: OptionalColumn) => string | undefined,
-): Column<Device>[] {
+): {
+  readonly name: Column<Device>;
+  readonly optional: Record<OptionalColumn, Column<Device>>;
+  readonly actions: Column<Device>;
+} {
   const dim = <span className="dim">—</span>;
 
   const name: Column<Device> = {
@@ -183,7 +189,7 @@ function deviceColumns(
     skeleton: [52],
     cell: (device) => <NetworkLink device={device} className="act" named />,
   };
-  return [name, ...Object.values(optional), actions];
+  return { name, optional, actions };
 }
 
 function Bandwidth({ device }: { device: Device }) {
@@ -201,7 +207,7 @@ function Bandwidth({ device }: { device: Device }) {
   );
 }
 
-/** The columns that can be hidden, in their order; name and actions are always shown. */
+/** The columns that can be hidden and moved, in their order by default; name and actions are always shown at the ends. */
 export const optionalColumns = [
   'status',
   'income',
@@ -212,16 +218,18 @@ export const optionalColumns = [
   'billingMode',
   'remark',
 ] as const;
-type OptionalColumn = (typeof optionalColumns)[number];
+export type OptionalColumn = (typeof optionalColumns)[number];
 
 /**
  * Which columns of the list are hidden. By default remarks for agents, since they are the provider's notes; the style
  * sheet also drops some where the table is narrow. The user's choice applies at every width and is stored in this
- * browser by role (R3-9). `columns` are those that the role can see.
+ * browser by role (R3-9), as is the order (R3-39). `columns` are those that the role can see, in that order.
  */
 export function useHiddenColumns() {
   const role = useUser().user.role === 'agent' ? 'agent' : 'miner';
-  const columns = optionalColumns.filter((key) => role === 'agent' || key !== 'minerAccount');
+  const [order, setOrder] = usePreference<readonly string[]>(`devices.columnOrder.${role}`, noOrder);
+  const visible = optionalColumns.filter((key) => role === 'agent' || key !== 'minerAccount');
+  const columns = inOrder(visible, order);
   const [chosen, setChosen] = usePreference<Partial<Record<OptionalColumn, boolean>>>(`devices.columns.${role}`, {});
   return {
     columns,
@@ -229,6 +237,15 @@ export function useHiddenColumns() {
     isChosen: (key: OptionalColumn) => chosen[key] === true,
     isHidden: (key: OptionalColumn) => !(chosen[key] ?? (key !== 'remark' || role === 'miner')),
     choose: (key: OptionalColumn, shown: boolean) => setChosen({ ...chosen, [key]: shown }),
-    reset: () => setChosen({}),
+    setOrder,
+    reset: () => {
+      setChosen({});
+      setOrder([]);
+    },
   };
 }
+
+const noOrder: readonly string[] = [];
+
+/** How high the rows are: 56 px, or 44; stored in this browser (R3-39). */
+export const useDensity = () => usePreference<'comfortable' | 'compact'>('devices.density', 'comfortable');

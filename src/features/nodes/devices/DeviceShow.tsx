@@ -3,7 +3,10 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceListPath, deviceName } from '../../../domain/devices/deviceLinks';
+import { type NodeStep, nodeStepNow, nodeSteps } from '../../../domain/firstSteps/firstSteps';
 import { usePlaceName } from '../../../domain/places/placeNames';
+import { incomeDays } from '../../../domain/violations/incomeDays';
+import { useIncomeHistory } from '../../../domain/violations/useDayIncome';
 import { useDurationText } from '../../../domain/violations/useDurationText';
 import { formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
@@ -15,6 +18,7 @@ import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { CopyButton, useCopy } from '../../../ui/kit/CopyButton';
+import { Icon } from '../../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
 import { Chip } from '../../../ui/kit/Status';
 import { useTitle } from '../../../ui/page/pageTitle';
@@ -78,6 +82,7 @@ function DevicePage() {
         <div className="page page--flush">
           <DeviceHead device={device} />
           <div className={`page ${css.page}`}>
+            <NextStep device={device} />
             <DeviceIncome device={device} />
             <DeviceDialLines id={device.id} />
             <DeviceFacts device={device} />
@@ -85,6 +90,41 @@ function DevicePage() {
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** Until a node's first paid day: its steps to there, and what the next one is about (R4-41). */
+function NextStep({ device }: { device: Device }) {
+  const t = useT();
+  const now = useNow();
+  const history = useIncomeHistory(device.id).data;
+  const next = history && nodeStepNow(device, incomeDays(history.list, now));
+  if (!next) return null;
+  const steps = nodeSteps(device);
+  const at = steps.indexOf(next);
+  // A node may be online before its network is set up.
+  const isDone = (step: NodeStep, nth: number) => nth < at || (step === 'online' && device.status === 'online');
+  return (
+    <section className={`card ${css.next}`} aria-label={t('firstSteps.title')}>
+      <ol>
+        {steps.map((step, nth) => (
+          <li
+            key={step}
+            className={`step ${isDone(step, nth) ? 'is-done' : nth === at ? 'is-now' : ''}`}
+            aria-current={nth === at ? 'step' : undefined}
+          >
+            <span className="step__n num" aria-hidden="true">
+              {isDone(step, nth) ? <Icon name="check" size={14} /> : nth + 1}
+            </span>
+            <span>
+              {t(`firstSteps.node.${step}.name`)}
+              {isDone(step, nth) && <span className="vh"> {t('firstSteps.done')}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="num">{t(`firstSteps.node.${next}.next`)}</p>
+    </section>
   );
 }
 

@@ -1,6 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayStart } from '../../../lib/time';
-import { bandwidthText, joinFacts, lastSeen, listSearchOf, neverOnline, placeText } from './deviceModel';
+import {
+  bandwidthText,
+  inOrder,
+  joinFacts,
+  lastSeen,
+  listSearchOf,
+  movedTo,
+  neverOnline,
+  placeText,
+} from './deviceModel';
 
 const noon = dayStart('2025-06-06') + 12 * 3600;
 
@@ -47,4 +57,25 @@ it('listSearchOf: reads the list’s search from the history state, and ignores 
   expect(listSearchOf({ list: '?page=2' })).toBe('?page=2');
   for (const state of [null, undefined, '?x', {}, { list: 3 }, { list: '//evil' }])
     expect(listSearchOf(state)).toBe('');
+});
+
+describe('the order of columns (R3-39)', () => {
+  const keys = ['a', 'b', 'c', 'd'] as const;
+  it('is the user’s, with new columns after their neighbours', () => {
+    expect(inOrder(keys, [])).toEqual(keys);
+    expect(inOrder(keys, ['d', 'b'])).toEqual(['a', 'd', 'b', 'c']);
+    expect(inOrder(keys, ['c', 7, 'gone', 'c', 'a'])).toEqual(['c', 'd', 'a', 'b']);
+  });
+
+  it('holds every column once, whatever is stored or moved', () => {
+    const stored = fc.array(fc.oneof(fc.constantFrom(...keys, 'x'), fc.integer()));
+    void fc.assert(
+      fc.property(stored, fc.constantFrom(...keys), fc.integer({ min: -2, max: 6 }), (order, key, place) => {
+        const moved = movedTo(inOrder(keys, order), key, place);
+        expect([...moved].sort()).toEqual(keys);
+        expect(moved.indexOf(key)).toBe(Math.min(Math.max(place, 0), 3));
+        expect(inOrder(keys, moved)).toEqual(moved);
+      }),
+    );
+  });
 });

@@ -55,3 +55,22 @@ export function listSearchOf(state: unknown): string {
   const { list } = state;
   return typeof list === 'string' && list.startsWith('?') ? list : '';
 }
+
+/**
+ * The keys in the user's order. One that the order does not name, such as a new column's, follows the one before it by
+ * default.
+ */
+export function inOrder<Key extends string>(keys: readonly Key[], order: readonly unknown[]): readonly Key[] {
+  const sorted = [...new Set(order)].filter((key): key is Key => (keys as readonly unknown[]).includes(key));
+  keys.forEach((key, nth) => {
+    const before = keys[nth - 1];
+    if (!sorted.includes(key)) sorted.splice(before === undefined ? 0 : sorted.indexOf(before) + 1, 0, key);
+  });
+  return sorted;
+}
+
+/** The keys with one of them at another place, counted from 0. */
+export function movedTo<Key extends string>(keys: readonly Key[], key: Key, place: number): readonly Key[] {
+  const others = keys.filter((one) => one !== key);
+  return [...others.slice(0, Math.max(place, 0)), key, ...others.slice(Math.max(place, 0))];
+}
