@@ -227,12 +227,18 @@ describe('the tiles', () => {
     expect(await told('累计收益')).toBeUndefined();
   });
 
+  it('tell what this month is about to come to, an estimate, and how far it was off (R19-60)', async () => {
+    await open('miner01');
+    const forecast = await within(await tile('本月收益')).findByText(/本月预计/);
+    expect(forecast.parentElement?.textContent).toBe('本月预计 $15,644估算，过去三个月偏差±1%');
+  });
+
   it('say once that the days before could not be read', async () => {
     platform.current.faults([
-      { match: `start_timestamp=${beijing('2025-04-01T00:00:00')}`, kind: 'status', status: 500, body: '' },
+      { match: `start_timestamp=${beijing('2025-02-01T00:00:00')}`, kind: 'status', status: 500, body: '' },
     ]);
     const { user } = await open('miner01');
-    const alert = (await screen.findByText('对比加载失败')).closest<HTMLElement>('[role="alert"]');
+    const alert = (await screen.findByText('对比与本月预计加载失败')).closest<HTMLElement>('[role="alert"]');
     platform.current.faults([]);
     await user.click(within(alert as HTMLElement).getByRole('button', { name: '重试' }));
     await within(await tile('本月收益')).findByText(/较上月同期/);
