@@ -25,6 +25,8 @@ export const help = door(() => import('./features/help'), 'help');
 export const overlays = door(() => import('./ui/overlays/surfaces'), 'entry');
 /** MUI's calendar. */
 export const calendar = door(() => import('./ui/dates/DayRangeForm'), 'console');
+/** The file of 加入日历. */
+export const loadCalendarFile = () => import('./domain/today/calendarFile');
 /** Storage of pictures, by signed requests. */
 export const loadUpload = () => import('./domain/upload/uploadEngine');
 /** The human check's proof of work. */

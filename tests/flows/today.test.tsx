@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { act } from '../support/act';
+import { bytesOf, stubExports } from '../support/exports';
 import { incomeCard, tile } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
@@ -137,6 +138,23 @@ describe('what is pending', () => {
     expect(await number()).toBe('数据概览');
   });
 });
+
+it.each(['/dashboard/bill', '/wallet'])(
+  '加入日历 at %s saves the days of a year, each with its page (R19-61)',
+  async (path) => {
+    const saved = stubExports();
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    if (path === '/wallet') await user.click(await screen.findByText('结算规则'));
+    await user.click(await screen.findByRole('button', { name: '加入日历' }));
+    await screen.findByText('日历文件已下载，用日历应用打开即可加入');
+    const [file] = saved;
+    expect(file?.name).toBe('2025-06-06 结算日历.ics');
+    const text = new TextDecoder().decode(await bytesOf(file?.content as Blob)).replaceAll('\r\n ', '');
+    expect(text).toContain(`URL:${location.origin}/wallet?month=2025-05\r\n`);
+    expect(text).toContain('DTSTAMP:20250606T02');
+    expect(text.match(/UID:checking-/g)).toHaveLength(13);
+  },
+);
 
 it('has the place of the last visit’s rows while it loads (R19-14)', async () => {
   platform.current.faults(well);
