@@ -98,6 +98,23 @@ describe('browser notices (R19-62)', () => {
     await waitFor(() => expect(badges.at(-1)).toBe(0));
   });
 
+  it('say that the checking days of a bill begin', async () => {
+    look(false);
+    platform.current.setNow(beijing('2025-06-02T23:55:00'));
+    await begin();
+    platform.current.setNow(beijing('2025-06-03T00:05:00'));
+    await later(overviewOf(3, 2));
+    await waitFor(() => expect(told).toEqual(['5月账单开始核对 请核对并确认账单']));
+  });
+
+  it('are said by one tab of the account', async () => {
+    look(false);
+    Object.assign(navigator.locks, { request: () => new Promise(() => {}) });
+    await begin();
+    await later(overviewOf(9, 3));
+    expect(told).toEqual([]);
+  });
+
   it('that the browser refuses stay off, and say how to allow them', async () => {
     permission.mockResolvedValue('denied');
     const { user, group, on } = await openCard();
