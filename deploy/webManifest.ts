@@ -31,7 +31,7 @@ const png = (svg: string, size: number): Buffer =>
   new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
 
 /**
- * What a phone needs to install the console (R19-63): /manifest.json and icons, of the built-in brand. A host with
+ * What a phone needs to install the console (R19-67): /manifest.json and icons, of the built-in brand. A host with
  * another brand has none of them (`src/theme/useTabIcon.ts`), because its brand is known only at run time.
  */
 export function webManifest(): Plugin {

@@ -15,7 +15,7 @@ import { tickMilliseconds } from '../providers/userProvider';
 import { Segmented } from '../ui/kit/Segmented';
 import { useNavigate } from '../ui/page/navigation';
 
-// 浏览器通知: what the browser says while the console is open in a tab that nobody looks at (R19-62).
+// 浏览器通知: what the browser says while the console is open in a tab that nobody looks at (R19-66).
 
 /** The preference that switches notices and badge on in this browser. */
 const preference = 'browserNotices';

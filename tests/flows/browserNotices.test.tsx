@@ -78,7 +78,7 @@ const later = async (...faults: Fault[]) => {
   await act(() => vi.advanceTimersByTime(600_000));
 };
 
-describe('browser notices (R19-62)', () => {
+describe('browser notices (R19-66)', () => {
   it('say once how many nodes went down, ten minutes later at most, and set the badge', async () => {
     look(false);
     await begin();

@@ -140,7 +140,7 @@ describe('what is pending', () => {
 });
 
 it.each(['/dashboard/bill', '/wallet'])(
-  '加入日历 at %s saves the days of a year, each with its page (R19-61)',
+  '加入日历 at %s saves the days of a year, each with its page (R19-65)',
   async (path) => {
     const saved = stubExports();
     const { user } = await renderConsole({ path, user: 'miner01' });
@@ -245,7 +245,7 @@ describe('the tiles', () => {
     expect(await told('累计收益')).toBeUndefined();
   });
 
-  it('tell what this month is about to come to, an estimate, and how far it was off (R19-60)', async () => {
+  it('tell what this month is about to come to, an estimate, and how far it was off (R19-64)', async () => {
     await open('miner01');
     const forecast = await within(await tile('本月收益')).findByText(/本月预计/);
     expect(forecast.parentElement?.textContent).toBe('本月预计 $15,644估算，过去三个月偏差±1%');

@@ -28,7 +28,7 @@ const at = (day: string) => dayStart(day) + 36_000;
 const short = (spans: readonly Span[], kind: Span['kind']) =>
   spans.filter((span) => span.kind === kind).map(({ from, to }) => `${from} ${to}`);
 
-describe('the days of a calendar (R19-61)', () => {
+describe('the days of a calendar (R19-65)', () => {
   it('are those of the next year, across its end, and those under way', () => {
     const spans = calendarSpans(settlement([3, 8], [5, 25]), true, at('2026-11-06'));
     expect(short(spans, 'checking').slice(0, 3)).toEqual([
@@ -68,7 +68,7 @@ const words = ({ kind, from, to }: Span) => ({
 const write = (spans: readonly Span[], now: number) =>
   calendarFile(spans, { uid: 'u-1', host: 'console.example', now, words });
 
-describe('a calendar file (R19-61)', () => {
+describe('a calendar file (R19-65)', () => {
   it('is read by another reader as it was written', () => {
     fc.assert(
       fc.property(

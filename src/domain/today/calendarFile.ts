@@ -14,7 +14,7 @@ const ahead = 366;
 const margin = 62;
 
 /**
- * The days of the next year, and those under way (R19-61), the nearest first: the checking days and the windows of both
+ * The days of the next year, and those under way (R19-65), the nearest first: the checking days and the windows of both
  * wallets, the weekly one where it is offered. A window that never closes has no date.
  *
  * @param now the platform's present time, unix seconds

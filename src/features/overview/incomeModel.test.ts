@@ -153,7 +153,7 @@ const anyDay = fc
   .map((count) => addDays('2024-01-01', count))
   .filter((day) => day.slice(8) >= '03');
 
-describe('the forecast of a month (R19-60)', () => {
+describe('the forecast of a month (R19-64)', () => {
   it('of a constant income is that income for each of its days, 28 to 31, and was never off', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 1e10 }), (day, income) => {

@@ -95,7 +95,7 @@ const meanDays = 30;
 const triedMonths = 3;
 
 /**
- * What this month is about to come to (R19-60): its days so far, and for each day from today on the mean of the paid
+ * What this month is about to come to (R19-64): its days so far, and for each day from today on the mean of the paid
  * days, those with income above zero, of the last 30. Null before the third day of the month, where one of these days
  * is missing or none is paid, and while yesterday is at zero after a day with income: it may not be settled yet.
  */
