@@ -16,6 +16,7 @@ import { serviceWorker } from './deploy/serviceWorker';
 import { noteShipped } from './deploy/shipped';
 import { replaceDeadModules } from './deploy/standIns';
 import { scopedName } from './deploy/styles';
+import { webManifest } from './deploy/webManifest';
 import { withoutReferencePlatform } from './deploy/withoutReferencePlatform';
 import { platformHost } from './mocks/hosts/http';
 import packageJson from './package.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export default defineConfig(({ mode }) => ({
     ...(platformOrigin === undefined ? [platformHost()] : []),
     gallery(),
     replaceDeadModules(),
+    webManifest(),
     prerender(shipped.collect),
     nameFirstFiles(),
     // The demo's first files start its platform besides.

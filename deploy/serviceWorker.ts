@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { Shipped } from './shipped';
 
 /** The files of a release that the console is made of, relative to the build. */
-const released = ['{index,auth}.html', 'boot.js', 'favicon.svg', 'brands/**', 'assets/**'];
+const released = ['{index,auth}.html', 'boot.js', 'favicon.svg', 'manifest.json', 'icons/**', 'brands/**', 'assets/**'];
 
 /** Their names say what is in them. */
 const hashed = /^assets\//;

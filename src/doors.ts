@@ -27,6 +27,8 @@ export const overlays = door(() => import('./ui/overlays/surfaces'), 'entry');
 export const calendar = door(() => import('./ui/dates/DayRangeForm'), 'console');
 /** The nodes without income yesterday, which no call lists. */
 export const loadZeroNodes = () => import('./domain/violations/zeroNodes');
+/** The file of 加入日历. */
+export const loadCalendarFile = () => import('./domain/today/calendarFile');
 /** Storage of pictures, by signed requests. */
 export const loadUpload = () => import('./domain/upload/uploadEngine');
 /** The human check's proof of work. */

@@ -49,3 +49,13 @@ registerRoute(
   new CacheFirst({ cacheName: cacheNames.precache, plugins: [{ cacheWillUpdate: async () => null }] }),
 );
 clientsClaim();
+// Notices of the console on phones, which are the worker's: a page that is open, or the one that they lead to.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const open = async () => {
+    const [page] = await self.clients.matchAll({ type: 'window' });
+    await (page ? page.focus() : self.clients.openWindow(String(notification.data)));
+  };
+  event.waitUntil(open());
+});

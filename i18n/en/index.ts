@@ -3,6 +3,8 @@ import { auth } from './auth';
 import { beneficiary } from './beneficiary';
 import { billDashboard } from './billDashboard';
 import { binding } from './binding';
+import { browserNotices } from './browserNotices';
+import { calendar } from './calendar';
 import { certification } from './certification';
 import { commands } from './commands';
 import { common } from './common';
@@ -42,6 +44,8 @@ export const en: Messages = {
   beneficiary,
   billDashboard,
   binding,
+  browserNotices,
+  calendar,
   certification,
   commands,
   common,

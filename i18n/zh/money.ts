@@ -1,3 +1,4 @@
+import { calendar } from './calendar';
 import { exporting } from './exporting';
 import { noIncome } from './noIncome';
 import { sla } from './sla';
@@ -7,4 +8,4 @@ import { weekly } from './weekly';
 import { withdraw } from './withdraw';
 
 /** What the wallet, bills, withdrawals and the trace say. */
-export const money = { exporting, noIncome, sla, trace, wallet, weekly, withdraw };
+export const money = { calendar, exporting, noIncome, sla, trace, wallet, weekly, withdraw };

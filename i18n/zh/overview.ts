@@ -1,4 +1,5 @@
 import { billDashboard } from './billDashboard';
+import { calendar } from './calendar';
 import { exporting } from './exporting';
 import { firstSteps } from './firstSteps';
 import { noIncome } from './noIncome';
@@ -6,4 +7,4 @@ import { sla } from './sla';
 import { techDashboard } from './techDashboard';
 
 /** What home, income and losses say. */
-export const overview = { billDashboard, exporting, firstSteps, noIncome, sla, techDashboard };
+export const overview = { billDashboard, calendar, exporting, firstSteps, noIncome, sla, techDashboard };

@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatRate,
   formatUsd,
+  formatWholeUsd,
   parseUsd,
   partOfCents,
   plainMinus,
@@ -253,3 +254,10 @@ describe('parseUsd', () => {
     );
   });
 });
+
+it.each([
+  [1_594_049, '$15,940'],
+  [1_594_050, '$15,941'],
+  [0, '$0'],
+  [-150_000, '−$1,500'],
+])('%i to the dollar is %s', (cents, text) => expect(formatWholeUsd(cents)).toBe(text));

@@ -20,6 +20,11 @@ export function formatUsd(cents: number): string {
   return cents < 0 ? `${minus}$${formatCents(-cents)}` : `$${formatCents(cents)}`;
 }
 
+/** Integer cents as `$1,235`, to the dollar, for estimates. */
+export function formatWholeUsd(cents: number): string {
+  return formatUsd(Math.round(cents / 100) * 100).slice(0, -3);
+}
+
 /** A text with `-` for the U+2212 of its figures, as spreadsheets read them: `−$1.00` becomes `-$1.00`. */
 export function plainMinus(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])−(?=\$?\d)/gu, '-');

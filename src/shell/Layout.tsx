@@ -17,7 +17,7 @@ import { Header, useMenuSheet } from './Header';
 import { isNoticeConfirmed } from './noticeConfirmed';
 import { RouteError } from './RouteError';
 import css from './Shell.module.css';
-import { SideMenu } from './SideMenu';
+import { SideMenu, useFirstRowsStand } from './SideMenu';
 import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
 import { useSessionInNewTabs } from './useSessionInNewTabs';
@@ -79,10 +79,19 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
           </div>
         </div>
         <ExportTraySlot />
+        {!readOnly && <LateBrowserNotices />}
         {commands.place}
       </OverlaysBlocked>
     </PageTitleProvider>
   );
+}
+
+const BrowserNotices = panels.part('BrowserNotices', { failed: null });
+
+/** Browser notices, where they are on: their code comes once the first rows stand. */
+function LateBrowserNotices() {
+  const [on] = usePreference('browserNotices', false);
+  return useFirstRowsStand() && on && <BrowserNotices />;
 }
 
 const FirstRunSteps = panels.screen('FirstRunSteps', null);

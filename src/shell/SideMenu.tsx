@@ -270,10 +270,15 @@ const PendingNumber = panels.part('PendingNumber', { failed: null });
  * that shows the same; if they cannot be loaded there is no number.
  */
 export function LatePendingNumber({ now }: { readonly now: boolean }) {
+  return useFirstRowsStand(now) && <PendingNumber />;
+}
+
+/** False until the first rows of any screen stand, or only for an instant where what comes is part of the screen, `now`. */
+export function useFirstRowsStand(now = false): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), now ? 0 : afterFirstRows);
     return () => clearTimeout(timer);
   }, [now]);
-  return due && <PendingNumber />;
+  return due;
 }

@@ -12,7 +12,7 @@ import { cacheKeys } from '../providers/cache';
 import { useConsole, usePreference } from '../providers/console';
 import { oldestStored, refetchStored } from '../providers/storedAnswers';
 import { languages, useLocale, useT } from '../providers/texts';
-import { useUser } from '../providers/user';
+import { useReadOnly, useUser } from '../providers/user';
 import type { Appearance } from '../theme/appearance';
 import { askDiagnosis } from '../ui/feedback/DiagnosisButton';
 import { toast } from '../ui/feedback/toast';
@@ -22,6 +22,7 @@ import { CopyButton } from '../ui/kit/CopyButton';
 import { Icon } from '../ui/kit/Icon';
 import { Segmented } from '../ui/kit/Segmented';
 import { Dialog } from '../ui/overlays';
+import { BrowserNoticesSwitch } from './BrowserNotices';
 import css from './headerPanels.module.css';
 import { currentOf, menuItems, overviewPath, useMayVisit } from './menuItems';
 import shellCss from './Shell.module.css';
@@ -34,6 +35,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { signOut } = useConsole();
   const { user, uid } = useUser();
+  const readOnly = useReadOnly();
   const { appearance, locale } = useAccountChoices();
   const roles: Readonly<Record<string, string>> = { agent: t('shell.account.agent'), miner: t('shell.account.miner') };
   return (
@@ -67,6 +69,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
           }))}
           onChange={locale.choose}
         />
+        {!readOnly && <BrowserNoticesSwitch />}
       </div>
       <button
         type="button"

@@ -1,4 +1,5 @@
 // What the shell opens over a screen or puts in its place, behind one door (`src/doors.ts`).
+export { BrowserNotices } from './BrowserNotices';
 export { Commands } from './commands/Commands';
 export { FirstRunSteps } from './FirstRunSteps';
 export { AccountPanel, HelpPanel, OfflineMark, PendingNumber, PhoneSheet, SignOutQuestion } from './headerPanels';

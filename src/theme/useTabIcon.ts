@@ -5,9 +5,20 @@ import { builtInBrands } from '../providers/brandOf';
 
 let touched = false;
 
-/** Keeps the tab's icon in sync with the brand. The page's own icon already is the mark in the built-in colour. */
+/**
+ * Keeps the tab's icon in sync with the brand. The page's own icon already is the mark in the built-in colour. What a
+ * phone installs has the built-in brand's name and mark, so it is not offered for another brand.
+ */
 export function useTabIcon(): void {
-  const { logoURL, primaryColor } = useBrand();
+  const { name, logoURL, primaryColor } = useBrand();
+  const { default: builtIn } = builtInBrands;
+  const own = name === builtIn.name && logoURL === builtIn.logoURL && primaryColor === builtIn.primaryColor;
+  useEffect(() => {
+    if (own) return;
+    const links = [...document.querySelectorAll('link[rel="manifest"], link[rel="apple-touch-icon"]')];
+    for (const link of links) link.remove();
+    return () => document.head.append(...links);
+  }, [own]);
   useEffect(() => {
     if (!touched && logoURL === '' && primaryColor === builtInBrands.default.primaryColor) return;
     touched = true;

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { act } from '../support/act';
+import { bytesOf, stubExports } from '../support/exports';
 import { incomeCard, tile } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
@@ -143,6 +144,23 @@ describe('what is pending', () => {
   });
 });
 
+it.each(['/dashboard/bill', '/wallet'])(
+  '加入日历 at %s saves the days of a year, each with its page (R19-65)',
+  async (path) => {
+    const saved = stubExports();
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    if (path === '/wallet') await user.click(await screen.findByText('结算规则'));
+    await user.click(await screen.findByRole('button', { name: '加入日历' }));
+    await screen.findByText('日历文件已下载，用日历应用打开即可加入');
+    const [file] = saved;
+    expect(file?.name).toBe('2025-06-06 结算日历.ics');
+    const text = new TextDecoder().decode(await bytesOf(file?.content as Blob)).replaceAll('\r\n ', '');
+    expect(text).toContain(`URL:${location.origin}/wallet?month=2025-05\r\n`);
+    expect(text).toContain('DTSTAMP:20250606T02');
+    expect(text.match(/UID:checking-/g)).toHaveLength(13);
+  },
+);
+
 it('has the place of the last visit’s rows while it loads (R19-14)', async () => {
   platform.current.faults(well);
   const { unmount } = await open('weekly01');
@@ -232,12 +250,18 @@ describe('the tiles', () => {
     expect(await told('累计收益')).toBeUndefined();
   });
 
+  it('tell what this month is about to come to, an estimate, and how far it was off (R19-64)', async () => {
+    await open('miner01');
+    const forecast = await within(await tile('本月收益')).findByText(/本月预计/);
+    expect(forecast.parentElement?.textContent).toBe('本月预计 $15,644估算，过去三个月偏差±1%');
+  });
+
   it('say once that the days before could not be read', async () => {
     platform.current.faults([
-      { match: `start_timestamp=${beijing('2025-04-01T00:00:00')}`, kind: 'status', status: 500, body: '' },
+      { match: `start_timestamp=${beijing('2025-02-01T00:00:00')}`, kind: 'status', status: 500, body: '' },
     ]);
     const { user } = await open('miner01');
-    const alert = (await screen.findByText('对比加载失败')).closest<HTMLElement>('[role="alert"]');
+    const alert = (await screen.findByText('对比与本月预计加载失败')).closest<HTMLElement>('[role="alert"]');
     platform.current.faults([]);
     await user.click(within(alert as HTMLElement).getByRole('button', { name: '重试' }));
     await within(await tile('本月收益')).findByText(/较上月同期/);

@@ -108,11 +108,7 @@ const horizon = 62;
  * 31st to the 31st does not open in April.
  */
 export function withdrawWindow(walletType: 0 | 1, days: WindowDays, now: number): WithdrawWindow {
-  const { getmoney_startday: first, getmoney_endday: last } = days;
-  const within = (day: string) => {
-    const figure = walletType === 0 ? Number(day.slice(8)) : weekdayOf(day);
-    return first <= last ? figure >= first && figure <= last : figure >= first || figure <= last;
-  };
+  const within = (day: string) => isWindowDay(walletType, days, day);
   const today = dayOf(now);
   const open = within(today);
   let day = today;
@@ -122,6 +118,13 @@ export function withdrawWindow(walletType: 0 | 1, days: WindowDays, now: number)
     day = following;
   }
   return open ? { open, until: null } : { open, next: null };
+}
+
+/** Whether a `YYYY-MM-DD` is one of a window's days. */
+export function isWindowDay(walletType: 0 | 1, days: WindowDays, day: string): boolean {
+  const { getmoney_startday: first, getmoney_endday: last } = days;
+  const figure = walletType === 0 ? Number(day.slice(8)) : weekdayOf(day);
+  return first <= last ? figure >= first && figure <= last : figure >= first || figure <= last;
 }
 
 /** The first second of the week of `now`, which begins on Monday in Beijing; unix seconds. */

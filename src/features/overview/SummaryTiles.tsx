@@ -3,8 +3,8 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TraceLink } from '../../domain/wallet/TraceLink';
 import { dayLabel } from '../../lib/calendarWords';
-import { formatUsd } from '../../lib/money';
-import { addMonths, monthOf, previousMonth } from '../../lib/time';
+import { formatUsd, formatWholeUsd } from '../../lib/money';
+import { addMonths, dayOf, monthOf, previousMonth } from '../../lib/time';
 import { billState, type incomeSummary } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useMonthWords } from '../../providers/calendar';
@@ -14,10 +14,11 @@ import { useNow } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/axes';
 import { Failure } from '../../ui/feedback/Failure';
 import { Loaded } from '../../ui/feedback/Loaded';
+import { usePhone } from '../../ui/hooks/useMedia';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import css from './BillDashboardPage.module.css';
-import { baseDays, compareSums, type DayTile, shownSum, tileDays } from './incomeModel';
+import { baseDays, compareSums, type DayTile, type Forecast, monthForecast, shownSum, tileDays } from './incomeModel';
 
 type TraceSubject = ComponentProps<typeof TraceLink>['subject'];
 
@@ -33,8 +34,8 @@ interface SummaryTilesProps {
 
 /**
  * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call ties them to bills
- * or days. So they are compared with the days before, and yesterday's opens its trace, only where the days of the history
- * come to the same cents (R9-46).
+ * or days. So they are compared with the days before, this month has a forecast, and yesterday's opens its trace, only where
+ * the days of the history come to the same cents (R9-46).
  */
 export function SummaryTiles({ call, compared }: SummaryTilesProps) {
   const t = useT();
@@ -74,6 +75,13 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
     const before = compared.points && shownSum(compared.points, days);
     return before === null ? null : <Compared base={base} cents={cents} before={before} />;
   };
+  /** Of the days that make up the tile's figure, and of no others; undefined until they are known. */
+  const forecast = (() => {
+    if (dayOf(now).slice(8) < '03' || (compared.points === undefined && compared.error)) return null;
+    const own = tied('month', data?.cur_month);
+    if (compared.points === undefined || own === undefined) return undefined;
+    return own ? monthForecast(compared.points, now) : null;
+  })();
   const short = (day: string) => dayLabel(day, false, locale);
   const tile = (label: string, cents: number | undefined, subject: TraceSubject | null, ...notes: ReactNode[]) => (
     <div className="tile">
@@ -118,11 +126,15 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
         data?.cur_month,
         null,
         <Fragment key="compared">{comparison('month', data?.cur_month, t('billDashboard.tiles.sameDays'))}</Fragment>,
-        <span key="days" className="tile__n num">
-          {month
-            ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
-            : t('billDashboard.tiles.noDayYet')}
-        </span>,
+        forecast === null ? (
+          <span key="days" className="tile__n num">
+            {month
+              ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
+              : t('billDashboard.tiles.noDayYet')}
+          </span>
+        ) : (
+          <MonthForecast key={`forecast ${forecast === undefined}`} forecast={forecast} />
+        ),
       )}
       {tile(
         t('billDashboard.tiles.lastMonth'),
@@ -186,6 +198,42 @@ function LastMonthBill({ month }: { month: string }) {
         )
       }
     </Loaded>
+  );
+}
+
+interface MonthForecastProps {
+  /** Undefined while it is loading. */
+  forecast: Forecast | undefined;
+}
+
+/** 本月预计 and how far it was off; two lines, which have their place while it is loading. */
+function MonthForecast({ forecast }: MonthForecastProps) {
+  const t = useT();
+  const phone = usePhone();
+  return (
+    <span className={`tile__n num ${css.forecast}`}>
+      {forecast === undefined ? (
+        <>
+          <span>
+            <Skeleton width={96} />
+          </span>
+          <span>
+            <Skeleton width={120} />
+          </span>
+        </>
+      ) : (
+        <>
+          <span>
+            {t('billDashboard.tiles.forecast')} <b>{formatWholeUsd(forecast.cents)}</b>
+          </span>
+          <span>
+            {forecast.deviation === null
+              ? t('billDashboard.tiles.estimate')
+              : t(`billDashboard.tiles.${phone ? 'deviationShort' : 'deviation'}`, { percent: forecast.deviation })}
+          </span>
+        </>
+      )}
+    </span>
   );
 }
 

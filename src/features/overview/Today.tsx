@@ -2,10 +2,12 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { askNotices } from '../../domain/notices/useUnread';
+import { AddToCalendar } from '../../domain/today/AddToCalendar';
 import type { TodayAnswers } from '../../domain/today/answers';
 import { nextDates } from '../../domain/today/nextDates';
 import { mostUrgent, type PendingSource, pendingCount } from '../../domain/today/pendingItems';
 import { useToday } from '../../domain/today/useToday';
+import { weeklyAvailable } from '../../domain/wallet/withdrawTerms';
 import { shortDay } from '../../lib/calendarWords';
 import { telephoneLink } from '../../lib/contact';
 import { languageOf } from '../../lib/language';
@@ -117,6 +119,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
         </h2>
         {pending > 0 && <span className="cnt s13">{pending}</span>}
         {(urgent || zone !== '') && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
+        <Calendar answers={answers} />
       </div>
       {list(first)}
       {open && list(folded, rest)}
@@ -209,8 +212,20 @@ function TodayCalm({ answers }: { answers: TodayAnswers }) {
           </ol>
         )}
         {(dates.length > 0 || zone !== '') && <span className={css.zone}>{t('billDashboard.today.zone')}</span>}
+        <Calendar answers={answers} />
       </div>
     </section>
+  );
+}
+
+/** 加入日历, for an account whose wallet is open. */
+function Calendar({ answers: { settlement, billingCycle, balances } }: { answers: TodayAnswers }) {
+  if (settlement.data === undefined) return null;
+  const weekly = weeklyAvailable({ billingCycle }, balances[1].data?.leftAmount ?? 0);
+  return (
+    <span className={css.calendar}>
+      <AddToCalendar settlement={settlement.data} weekly={weekly} />
+    </span>
   );
 }
 

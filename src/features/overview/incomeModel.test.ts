@@ -8,6 +8,7 @@ import {
   type DayTile,
   incomePoints,
   lowestDay,
+  monthForecast,
   shownSum,
   tileDays,
 } from './incomeModel';
@@ -136,3 +137,91 @@ describe('two sums', () => {
     [0, -500, { way: 'more', difference: 500, percent: null }],
   ])('%i after %i: %j', (cents, before, expected) => expect(compareSums(cents, before)).toEqual(expected));
 });
+
+/** A history from one day up to the day before another; `of` gives a day's cents, undefined where it is missing. */
+const history = (from: string, until: string, of: (day: string) => number | undefined) => {
+  const points: { day: string; cents: number }[] = [];
+  for (let day = from; day < until; day = addDays(day, 1)) {
+    const value = of(day);
+    if (value !== undefined) points.push({ day, cents: value });
+  }
+  return points;
+};
+const lengthOf = (day: string) => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+const anyDay = fc
+  .integer({ min: 0, max: 4_000 })
+  .map((count) => addDays('2024-01-01', count))
+  .filter((day) => day.slice(8) >= '03');
+
+describe('the forecast of a month (R19-64)', () => {
+  it('of a constant income is that income for each of its days, 28 to 31, and was never off', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 1e10 }), (day, income) => {
+        const points = history(comparedDays(at(day)).from, day, () => income);
+        expect(monthForecast(points, at(day))).toEqual({ cents: income * lengthOf(day), deviation: 0 });
+      }),
+    );
+  });
+
+  it('is the days so far and the mean of the paid days for those that remain', () => {
+    // As drawn in the design: 25 days remain on 6 November. Two of the 30 days are not paid.
+    const points = history('2026-10-07', '2026-11-06', (day) =>
+      day === '2026-10-10' ? 0 : day === '2026-10-11' ? -500 : day < '2026-11-01' ? 1_000 : 2_000,
+    );
+    expect(monthForecast(points, at('2026-11-06'))).toEqual({
+      cents: 10_000 + Math.round((25 * (23 * 1_000 + 5 * 2_000)) / 28),
+      deviation: null,
+    });
+  });
+
+  it('is none where a day is missing that it needs, and without a deviation where one of the closed months lacks one', () => {
+    fc.assert(
+      fc.property(anyDay, fc.nat({ max: 170 }), (day, back) => {
+        const from = comparedDays(at(day)).from;
+        const missing = addDays(day, -1 - back);
+        const points = history(from, day, (one) => (one === missing ? undefined : 1_000));
+        const forecast = monthForecast(points, at(day));
+        if (back < 30 || missing >= `${day.slice(0, 7)}-01`) expect(forecast).toBeNull();
+        else if (missing >= baseOfThird(day)) expect(forecast).toMatchObject({ deviation: null });
+        else expect(forecast).toMatchObject({ deviation: 0 });
+      }),
+    );
+  });
+
+  it.each(['2026-03-01', '2026-03-02'])('is none on %s, before the third day', (day) => {
+    expect(
+      monthForecast(
+        history('2025-11-01', day, () => 1_000),
+        at(day),
+      ),
+    ).toBeNull();
+  });
+
+  it('is none while yesterday may not be settled yet, and where no day was paid', () => {
+    const day = '2026-03-10';
+    const until = (income: (one: string) => number) => monthForecast(history('2025-11-01', day, income), at(day));
+    expect(until((one) => (one === '2026-03-09' ? 0 : 1_000))).toBeNull();
+    expect(until((one) => (one >= '2026-03-08' ? 0 : 1_000))).not.toBeNull();
+    expect(until(() => 0)).toBeNull();
+  });
+
+  it('tells the most that it was off in the last three months, across a year’s end, rounded up', () => {
+    // December's last 21 days bring 10 % more than its first ten, so that the forecast of the 11th is 6.4 % too low.
+    const points = history('2025-09-01', '2026-01-11', (day) => (day >= '2025-12-11' ? 1_100 : 1_000));
+    expect(monthForecast(points, at('2026-01-11'))).toEqual({ cents: 34_100, deviation: 7 });
+  });
+
+  it('of an account that began to earn within these months has no deviation', () => {
+    const points = history('2025-09-01', '2026-01-11', (day) => (day >= '2025-10-02' ? 1_000 : 0));
+    expect(monthForecast(points, at('2026-01-11'))).toEqual({ cents: 31_000, deviation: null });
+  });
+});
+
+/** The first day that the forecast of the third month before needs. */
+function baseOfThird(day: string): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const third = new Date(Date.UTC(year, month - 4, 1)).toISOString().slice(0, 7);
+  const same = `${third}-${day.slice(8)}`;
+  const made = isDay(same) ? same : `${third}-${lengthOf(`${third}-01`)}`;
+  return addDays(made, -30) < `${third}-01` ? addDays(made, -30) : `${third}-01`;
+}

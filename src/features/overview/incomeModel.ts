@@ -1,5 +1,14 @@
-import { formatPercent, sumCents } from '../../lib/money';
-import { addDays, addMonths, dayOf, monthOf, monthStart, previousMonth, yesterdayOf } from '../../lib/time';
+import { addCents, formatPercent, sumCents } from '../../lib/money';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  monthOf,
+  monthStart,
+  previousMonth,
+  yesterdayOf,
+} from '../../lib/time';
 import type { DayPoint } from '../../ui/charts/axes';
 import type { Days } from './overviewAddress';
 
@@ -68,9 +77,65 @@ export function baseDays(tile: DayTile, now: number): Days | null {
   return to < own.from && dayOf(monthStart(month) + 86_400 * (Number(to.slice(8)) - 1)) === to ? { from, to } : null;
 }
 
-/** The days that contain those of every tile's comparison. */
+/** The days read for the tiles: those of every comparison, and of the forecasts that {@link monthForecast} looks back on. */
 export function comparedDays(now: number): Days {
-  return { from: dayOf(monthStart(addMonths(monthOf(now), -2))), to: yesterdayOf(now) };
+  return { from: dayOf(monthStart(addMonths(monthOf(now), -4))), to: yesterdayOf(now) };
+}
+
+/** What this month is about to come to, by the console's estimate. */
+export interface Forecast {
+  readonly cents: number;
+  /** The most that it was off in the last three months, in whole percent, rounded up; null without three closed months. */
+  readonly deviation: number | null;
+}
+
+/** Days that the mean is of. */
+const meanDays = 30;
+/** Closed months that the method is tried on. */
+const triedMonths = 3;
+
+/**
+ * What this month is about to come to (R19-64): its days so far, and for each day from today on the mean of the paid
+ * days, those with income above zero, of the last 30. Null before the third day of the month, where one of these days
+ * is missing or none is paid, and while yesterday is at zero after a day with income: it may not be settled yet.
+ */
+export function monthForecast(points: readonly DayPoint[], now: number): Forecast | null {
+  const today = dayOf(now);
+  const [before, yesterday] = points.slice(-2);
+  if (yesterday?.cents === 0 && before !== undefined && before.cents > 0) return null;
+  const cents = forecastOn(points, today);
+  return cents === null ? null : { cents, deviation: pastDeviation(points, today) };
+}
+
+/** What a month was about to come to on one of its days, from the days before that. */
+function forecastOn(points: readonly DayPoint[], day: string): number | null {
+  const month = day.slice(0, 7);
+  const yesterday = addDays(day, -1);
+  const last = { from: addDays(day, -meanDays), to: yesterday };
+  const paid = points.filter(({ day: one, cents }) => one >= last.from && one <= last.to && cents > 0);
+  const known = shownSum(points, { from: `${month}-01`, to: yesterday });
+  if (Number(day.slice(8)) < 3 || known === null || shownSum(points, last) === null || paid.length === 0) return null;
+  const remaining = daysBetween(day, dayOf(monthStart(addMonths(month, 1))));
+  return addCents(known, Math.round((sumCents(paid.map(({ cents }) => cents)) * remaining) / paid.length));
+}
+
+/**
+ * The most by which the forecasts of the same day, or of the last one of a shorter month, missed what the last three
+ * months came to, in whole percent, rounded up. Null unless each of them is whole, with income from its first day on.
+ */
+function pastDeviation(points: readonly DayPoint[], today: string): number | null {
+  const first = points.find(({ cents }) => cents > 0);
+  let most = 0;
+  for (let back = 1; back <= triedMonths; back += 1) {
+    const month = addMonths(today.slice(0, 7), -back);
+    const days = { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
+    const sameDay = `${month}-${today.slice(8)}`;
+    const made = forecastOn(points, sameDay < days.to ? sameDay : days.to);
+    const sum = shownSum(points, days);
+    if (first === undefined || first.day > days.from || made === null || sum === null || sum <= 0) return null;
+    most = Math.max(most, Math.ceil((100 * Math.abs(made - sum)) / sum));
+  }
+  return most;
 }
 
 /** How a sum differs from the one before. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { SlaDialog } from '../../../domain/sla/SlaDialog';
+import { AddToCalendar } from '../../../domain/today/AddToCalendar';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { areLimitsValid, type Settlement, useSettlement, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
@@ -59,11 +60,16 @@ export function WalletsCard() {
 function SettlementRules() {
   const t = useT();
   const { data, error, refetch } = useSettlement();
+  const payInfo = useCall(getPayInfo, {}).data;
+  const left = useCall(balance, { query: { walletType: 1 } }).data?.leftAmount;
   const [reading, setReading] = useState(false);
   const everRead = useEverOpen(reading);
   return (
     <div className={walletCardCss.rules}>
       <div className={walletCardCss.rulesHead}>
+        {data && payInfo && left !== undefined && (
+          <AddToCalendar settlement={data} weekly={weeklyAvailable(payInfo, left)} />
+        )}
         <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setReading(true)}>
           {t('wallet.rules.sla')}
         </button>

@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react';
+import { loadCalendarFile } from '../../doors';
+import { monthInWords, shortDay } from '../../lib/calendarWords';
+import { CannotSave, saveFile } from '../../lib/saveFile';
+import { dayOf } from '../../lib/time';
+import { useConsole } from '../../providers/console';
+import { useErrorText } from '../../providers/errorWording';
+import { useLocale, useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
+import { toast } from '../../ui/feedback/toast';
+import { Button } from '../../ui/kit/Button';
+import type { Settlement } from '../wallet/withdrawTerms';
+
+interface AddToCalendarProps {
+  settlement: Settlement;
+  /** Whether the account has a weekly wallet. */
+  weekly: boolean;
+}
+
+/** 加入日历: saves a file of the next year's checking days and windows, which any calendar opens. */
+export function AddToCalendar({ settlement, weekly }: AddToCalendarProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { locale } = useLocale();
+  const { client, clock } = useConsole();
+  const { uid } = useUser();
+  const [busy, setBusy] = useState(false);
+  const save = useCallback(async () => {
+    setBusy(true);
+    try {
+      const { signal } = client.scope();
+      const { billChecked, calendarFile, calendarSpans } = await loadCalendarFile();
+      if (signal.aborted) return;
+      const now = clock.now();
+      const { host, origin } = window.location;
+      const file = calendarFile(calendarSpans(settlement, weekly, now), {
+        uid,
+        host,
+        now,
+        words: ({ kind, from, to }) => {
+          const month = billChecked(from);
+          const days = t('calendar.days', { from: shortDay(from, locale), to: shortDay(to, locale) });
+          return {
+            title: t(`calendar.${kind}`, { month: monthInWords(month, from, locale) }),
+            detail: `${days}\n${t('calendar.mayChange')}`,
+            url: `${origin}/wallet${kind === 'checking' ? `?month=${month}` : ''}`,
+          };
+        },
+      });
+      saveFile(
+        new Blob([file], { type: 'text/calendar;charset=utf-8' }),
+        `${dayOf(now)} ${t('calendar.file')}.ics`,
+        signal,
+      );
+      toast.success(t('calendar.saved'));
+    } catch (error) {
+      toast.error(error instanceof CannotSave ? errorText(error) : t('calendar.failed'));
+    } finally {
+      setBusy(false);
+    }
+  }, [client, clock, uid, settlement, weekly, t, locale, errorText]);
+  return (
+    <Button kind="text" size="sm" icon="calendar" busy={busy} title={t('calendar.what')} onClick={() => void save()}>
+      {t('calendar.add')}
+    </Button>
+  );
+}

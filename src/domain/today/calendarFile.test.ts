@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayStart, isDay } from '../../lib/time';
+import type { Settlement } from '../wallet/withdrawTerms';
+import { billChecked, calendarFile, calendarSpans, type Span } from './calendarFile';
+
+const settlement = (check: readonly [number, number], draw: readonly [number, number], week = [3, 3]) =>
+  ({
+    monthly: {
+      param_type: 2,
+      checkbill_startday: check[0],
+      checkbill_endday: check[1],
+      getmoney_startday: draw[0],
+      getmoney_endday: draw[1],
+      getmoney_min: 1,
+      getmoney_max: 2,
+    },
+    weekly: {
+      payfee_rate: 0.015,
+      getmoney_startday: week[0],
+      getmoney_endday: week[1],
+      getmoney_min: 1,
+      getmoney_max: 2,
+    },
+  }) as Settlement;
+const at = (day: string) => dayStart(day) + 36_000;
+const short = (spans: readonly Span[], kind: Span['kind']) =>
+  spans.filter((span) => span.kind === kind).map(({ from, to }) => `${from} ${to}`);
+
+describe('the days of a calendar (R19-65)', () => {
+  it('are those of the next year, across its end, and those under way', () => {
+    const spans = calendarSpans(settlement([3, 8], [5, 25]), true, at('2026-11-06'));
+    expect(short(spans, 'checking').slice(0, 3)).toEqual([
+      '2026-11-03 2026-11-08',
+      '2026-12-03 2026-12-08',
+      '2027-01-03 2027-01-08',
+    ]);
+    expect(short(spans, 'monthly').at(0)).toBe('2026-11-05 2026-11-25');
+    expect(short(spans, 'weekly').slice(0, 9).at(-1)).toBe('2027-01-06 2027-01-06');
+    expect(['checking', 'monthly', 'weekly'].map((kind) => short(spans, kind as Span['kind']).length)).toEqual([
+      13, 13, 52,
+    ]);
+    expect(short(calendarSpans(settlement([3, 8], [5, 25]), false, at('2026-11-06')), 'weekly')).toEqual([]);
+  });
+
+  it('skip what a month lacks, run over its end, and are none where a window never closes', () => {
+    const spans = calendarSpans(settlement([30, 31], [28, 2]), false, at('2027-01-05'));
+    expect(short(spans, 'checking').slice(0, 3)).toEqual([
+      '2027-01-30 2027-01-31',
+      '2027-03-30 2027-03-31',
+      '2027-04-30 2027-04-30',
+    ]);
+    expect(short(spans, 'monthly').slice(0, 2)).toEqual(['2027-01-28 2027-02-02', '2027-02-28 2027-03-02']);
+    expect(short(calendarSpans(settlement([3, 8], [1, 31]), false, at('2027-01-05')), 'monthly')).toEqual([]);
+  });
+
+  it('check the bill of the month before', () => {
+    expect(billChecked('2027-01-03')).toBe('2026-12');
+  });
+});
+
+const words = ({ kind, from, to }: Span) => ({
+  title: `${kind}；${from}, a;b\\c`,
+  detail: `第一行，${'北京时间的核对期'.repeat(9)}\n${to}`,
+  url: `https://console.example/wallet?month=${billChecked(from)}`,
+});
+const write = (spans: readonly Span[], now: number) =>
+  calendarFile(spans, { uid: 'u-1', host: 'console.example', now, words });
+
+describe('a calendar file (R19-65)', () => {
+  it('is read by another reader as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 4_000 }),
+        fc.tuple(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 31 })),
+        (later, days) => {
+          const now = at(addDays('2024-01-01', later));
+          const spans = calendarSpans(settlement(days, [5, 25]), true, now);
+          const events = new ICAL.Component(ICAL.parse(write(spans, now))).getAllSubcomponents('vevent');
+          const read = events.map((component) => {
+            const { startDate, endDate, summary, description, component: own } = new ICAL.Event(component);
+            return {
+              from: startDate.toString(),
+              to: addDays(endDate.toString(), -1),
+              allDay: startDate.isDate,
+              title: summary,
+              detail: description,
+              url: own.getFirstPropertyValue('url'),
+              stamp: (own.getFirstPropertyValue('dtstamp') as ICAL.Time).toUnixTime(),
+              alarms: own.getAllSubcomponents('valarm').length,
+            };
+          });
+          expect(read).toEqual(
+            spans.map((span) => ({
+              from: span.from,
+              to: span.to,
+              allDay: true,
+              ...words(span),
+              stamp: now,
+              alarms: span.from === span.to ? 1 : 2,
+            })),
+          );
+          expect(spans.every(({ from, to }) => isDay(from) && from <= to)).toBe(true);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('has lines of at most 75 octets, ended by CRLF, none within a character', () => {
+    const lines = write(calendarSpans(settlement([3, 8], [5, 25]), true, at('2026-11-06')), at('2026-11-06')).split(
+      '\r\n',
+    );
+    expect(lines.every((line) => !/[\r\n\uFFFD]/.test(line) && new TextEncoder().encode(line).length <= 75)).toBe(true);
+    expect(lines.some((line) => line.startsWith(' '))).toBe(true);
+    expect(lines.at(-1)).toBe('');
+  });
+
+  it('has an ID for each, which stays when the platform moves the days or the file is made later', () => {
+    const idsOf = (check: readonly [number, number], day: string) =>
+      [...write(calendarSpans(settlement(check, [5, 25]), true, at(day)), at(day)).matchAll(/UID:(.*)\r/g)].map(
+        ([, id]) => id,
+      );
+    const ids = idsOf([3, 8], '2026-11-06');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(idsOf([4, 9], '2026-11-10').every((id) => ids.includes(id) || /-2027-11/.test(String(id)))).toBe(true);
+  });
+});

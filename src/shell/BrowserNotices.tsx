@@ -1,0 +1,205 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pendingCount } from '../domain/today/pendingItems';
+import { useToday } from '../domain/today/useToday';
+import { monthInWords } from '../lib/calendarWords';
+import { dayOf } from '../lib/time';
+import { formatCount } from '../lib/units';
+import { billState } from '../platform/contract/billing';
+import { agentOverview, overview } from '../platform/contract/devices';
+import { refreshCalls } from '../providers/cache';
+import { usePreference } from '../providers/console';
+import { useLocale, useT } from '../providers/texts';
+import { useNow, useUser } from '../providers/user';
+import { tickMilliseconds } from '../providers/userProvider';
+import { Segmented } from '../ui/kit/Segmented';
+import { useNavigate } from '../ui/page/navigation';
+
+// 浏览器通知: what the browser says while the console is open in a tab that nobody looks at (R19-66).
+
+/** The preference that switches notices and badge on in this browser. */
+const preference = 'browserNotices';
+
+/** Whether the browser has what notices need; not in a page that is not secure. */
+const isPossible = (): boolean => 'Notification' in window && 'locks' in navigator;
+
+/** The switch of notices and badge, which asks for the permission when it is pressed on. */
+export function BrowserNoticesSwitch() {
+  const t = useT();
+  const [on, setOn] = usePreference(preference, false);
+  const [permission, setPermission] = useState(() => (isPossible() ? Notification.permission : null));
+  const choose = async (value: 'on' | 'off') => {
+    if (value === 'off') return setOn(false);
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    setOn(answer === 'granted');
+  };
+  const active = on && permission === 'granted';
+  return (
+    <>
+      <span className="s12 t3">{t('browserNotices.label')}</span>
+      <Segmented
+        form
+        label={t('browserNotices.label')}
+        value={active ? 'on' : 'off'}
+        disabled={permission === null}
+        options={[
+          { value: 'off', label: t('browserNotices.off') },
+          { value: 'on', label: t('browserNotices.on') },
+        ]}
+        onChange={(value) => void choose(value)}
+      />
+      <span className="s12 t3" role="status">
+        {t(`browserNotices.${permission === null ? 'impossible' : permission === 'denied' ? 'denied' : 'what'}`)}
+      </span>
+    </>
+  );
+}
+
+/** The name of the lock that a tab holds while it is looked at. */
+const lookedAt = 'console.lookedAt';
+
+/** Holds a lock until it is let go. */
+function holdLock(name: string, mode: LockMode, onHeld = () => {}): () => void {
+  const waiting = new AbortController();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  navigator.locks
+    .request(name, { mode, signal: waiting.signal }, () => {
+      onHeld();
+      return held;
+    })
+    .catch(() => undefined);
+  return () => {
+    waiting.abort();
+    letGo();
+  };
+}
+
+/** Notices and badge of a browser that has them switched on; nothing to see. */
+export function BrowserNotices() {
+  const [on] = usePreference(preference, false);
+  return on && isPossible() && Notification.permission === 'granted' && <Speaker />;
+}
+
+/**
+ * Compares what the screens read, and asks again for the nodes and the bill every ten minutes, in one tab of the account.
+ * Nodes that went down are one notice by their number; one that comes back while another goes down is not noticed.
+ */
+function Speaker() {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { uid } = useUser();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { answers, items } = useToday({ quiet: true });
+  const [speaks, setSpeaks] = useState(false);
+  useEffect(() => holdLock(`console.notices ${uid}`, 'exclusive', () => setSpeaks(true)), [uid]);
+  useEffect(holdWhileLookedAt, []);
+  useEffect(() => {
+    if (!speaks) return;
+    const ask = () => void refreshCalls(queryClient, overview, agentOverview, billState);
+    const timer = setInterval(ask, tickMilliseconds);
+    return () => clearInterval(timer);
+  }, [speaks, queryClient]);
+
+  const say = useEffectEvent(async (tag: string, title: string, body: string, path: string) => {
+    if (!speaks || (await isLookedAt())) return;
+    await showNotice(title, { tag, body, lang: locale, data: path }, () => navigate(path));
+  });
+
+  const counts = answers.overview.data;
+  const down = counts && counts.offline + counts.fault;
+  const [knownDown, setKnownDown] = useState(down);
+  const more = (down ?? 0) - (knownDown ?? down ?? 0);
+  useEffect(() => {
+    if (down === undefined || counts === undefined) return;
+    setKnownDown(down);
+    if (more <= 0) return;
+    const all = { offline: formatCount(counts.offline), fault: formatCount(counts.fault) };
+    void say('nodes', t('browserNotices.down', { count: more }), t('browserNotices.downNow', all), '/device/list');
+  }, [down, counts, more, t]);
+
+  const bill = items?.find((item) => item.kind === 'bill');
+  const waiting = items && (bill?.kind === 'bill' ? bill.month : '');
+  const [knownBill, setKnownBill] = useState(waiting);
+  useEffect(() => {
+    if (waiting === undefined) return;
+    setKnownBill(waiting);
+    if (waiting === '' || knownBill === undefined || waiting === knownBill) return;
+    const month = monthInWords(waiting, dayOf(now), locale);
+    void say('bill', t('browserNotices.bill', { month }), t('browserNotices.billDetail'), `/wallet?month=${waiting}`);
+  }, [waiting, knownBill, now, locale, t]);
+
+  const count = items === undefined ? undefined : pendingCount(items);
+  useEffect(() => {
+    if (count !== undefined) setBadge(count);
+  }, [count]);
+  useEffect(
+    () => () => {
+      setBadge(0);
+      for (const one of shown) one.close();
+      shown.clear();
+    },
+    [],
+  );
+  return null;
+}
+
+/** The badge of the installed app; elsewhere browsers show none. */
+function setBadge(count: number): void {
+  // Not in every browser.
+  const app = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
+  (count > 0 ? app.setAppBadge?.(count) : app.clearAppBadge?.())?.catch(() => undefined);
+}
+
+/** Holds a lock while this tab has the focus, which the tab that speaks looks for. */
+function holdWhileLookedAt(): () => void {
+  let letGo: (() => void) | undefined;
+  const look = () => {
+    const looked = document.visibilityState === 'visible' && document.hasFocus();
+    if (looked) letGo ??= holdLock(lookedAt, 'shared');
+    else {
+      letGo?.();
+      letGo = undefined;
+    }
+  };
+  look();
+  const events = ['focus', 'blur'] as const;
+  for (const event of events) window.addEventListener(event, look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    for (const event of events) window.removeEventListener(event, look);
+    document.removeEventListener('visibilitychange', look);
+    letGo?.();
+  };
+}
+
+/** Whether a tab of the console is looked at. */
+async function isLookedAt(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === lookedAt);
+}
+
+/** The notices of this page, which end with the session. */
+const shown = new Set<Notification>();
+
+async function showNotice(title: string, options: NotificationOptions, onClick: () => void): Promise<void> {
+  try {
+    const notice = new Notification(title, options);
+    shown.add(notice);
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+      onClick();
+    };
+    notice.onclose = () => shown.delete(notice);
+  } catch {
+    // On phones only the service worker may; its own handler answers the press.
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.showNotification(title, options);
+  }
+}
