@@ -25,7 +25,8 @@ export const sum = (list: readonly number[]): number => list.reduce((total, one)
 
 /** The cards of /wallet. */
 export const wallets = () => screen.findByRole('region', { name: '钱包' });
-export const billCard = () => screen.findByRole('region', { name: /月账单$/ });
+export const billCard = async () =>
+  (await screen.findByText(/月账单$/, { selector: '#bill-title' })).closest('section') as HTMLElement;
 export const yearStrip = () => screen.findByRole('region', { name: '全年账单' });
 
 /** The bill's card once it is that of a month, `YYYY-MM`. */
