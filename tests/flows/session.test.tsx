@@ -53,11 +53,14 @@ describe('a session that expires', () => {
     ],
   ] as const)('ends once, however many calls fail (%s) (R1-17, R17-2)', async (_, spoilt) => {
     expectPageError(/SessionEnded/);
-    const { calls } = listen(platform.current);
+    const { calls, quiet } = listen(platform.current);
     const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await nodes();
-    // The next page is fetched ahead, after the rows are painted.
-    await waitFor(() => expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(2));
+    // The next page and yesterday's zeros are asked for after the rows are painted.
+    await waitFor(() =>
+      expect(calls.filter((call) => call === 'GET /api/v1/devices').length).toBeGreaterThanOrEqual(3),
+    );
+    await quiet();
     calls.length = 0;
     const ends = vi.fn();
     console.sessions.subscribe(ends);

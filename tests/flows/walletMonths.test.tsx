@@ -153,7 +153,8 @@ describe('the bills of a year', () => {
     platform.current.faults([{ match: 'monthly_bill/detail', kind: 'slow', delay: 20 }]);
     const { asked, load } = listen();
     const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
-    await waitFor(() => expect(asked).toHaveLength(5));
+    await waitFor(async () => expect((await yearStrip()).textContent).toContain('已入账2个月'));
+    expect(asked).toHaveLength(5);
     await user.click(within(await yearStrip()).getByRole('radio', { name: '2024' }));
     await waitFor(async () => expect((await yearStrip()).textContent).toContain('已入账12个月'));
     expect(asked[0]).toBe('2025-02');
