@@ -106,9 +106,9 @@ const journeys: Readonly<Record<string, { readonly user?: string; readonly path:
     path: '/wallet',
     async go(page, read) {
       await read('bill');
-      await page.getByRole('button', { name: '上一月' }).click();
+      await page.locator('[data-month="2025-04"]').click();
       await read('a month before');
-      await page.getByRole('button', { name: '下一月' }).click();
+      await page.locator('[data-month="2025-05"]').click();
       await read('again');
       await page.getByRole('button', { name: '确认账单', exact: true }).click();
       await read('asked');

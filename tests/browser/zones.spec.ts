@@ -21,7 +21,7 @@ const moments = [
     thisMonth: { start: '1748707200', end: '1751299199' },
     days: ['2025-05-31', '2025-06-29'],
     income: { start_timestamp: '1748620800', end_timestamp: '1751212799' },
-    compared: { start_timestamp: '1743436800', end_timestamp: '1751212799' },
+    compared: { start_timestamp: '1738339200', end_timestamp: '1751212799' },
   },
   {
     zone: 'Pacific/Pago_Pago',
@@ -36,7 +36,7 @@ const moments = [
     thisMonth: { start: '1751299200', end: '1751385599' },
     days: ['2025-06-01', '2025-06-30'],
     income: { start_timestamp: '1748707200', end_timestamp: '1751299199' },
-    compared: { start_timestamp: '1746028800', end_timestamp: '1751299199' },
+    compared: { start_timestamp: '1740758400', end_timestamp: '1751299199' },
   },
 ] as const;
 
@@ -133,7 +133,7 @@ for (const moment of moments) {
       await expect(page.getByText(`${first.slice(5)}至${yesterday.slice(5)}（北京时间）`)).toBeVisible();
       const { boundAt } = (await (await device).json()) as { boundAt: number };
       await expect(page.getByText(inBeijing(boundAt)).first()).toBeVisible();
-      // The days shown, and from the month before last on what the tiles are compared with.
+      // The days shown, and from four months before on what the tiles are compared and forecast with.
       const reads = incomes.map(({ start_timestamp, end_timestamp }) => ({ start_timestamp, end_timestamp }));
       const kinds = new Set(reads.map((query) => JSON.stringify(query)));
       expect([...kinds].sort()).toEqual([moment.compared, moment.income].map((query) => JSON.stringify(query)));
