@@ -3,7 +3,6 @@ import { auth } from './auth';
 import { beneficiary } from './beneficiary';
 import { billDashboard } from './billDashboard';
 import { binding } from './binding';
-import { browserNotices } from './browserNotices';
 import { calendar } from './calendar';
 import { certification } from './certification';
 import { commands } from './commands';
@@ -44,7 +43,6 @@ export const en: Messages = {
   beneficiary,
   billDashboard,
   binding,
-  browserNotices,
   calendar,
   certification,
   commands,

@@ -213,7 +213,7 @@ function noteAnswer(came: boolean): void {
   answered = came && saysNone();
 }
 
-/** A failure to read what is needed before a write, told as what it is without a network: nothing was sent (R18-12). */
+/** A failure to read, told as what it is without a network: nothing was sent, and to ask again is in vain (R18-12). */
 export const beforeSending = (error: unknown): unknown => (hasNetwork() ? error : new Offline(''));
 
 /** Creates the client of one platform and one tab. */

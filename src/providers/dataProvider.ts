@@ -39,7 +39,7 @@ import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken, Refused } from '../platform/errors';
 import { cacheKeys, refreshCalls, refreshResources } from './cache';
-import { createZeroList } from './zeroNodes';
+import { createZeroList } from './zeroReading';
 
 /** The endpoints of a simple-rest collection. */
 interface Collection {
@@ -221,7 +221,7 @@ function verbs(client: Client): Verbs {
  * - Single records: a device, a dial line, a `bill` by its month, a `notice`.
  * - Verbs of the platform, such as `confirmBill`: those of `writes`.
  *
- * The filter `zero` of `device/list` is the console's own (`zeroNodes.ts`). Superseded reads are aborted; a page is never
+ * The filter `zero` of `device/list` is the console's own (`zeroReading.ts`). Superseded reads are aborted; a page is never
  * longer than requested, and one without a total says so. Rejects with the errors of `platform/errors.ts`.
  */
 export function createDataProvider(client: Client, queryClient: QueryClient, clock: Pick<Clock, 'now'>) {

@@ -37,20 +37,20 @@ export function BrowserNoticesSwitch() {
   const active = on && permission === 'granted';
   return (
     <>
-      <span className="s12 t3">{t('browserNotices.label')}</span>
+      <span className="s12 t3">{t('notices.browser.label')}</span>
       <Segmented
         form
-        label={t('browserNotices.label')}
+        label={t('notices.browser.label')}
         value={active ? 'on' : 'off'}
         disabled={permission === null}
         options={[
-          { value: 'off', label: t('browserNotices.off') },
-          { value: 'on', label: t('browserNotices.on') },
+          { value: 'off', label: t('notices.browser.off') },
+          { value: 'on', label: t('notices.browser.on') },
         ]}
         onChange={(value) => void choose(value)}
       />
       <span className="s12 t3" role="status">
-        {t(`browserNotices.${permission === null ? 'impossible' : permission === 'denied' ? 'denied' : 'what'}`)}
+        {t(`notices.browser.${permission === null ? 'impossible' : permission === 'denied' ? 'denied' : 'what'}`)}
       </span>
     </>
   );
@@ -120,7 +120,7 @@ function Speaker() {
     setKnownDown(down);
     if (more <= 0) return;
     const all = { offline: formatCount(counts.offline), fault: formatCount(counts.fault) };
-    void say('nodes', t('browserNotices.down', { count: more }), t('browserNotices.downNow', all), '/device/list');
+    void say('nodes', t('notices.browser.down', { count: more }), t('notices.browser.downNow', all), '/device/list');
   }, [down, counts, more, t]);
 
   const bill = items?.find((item) => item.kind === 'bill');
@@ -131,7 +131,7 @@ function Speaker() {
     setKnownBill(waiting);
     if (waiting === '' || knownBill === undefined || waiting === knownBill) return;
     const month = monthInWords(waiting, dayOf(now), locale);
-    void say('bill', t('browserNotices.bill', { month }), t('browserNotices.billDetail'), `/wallet?month=${waiting}`);
+    void say('bill', t('notices.browser.bill', { month }), t('notices.browser.billDetail'), `/wallet?month=${waiting}`);
   }, [waiting, knownBill, now, locale, t]);
 
   const count = items === undefined ? undefined : pendingCount(items);

@@ -7,7 +7,7 @@ import { summaryOf } from '../support/income';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
-import { here } from '../support/visit';
+import { here, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -139,7 +139,10 @@ describe('the filter of zeros', () => {
       instead('income/summary', { ...summary, yesterday: 0 }),
       instead('income/user/history', { list: [{ timestamp: beijing('2025-06-04T00:00:00'), income: 900 }] }),
     ]);
-    await renderConsole({ path: '/device/list?filter={"zero":"all"}', user: 'miner01' });
+    const { user } = await renderConsole({ path: '/device/list?filter={"zero":"all"}', user: 'miner01' });
     await screen.findByText('昨日收益尚未入账');
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    // No file, which would say that no node was at zero.
+    await waitFor(() => expect(toasts()).toEqual(['昨日收益尚未入账']));
   });
 });

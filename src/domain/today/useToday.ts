@@ -10,7 +10,7 @@ import { type Enabled, listPageOptions, unlessFailed, useCall } from '../../prov
 import type { BillRecord } from '../../providers/dataProvider';
 import { isNotFound } from '../../providers/errorWording';
 import { useNow, useUser } from '../../providers/user';
-import { useStanding, type useZeroNodes } from '../../providers/zeroNodes';
+import { useStanding, type useZeroNodes } from '../../providers/zeroReading';
 import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
 import { isZero } from '../violations/incomeDays';

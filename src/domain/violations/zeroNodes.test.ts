@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sumCents } from '../../lib/money';
 import { addDays, dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import type { Device } from '../../platform/contract/devices';
-import { Incomplete } from '../../platform/errors';
+import { Incomplete, Offline, Unavailable } from '../../platform/errors';
 import { zeroReasons } from '../devices/deviceLinks';
 import { isZero } from './incomeDays';
 import type { Violation } from './violationRules';
@@ -134,6 +134,16 @@ describe('yesterday’s zeros', () => {
     const pages = devicePages(client, { filter: { zero: 'all' }, sort: { field: 'id', order: 'ASC' } }, now);
     await expect(pages.read({ index: 0, offset: 0, size: 10 }, signal)).rejects.toBeInstanceOf(Incomplete);
   });
+});
+
+it('fail at once without a network, though the account’s sum is known (R18-8)', async () => {
+  const { client, signal } = platformWith({ nodes: [] });
+  const request = vi.fn(() => Promise.reject(new Unavailable('offline')));
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const reading = readZeroNodes({ client: { ...client, request } as Client, now, filter: {}, signal });
+  await expect(reading).rejects.toBeInstanceOf(Offline);
+  expect(request).toHaveBeenCalledOnce();
 });
 
 describe('before yesterday’s income is in', () => {

@@ -1,7 +1,7 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, yesterdayOf } from '../../lib/time';
 import { type AllPages, listPages, readAllPages } from '../../platform/allPages';
-import type { Client } from '../../platform/client';
+import { beforeSending, type Client } from '../../platform/client';
 import { incomeSummary, userIncomeHistory, violations } from '../../platform/contract/billing';
 import { type Device, list } from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
@@ -166,8 +166,14 @@ async function readFirst(client: Client, filter: Reading['filter'], signal: Abor
   let more = false;
   const enough = new Error('enough');
   try {
+    const pages = listPages(client, list, { filter, sort: { field: 'yesterdayIncome', order: 'ASC' } });
     await readAllPages<Device>({
-      ...listPages(client, list, { filter, sort: { field: 'yesterdayIncome', order: 'ASC' } }),
+      ...pages,
+      // A screen waits for it: without a network it fails at once, as the screen's other reads.
+      read: (...page) =>
+        pages.read(...page).catch((error: unknown) => {
+          throw beforeSending(error);
+        }),
       size: 100,
       // The screen's own requests are not queued behind these.
       inFlight: 3,

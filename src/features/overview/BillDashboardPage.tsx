@@ -11,12 +11,10 @@ import { dayLabel, shortDay } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';
 import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
-import { Offline } from '../../platform/errors';
 import { unlessFailed, useCall, useDaily } from '../../providers/calls';
 import { useLocale, useT } from '../../providers/texts';
-import { useOffline } from '../../providers/useOffline';
 import { useNow, useUser } from '../../providers/user';
-import { useZeroNodes } from '../../providers/zeroNodes';
+import { useZeroNodes } from '../../providers/zeroReading';
 import type { DayPoint } from '../../ui/charts/axes';
 import { Loaded } from '../../ui/feedback/Loaded';
 import { StatePanel } from '../../ui/feedback/StatePanel';
@@ -44,9 +42,6 @@ import { SummaryTiles } from './SummaryTiles';
 import { Today } from './Today';
 import { ZeroLine } from './ZeroLine';
 
-/** Why the morning's line is not read without a network. */
-const unread = new Offline('');
-
 /** No filter: all nodes. */
 const everything = {};
 
@@ -56,10 +51,7 @@ export function BillDashboardPage() {
   const now = useNow();
   const [{ range, day }, change] = useSearch(incomeSearch(now));
   const days = rangeDays(range, now);
-  const reading = useZeroNodes(everything, true);
-  // Without a network the reading tries on for half a minute; what is pending does not wait for it.
-  const offline = useOffline() && reading.data === undefined && reading.error === null;
-  const zeros = offline ? ({ ...reading, error: unread, isFetching: false } as unknown as typeof reading) : reading;
+  const zeros = useZeroNodes(everything, true);
   const losses = useNodeLosses((zeros.data?.nodes.length ?? 0) > 0, unlessFailed);
   const summary = useDaily(incomeSummary, {});
   const history = useCall(userIncomeHistory, { query: historyQuery(days) });

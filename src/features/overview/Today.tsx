@@ -19,7 +19,7 @@ import { useErrorText } from '../../providers/errorWording';
 import { useStoredCount } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
-import type { useZeroNodes } from '../../providers/zeroNodes';
+import type { useZeroNodes } from '../../providers/zeroReading';
 import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';

@@ -271,11 +271,12 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
   const missing = isConfigured(diallingType) && !device?.managerCard;
   const boundAt = device?.boundAt || (already ? 0 : form.boundAt);
   const place = [placeName(province || country), placeName(isp)].filter(Boolean).join('·');
-  const facts = [
-    name !== serial && <span className="mono">{serial}</span>,
-    place,
-    boundAt > 0 && shortInstant(boundAt, now, locale),
-  ].filter(Boolean);
+  const told: readonly (readonly [string, ReactNode])[] = [
+    ['serial', name !== serial && <span className="mono">{serial}</span>],
+    ['place', place],
+    ['time', boundAt > 0 && shortInstant(boundAt, now, locale)],
+  ];
+  const facts = told.filter(([, fact]) => Boolean(fact));
   return (
     <section className={`span2 card ${bindingCss.bound}`} aria-labelledby={id} ref={card}>
       <Icon name="ok" />
@@ -285,9 +286,8 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
         </h3>
         {facts.length > 0 && (
           <p className="num">
-            {facts.map((fact, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: constant order
-              <span key={at}>
+            {facts.map(([key, fact], at) => (
+              <span key={key}>
                 {at > 0 && ' · '}
                 {fact}
               </span>

@@ -15,6 +15,7 @@ import { RecordCards, useRecordState } from '../../../ui/list/RecordCards';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { DeviceCard } from './DeviceCard';
 import css from './DeviceCards.module.css';
+import { isUnsettled } from './deviceModel';
 import { loadedPages } from './loadedPages';
 
 /**
@@ -96,7 +97,7 @@ export function useDeviceWording(): RecordWording {
   const t = useT();
   const { filter, setFilter } = useListFilter();
   const { meta } = useListContext();
-  const unsettled = (meta as { unsettled?: true } | undefined)?.unsettled === true;
+  const unsettled = isUnsettled(meta);
   // One filter alone finds nothing: that is its answer.
   const noZeros = Object.keys(filter).join() === 'zero';
   return {

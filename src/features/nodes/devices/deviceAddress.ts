@@ -52,7 +52,7 @@ const listRules: ListRules = {
     isp: { kind: 'any' },
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
-    // The console's own (`src/providers/zeroNodes.ts`).
+    // The console's own (`src/providers/zeroReading.ts`).
     zero: { kind: 'any', codes: [anyZero, ...zeroReasons] },
     // Those of a bill's line.
     id: { kind: 'any' },

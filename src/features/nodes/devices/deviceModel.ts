@@ -74,3 +74,6 @@ export function movedTo<Key extends string>(keys: readonly Key[], key: Key, plac
   const others = keys.filter((one) => one !== key);
   return [...others.slice(0, Math.max(place, 0)), key, ...others.slice(Math.max(place, 0))];
 }
+
+/** Whether a list is filtered by yesterday's zeros before its income is in (R19-63), by the `meta` of its answer. */
+export const isUnsettled = (meta: unknown): boolean => (meta as { unsettled?: true } | undefined)?.unsettled === true;

@@ -12,12 +12,13 @@ import {
 import { ContractBroken } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { listPageOptions } from '../../../providers/calls';
-import { useZeroNodes } from '../../../providers/zeroNodes';
+import { useZeroNodes } from '../../../providers/zeroReading';
 import { usePainted } from '../../../ui/Door';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { deviceResource } from './deviceAddress';
+import { isUnsettled } from './deviceModel';
 
 /** How many devices there are by status. */
 type StatusCounts = Readonly<Record<(typeof deviceStatuses)[number], number>>;
@@ -49,7 +50,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const { filter } = useListFilter();
   const { data, total: listed, meta, isPlaceholderData, refetch } = useListContext<Device>();
   // Before yesterday's income is in there is nothing to count by it: no zeros either.
-  const unsettled = (meta as { unsettled?: true } | undefined)?.unsettled === true;
+  const unsettled = isUnsettled(meta);
   const phone = usePhone();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useListSortContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { nodes } from '../../../doors';
 import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
+import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import type { Filter, Sort } from '../../../ui/list/listAddress';
+import { isUnsettled } from './deviceModel';
 
 /** Which devices to export: all that match a filter, or selected ones by id. */
 export interface ExportChoice {
@@ -19,12 +21,15 @@ export interface ExportChoice {
  * that fails, a toast says so, and pressing again retries it.
  */
 export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () => void) {
-  const { sort } = useListSortContext();
+  const t = useT();
+  const { sort, meta } = useListContext();
   const { client, clock, texts } = useConsole();
   const agent = useUser().user.role === 'agent';
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const run = async () => {
+    // A file without nodes would say that none was at zero.
+    if (isUnsettled(meta)) return toast.info(t('devices.zero.notYet'));
     setBusy(true);
     try {
       const { exportDevices } = await nodes.load(texts);
