@@ -76,7 +76,7 @@ export const components = new Map(
         const [, type = ' '] = new RegExp(`\\b${name}\\b(?:<[^(]*>)?\\([^)]*?\\b(\\w+Props)\\b`).exec(source) ?? [];
         const [props = ''] = new RegExp(`^(export )?interface ${type}\\b[^]*?^}`, 'm').exec(source) ?? [];
         const file = path.replace('../../', '');
-        const [, folder = '.'] = /^src\/ui\/(\w+)\//.exec(file) ?? [];
+        const [, folder = 'ui'] = /^src\/ui\/(\w+)\//.exec(file) ?? [];
         return [name, { file, folder, words, props }] as const;
       }),
   ),
@@ -418,8 +418,9 @@ function Gallery() {
   // The place in the address, and not the piece that has taken the focus as it was drawn.
   useEffect(() => {
     if (hash.startsWith('scene=')) return;
-    document.getElementById(hash || 'top')?.scrollIntoView();
-  }, [hash]);
+    // A phone scrolls the page as a whole, search and list included.
+    document.getElementById(hash || (phone ? 'root' : 'top'))?.scrollIntoView();
+  }, [hash, phone]);
   useEffect(() => (document.activeElement as HTMLElement | null)?.blur(), []);
   return (
     <div className={css.page}>

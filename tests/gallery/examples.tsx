@@ -1466,5 +1466,5 @@ export const gallery: Readonly<Record<string, readonly PieceExamples[]>> = {
   overlays,
   page,
   article,
-  '.': [of(ScreenLoading)(() => ({}), { 'a screen': {} }, wide)],
+  ui: [of(ScreenLoading)(() => ({}), { 'a screen': {} }, wide)],
 };
