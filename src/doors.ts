@@ -25,8 +25,8 @@ export const help = door(() => import('./features/help'), 'help');
 export const overlays = door(() => import('./ui/overlays/surfaces'), 'entry');
 /** MUI's calendar. */
 export const calendar = door(() => import('./ui/dates/DayRangeForm'), 'console');
-/** The nodes without income yesterday, which no call lists. */
-export const loadZeroNodes = () => import('./domain/violations/zeroNodes');
+/** What of the nodes no call lists: yesterday's zeros, and the order by income per Gbps. */
+export const loadNodeReadings = () => import('./domain/devices/nodeReadings');
 /** The file of 加入日历. */
 export const loadCalendarFile = () => import('./domain/today/calendarFile');
 /** Storage of pictures, by signed requests. */

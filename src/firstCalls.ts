@@ -1,4 +1,4 @@
-import { firstDeviceCall, showsMiners, showsZeros } from './features/nodes/devices/deviceAddress';
+import { firstDeviceCall, needsReading, showsMiners } from './features/nodes/devices/deviceAddress';
 import type { Client } from './platform/client';
 import * as user from './platform/contract/account';
 import * as devices from './platform/contract/devices';
@@ -32,6 +32,6 @@ export function askFirst(
     if (pathname === '/wallet') client.ahead(wallet.userAuthState, {});
     if (node !== undefined) client.ahead(devices.get, { params: { id: node } });
   });
-  const isList = pathname === '/device/list' && !showsMiners(search) && !showsZeros(search);
+  const isList = pathname === '/device/list' && !showsMiners(search) && !needsReading(search);
   return isList ? { ...first, devices: ask(devices.list, firstDeviceCall(search)) } : null;
 }

@@ -51,6 +51,18 @@ export const devices: Messages['devices'] = {
     notYetDetail: 'Nodes without income are listed here once it is.',
     most: 'More than %{count} nodes had no income yesterday; the first %{count} are listed.',
   },
+  incomePerGbps: {
+    below: '%{percent} below median',
+    median: 'Median %{amount} · %{count} nodes',
+    words:
+      'Median %{amount} per Gbps, of the %{count} nodes within the filters that earned yesterday. A quarter or more below it is marked.',
+    few: 'Median %{amount} per Gbps, of only %{count} nodes within the filters that earned yesterday: none is marked as low.',
+    basis: 'Yesterday’s income over the total upstream (per line × lines).',
+    none: 'No income yesterday',
+    tooMany: 'Over %{count}: filter to compare',
+    unordered: 'Too many nodes to order by income per Gbps',
+    failed: 'Median not loaded',
+  },
   saved: {
     none: 'No saved filters yet',
     saved: 'Filters saved',
@@ -92,11 +104,14 @@ export const devices: Messages['devices'] = {
     status: 'Status / last online',
     bandwidth: 'Upstream / per line',
     income: 'Yesterday',
+    incomePerGbps: 'Income per Gbps',
   },
   order: {
     plain: 'Default order',
     incomeFalling: 'Income, highest first',
     incomeRising: 'Income, lowest first',
+    perGbpsRising: 'Per Gbps, lowest first',
+    perGbpsFalling: 'Per Gbps, highest first',
     seenLately: 'Last online, newest first',
     seenLongAgo: 'Last online, oldest first',
     bandwidthFalling: 'Line speed, highest first',

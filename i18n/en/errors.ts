@@ -21,6 +21,7 @@ export const errors: Messages['errors'] = {
   conflict: 'This has changed in the meantime. Please refresh and try again',
   tooLarge: 'What you submitted is too large',
   tooMany: 'Too many attempts. Please try again later',
+  tooManyToRead: 'There are more than %{count} nodes. Filter them first, by province, ISP or billing mode.',
   tooManyWait:
     'Too many attempts. Please try again in %{count} second |||| Too many attempts. Please try again in %{count} seconds',
   codeMissing: 'Part of the page could not be loaded. Check your connection and try again',

@@ -23,6 +23,7 @@ export const resources: Messages['resources'] = {
       network: 'Network',
       billingMode: 'Billing mode',
       remark: 'Remark',
+      incomePerGbps: 'Income per Gbps (USD)',
       income: 'Yesterday (USD)',
       actions: 'Actions',
     },

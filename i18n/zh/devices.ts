@@ -51,6 +51,18 @@ export const devices = {
     notYetDetail: '入账后，没有收益的节点会列在这里。',
     most: '昨日收益为零的节点超过%{count}台，只列出前%{count}台。',
   },
+  /** Yesterday's income over the bandwidth, beside the median of the nodes that earned. */
+  incomePerGbps: {
+    below: '低于中位数%{percent}',
+    median: '中位数%{amount} · %{count}台',
+    words: '中位数%{amount} / Gbps，取筛选范围内昨日有收益的%{count}台；低四分之一以上的有标注。',
+    few: '中位数%{amount} / Gbps，筛选范围内昨日有收益的只有%{count}台，不标注偏低的节点。',
+    basis: '昨日收益除以上行总带宽（单条上行×线路数量）。',
+    none: '昨日没有收益',
+    tooMany: '超过%{count}台，筛选后比较',
+    unordered: '节点太多，不能按每Gbps收益排序',
+    failed: '中位数读取失败',
+  },
   saved: {
     none: '还没有保存的筛选',
     saved: '筛选已保存',
@@ -92,11 +104,14 @@ export const devices = {
     status: '状态 / 最近在线',
     bandwidth: '上行带宽 / 单条',
     income: '昨日收益',
+    incomePerGbps: '每Gbps收益',
   },
   order: {
     plain: '默认排序',
     incomeFalling: '昨日收益从高到低',
     incomeRising: '昨日收益从低到高',
+    perGbpsRising: '每Gbps收益从低到高',
+    perGbpsFalling: '每Gbps收益从高到低',
     seenLately: '最近在线从新到旧',
     seenLongAgo: '最近在线从旧到新',
     bandwidthFalling: '单条带宽从高到低',

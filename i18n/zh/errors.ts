@@ -20,6 +20,7 @@ export const errors = {
   conflict: '内容已发生变化，请刷新后重试',
   tooLarge: '提交的内容过大',
   tooMany: '操作过于频繁，请稍后再试',
+  tooManyToRead: '节点超过%{count}台。请先筛选，例如省份、运营商或计费方式。',
   tooManyWait: '操作过于频繁，请%{count}秒后再试',
   codeMissing: '页面文件加载失败，请检查网络后重试',
   codeHeldBack: '页面文件加载失败：可能被浏览器扩展或过滤规则拦下了，也可能是网络问题，请检查后重试',

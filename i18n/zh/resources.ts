@@ -23,6 +23,7 @@ export const resources = {
       billingMode: '计费方式',
       remark: '备注',
       income: '昨日收益（USD）',
+      incomePerGbps: '每Gbps收益（USD）',
       actions: '操作',
     },
   },

@@ -90,6 +90,14 @@ export class Incomplete extends PlatformError {
   }
 }
 
+/** More records than are read as a whole: `most` are. */
+export class TooManyToRead extends PlatformError {
+  override readonly name = 'TooManyToRead';
+  constructor(readonly most: number) {
+    super('');
+  }
+}
+
 /** The runtime configuration could not be loaded, and the action needs it. */
 export class ConfigurationMissing extends PlatformError {
   override readonly name = 'ConfigurationMissing';

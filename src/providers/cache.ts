@@ -26,8 +26,7 @@ export const cacheKeys = {
   /** Several records of a resource, which follow changes of each of them. */
   records: (resource: string, what: string, ids: readonly unknown[]) => [resource, 'getMany', what, ids] as const,
   /** Data derived from a resource's records, outdated together with them. */
-  derivedFrom: (resource: string, what: string, ...params: readonly unknown[]) =>
-    [resource, 'derived', what, ...params] as const,
+  derivedFrom: (resource: string, ...what: readonly unknown[]) => [resource, 'derived', ...what] as const,
   /** The background refresh of what is cached under another key. */
   backgroundRefresh: (key: QueryKey) => ['backgroundRefresh', ...key] as const,
   /** The user's permissions, below the prefix of react-admin's `useCanAccess`. */

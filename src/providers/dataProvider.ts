@@ -39,7 +39,7 @@ import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken, Refused } from '../platform/errors';
 import { cacheKeys, refreshCalls, refreshResources } from './cache';
-import { createZeroList } from './zeroReading';
+import { createReadList, readingOf } from './nodeReading';
 
 /** The endpoints of a simple-rest collection. */
 interface Collection {
@@ -221,7 +221,7 @@ function verbs(client: Client): Verbs {
  * - Single records: a device, a dial line, a `bill` by its month, a `notice`.
  * - Verbs of the platform, such as `confirmBill`: those of `writes`.
  *
- * The filter `zero` of `device/list` is the console's own (`zeroReading.ts`). Superseded reads are aborted; a page is never
+ * The filter `zero` and the order `incomePerGbps` of `device/list` are the console's own (`nodeReading.ts`). Superseded reads are aborted; a page is never
  * longer than requested, and one without a total says so. Rejects with the errors of `platform/errors.ts`.
  */
 export function createDataProvider(client: Client, queryClient: QueryClient, clock: Pick<Clock, 'now'>) {
@@ -240,14 +240,15 @@ export function createDataProvider(client: Client, queryClient: QueryClient, clo
     const path = found.at.list.path;
     return { provider: found.provider, name: path.slice(path.lastIndexOf('/') + 1), list: found.at.list };
   };
-  const zeroList = createZeroList({ client, queryClient, clock });
+  const readList = createReadList({ client, queryClient, clock });
   const refuse = (method: string) => () => Promise.reject(new Error(`The platform has no ${method}`));
   return {
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const page = pages[resource];
       if (page) return pageOf(await page.read(client, params), params, page.list) as never;
-      if (resource === 'device/list' && params.filter?.zero !== undefined) return (await zeroList(params)) as never;
+      const reading = resource === 'device/list' ? readingOf(params) : null;
+      if (reading !== null) return (await readList(reading, params)) as never;
       const { provider, name, list } = collectionOf(resource);
       const listed = await provider.getList(name, params);
       checkMiners(list, params.filter, listed.data);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { TextKey } from '../../i18n';
 import { CannotSave } from '../lib/saveFile';
+import { formatCount } from '../lib/units';
 import {
   ConfigurationMissing,
   ContractBroken,
@@ -10,6 +11,7 @@ import {
   ReadOnly,
   Refused,
   SessionEnded,
+  TooManyToRead,
   Unavailable,
 } from '../platform/errors';
 import { useT, type Wording, wordingText } from './texts';
@@ -37,6 +39,7 @@ export function errorWording(error: unknown): Wording {
   if (error instanceof Unavailable) return unavailable(error);
   if (error instanceof Refused) return refused(error);
   if (error instanceof Incomplete) return { key: 'errors.conflict' };
+  if (error instanceof TooManyToRead) return { key: 'errors.tooManyToRead', vars: { count: formatCount(error.most) } };
   if (error instanceof CannotSave) return { key: 'errors.cannotSave', vars: { address: error.message } };
   return generic(error);
 }

@@ -160,7 +160,7 @@ it('columns are moved by keys and by buttons, rows made compact; both are kept, 
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(heads().slice(2, 4)).toEqual([income, status]);
   expect(document.activeElement).toBe(second);
-  screen.getByText('昨日收益（USD）：第1列，共7列');
+  screen.getByText('昨日收益（USD）：第1列，共8列');
   // The name stays first.
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(heads().slice(1, 4)).toEqual([before[1], income, status]);

@@ -68,6 +68,18 @@ it('device cards: are sorted by a select', async () => {
   await waitFor(() => expect(address()).toBe(`${list}?sort=yesterdayIncome&order=DESC`));
 });
 
+it('device cards: in the order of income per Gbps have it, below the median of how many (R3-42, R19-71)', async () => {
+  const { user } = await renderConsole({ path: list, user: 'miner01' });
+  const order = await screen.findByRole('combobox', { name: '排序' });
+  expect(screen.queryByText('每Gbps收益')).toBeNull();
+  await user.selectOptions(order, '每Gbps收益从低到高');
+  await waitFor(() => expect(address()).toBe(`${list}?sort=incomePerGbps&order=ASC`));
+  await screen.findByText(/^中位数\$[\d.]+ \/ Gbps，取筛选范围内昨日有收益的\d+台/);
+  await waitFor(() =>
+    expect(cards().filter((card) => /每Gbps收益\$[\d.]+低于中位数\d+%/.test(card.textContent))).toHaveLength(1),
+  );
+});
+
 it('filter sheet: exports the devices that it counts (R3-11)', async () => {
   const saved = stubExports();
   const { user } = await renderConsole({ path: list, user: 'miner01' });

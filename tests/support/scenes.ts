@@ -135,6 +135,14 @@ const deviceScenes: readonly Scene[] = [
   },
   { name: 'devices, filter sheet', only: 'phone', open: pressing(filtered, /^筛选/, /^查看[\d,]+台/) },
   { name: "a device's actions", only: 'phone', open: pressing(devices, /^更多操作/, '查看详情') },
+  {
+    name: 'devices by income per Gbps',
+    open: at('miner01', '/device/list?sort=incomePerGbps&order=ASC', /^低于中位数/),
+  },
+  {
+    name: 'devices, too many to order by income per Gbps',
+    open: at('agent01', '/device/list?sort=incomePerGbps&order=ASC', '节点太多，不能按每Gbps收益排序'),
+  },
   { name: 'no devices', open: at('newbie01', '/device/list', '从绑定到首笔收益') },
   {
     name: 'no devices found',

@@ -4,11 +4,12 @@ import { sumCents } from '../../lib/money';
 import { addDays, dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import type { Device } from '../../platform/contract/devices';
-import { Incomplete, Offline, Unavailable } from '../../platform/errors';
+import { Offline, TooManyToRead, Unavailable } from '../../platform/errors';
 import { zeroReasons } from '../devices/deviceLinks';
+import { devicePages, listOf } from '../devices/nodeReadings';
 import { isZero } from './incomeDays';
 import type { Violation } from './violationRules';
-import { devicePages, isSettled, mostZeros, readZeroNodes, zeroGroups, zeroLoss, zeroRows } from './zeroNodes';
+import { isSettled, mostNodes, readZeroNodes, zeroGroups, zeroLoss } from './zeroNodes';
 
 const yesterday = '2025-06-05';
 const start = dayStart(yesterday);
@@ -127,12 +128,12 @@ describe('yesterday’s zeros', () => {
   });
 
   it('are read up to a limit, and no export takes them for all (R19-60, R19-62)', async () => {
-    const { read, client, signal } = platformWith({ nodes: many(mostZeros + 500, {}) });
+    const { read, client, signal } = platformWith({ nodes: many(mostNodes + 500, {}) });
     const { nodes, more } = await read();
     expect(more).toBe(true);
-    expect(nodes.length).toBeLessThan(mostZeros + 100);
+    expect(nodes.length).toBeLessThan(mostNodes + 100);
     const pages = devicePages(client, { filter: { zero: 'all' }, sort: { field: 'id', order: 'ASC' } }, now);
-    await expect(pages.read({ index: 0, offset: 0, size: 10 }, signal)).rejects.toBeInstanceOf(Incomplete);
+    await expect(pages.read({ index: 0, offset: 0, size: 10 }, signal)).rejects.toBeInstanceOf(TooManyToRead);
   });
 });
 
@@ -169,6 +170,7 @@ describe('before yesterday’s income is in', () => {
 });
 
 const rate = { cents: 900, mbps: 3000 };
+const whole = { settled: true, more: false };
 const nodesOf = fc.array(
   fc.record({
     reason: fc.constantFrom(...zeroReasons),
@@ -202,7 +204,7 @@ describe('the reasons', () => {
         // What a press leads to is what it counts.
         for (const { reason, nodes: own } of groups) {
           const view = { filter: { zero: [reason] }, sort: { field: 'id', order: 'ASC' } };
-          expect(zeroRows({ nodes }, view)).toHaveLength(own.length);
+          expect(listOf({ nodes, ...whole }, view, now).rows).toHaveLength(own.length);
         }
       }),
     );
@@ -222,7 +224,7 @@ it('the list shows the zeros of a reason and status in the order wanted, ties by
     { reason: 'hours' as const, device: node('c', { name: 'w' }) },
   ];
   const shown = (filter: Record<string, unknown>, order = 'ASC') =>
-    zeroRows({ nodes }, { filter, sort: { field: 'name', order } }).map(({ id }) => id);
+    listOf({ nodes, ...whole }, { filter, sort: { field: 'name', order } }, now).rows.map(({ id }) => id);
   expect(shown({ zero: 'all' })).toEqual(['c', 'a', 'b']);
   expect(shown({ zero: 'all' }, 'DESC')).toEqual(['b', 'a', 'c']);
   expect(shown({ zero: 'offline' })).toEqual(['a', 'b']);

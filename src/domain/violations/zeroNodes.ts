@@ -1,12 +1,11 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, yesterdayOf } from '../../lib/time';
-import { type AllPages, listPages, readAllPages } from '../../platform/allPages';
+import { listPages, readAllPages } from '../../platform/allPages';
 import { beforeSending, type Client } from '../../platform/client';
 import { incomeSummary, userIncomeHistory, violations } from '../../platform/contract/billing';
 import { type Device, list } from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
-import { Incomplete } from '../../platform/errors';
-import { anyZero, type ZeroReason, zeroReasons } from '../devices/deviceLinks';
+import { type ZeroReason, zeroReasons } from '../devices/deviceLinks';
 import { downNode, nodeLoss, type Yield } from '../losses/nodeLoss';
 import { type ZeroAside, zeroAside } from './incomeDays';
 import type { Violation } from './violationRules';
@@ -43,7 +42,7 @@ export interface ZeroReading extends Standing {
 }
 
 /** The most nodes that are read, thirty pages of a hundred: an agent has 20,000. */
-export const mostZeros = 3000;
+export const mostNodes = 3000;
 
 /** The reason of a node that counts: the rule that its row names too, or what its record says. */
 function reasonOf(device: Device, all: readonly Violation[], now: number): ZeroReason {
@@ -108,7 +107,7 @@ export function isSettled(
 /** Makes a call, or takes its answer from where it is known. */
 type Ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallAnswer<E>>;
 
-interface Reading {
+export interface Reading {
   readonly client: Client;
   /** The platform's present time, unix seconds. */
   readonly now: number;
@@ -141,13 +140,30 @@ export async function readStanding({ client, now, signal, ask }: Omit<Reading, '
  * @throws {Incomplete} if the list changes meanwhile, twice
  */
 export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
-  const { client, now, filter, signal, ask } = reading;
+  const { client, now, signal, ask } = reading;
   const call: Ask = ask ?? ((endpoint, input) => client.call(endpoint, input, { signal }));
   const day = yesterdayOf(now);
   const aside = { deducted: 0, unbound: 0, lineless: 0 };
   const standing = await readStanding(reading);
   if (!standing.settled) return { ...standing, day, nodes: [], earned: 0, aside, more: false };
-  const { rows, total, more } = await readFirst(client, filter, signal);
+  const rows: Device[] = [];
+  let total = 0;
+  let more = false;
+  await readNodes(
+    reading,
+    { field: 'yesterdayIncome', order: 'ASC' },
+    {
+      onBegin: () => void rows.splice(0),
+      onPage(page, so) {
+        total = so.total;
+        const without = page.filter(({ yesterdayIncome }) => yesterdayIncome <= 0);
+        rows.push(...without);
+        const ended = without.length < page.length;
+        more = !ended && rows.length >= mostNodes && so.rows < total;
+        return ended || more;
+      },
+    },
+  );
   const counting: Device[] = [];
   for (const device of rows) {
     const why = zeroAside(device, now);
@@ -159,14 +175,21 @@ export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
   return { ...standing, day, nodes, earned: more ? 0 : total - rows.length, aside, more };
 }
 
-/** The nodes with no more than nothing, by an order that begins with them. */
-async function readFirst(client: Client, filter: Reading['filter'], signal: AbortSignal) {
-  const rows: Device[] = [];
-  let total = 0;
-  let more = false;
+interface Taking {
+  readonly onBegin: () => void;
+  /** Whether it is enough: what comes after the page is not read. */
+  readonly onPage: (rows: readonly Device[], so: { readonly rows: number; readonly total: number }) => boolean;
+}
+
+/** Reads the nodes within a filter, in an order, a hundred a page, until it is enough. */
+export async function readNodes(
+  { client, filter, signal }: Pick<Reading, 'client' | 'filter' | 'signal'>,
+  sort: { readonly field: string; readonly order: string },
+  { onBegin, onPage }: Taking,
+): Promise<void> {
   const enough = new Error('enough');
+  const pages = listPages(client, list, { filter, sort });
   try {
-    const pages = listPages(client, list, { filter, sort: { field: 'yesterdayIncome', order: 'ASC' } });
     await readAllPages<Device>({
       ...pages,
       // A screen waits for it: without a network it fails at once, as the screen's other reads.
@@ -178,71 +201,12 @@ async function readFirst(client: Client, filter: Reading['filter'], signal: Abor
       // The screen's own requests are not queued behind these.
       inFlight: 3,
       signal,
-      onBegin: () => void rows.splice(0),
-      onPage(page, so) {
-        total = so.total;
-        const without = page.filter(({ yesterdayIncome }) => yesterdayIncome <= 0);
-        rows.push(...without);
-        const ended = without.length < page.length;
-        more = !ended && rows.length >= mostZeros && so.rows < total;
-        if (ended || more) throw enough;
+      onBegin,
+      onPage(rows, so) {
+        if (onPage(rows, so)) throw enough;
       },
     });
   } catch (error) {
     if (error !== enough) throw error;
   }
-  return { rows, total, more };
-}
-
-/** What the list shows of a reading: filtered by reasons and status, in an order; texts by code units, as the platform. */
-export interface ZeroView {
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly sort: { readonly field: string; readonly order: string };
-}
-
-/** The nodes of a reading that a view shows, in its order. */
-export function zeroRows({ nodes }: Pick<ZeroReading, 'nodes'>, { filter, sort }: ZeroView): readonly Device[] {
-  const [reasons, statuses] = [filter.zero ?? anyZero, filter.status ?? []].map((value) => [value].flat() as string[]);
-  const compare = (a: Device, b: Device) => compareBy(sort.field as keyof Device, a, b) || compareBy('id', a, b);
-  return nodes
-    .filter(({ reason }) => reasons?.includes(anyZero) || reasons?.includes(reason))
-    .map(({ device }) => device)
-    .filter(({ status }) => statuses?.length === 0 || statuses?.includes(status))
-    .sort((a, b) => (sort.order === 'DESC' ? compare(b, a) : compare(a, b)));
-}
-
-const compareBy = (field: keyof Device, a: Device, b: Device) =>
-  a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : 0;
-
-/**
- * The pages of the list for `readAllPages`, as `listPages`; with the filter `zero` those of one reading.
- *
- * @throws {Incomplete} from `read`, where there are more zeros than are read
- */
-export function devicePages(
-  client: Client,
-  view: ZeroView,
-  now: number,
-): Pick<AllPages<Device>, 'read' | 'paging' | 'keyOf'> {
-  const pages = listPages(client, list, view);
-  if (view.filter.zero === undefined) return pages;
-  const { zero: _, status: __, ...filter } = view.filter;
-  let rows: Promise<readonly Device[]> | null = null;
-  const readRows = async (signal: AbortSignal) => {
-    const reading = await readZeroNodes({ client, now, filter, signal });
-    if (reading.more) throw new Incomplete(mostZeros + 1, mostZeros);
-    return zeroRows(reading, view);
-  };
-  return {
-    ...pages,
-    paging: 'fixed',
-    async read({ offset, size }, signal) {
-      rows ??= readRows(signal);
-      rows.catch(() => {
-        rows = null;
-      });
-      const all = await rows;
-      return { rows: all.slice(offset, offset + size), total: all.length };
-    },
-  };
 }

@@ -6,6 +6,7 @@ export { ZeroReason } from './devices/DeviceDay';
 export { DeviceSelection } from './devices/DeviceSelection';
 export { DeviceShow } from './devices/DeviceShow';
 export { exportDevices } from './devices/deviceExport';
+export { IncomePerGbps, IncomePerGbpsMedian } from './devices/IncomePerGbps';
 export { Miners } from './devices/Miners';
 export { RemarkForm } from './devices/RemarkForm';
 export { DialConfigPage, Network } from './dialConfig/DialConfig';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { anyZero, deviceListPath, type ZeroReason } from '../../domain/devices/deviceLinks';
 import type { useNodeLosses } from '../../domain/losses/useNodeLosses';
-import { mostZeros, type ZeroGroup, type ZeroReading, zeroGroups, zeroLoss } from '../../domain/violations/zeroNodes';
+import { mostNodes, type ZeroGroup, type ZeroReading, zeroGroups, zeroLoss } from '../../domain/violations/zeroNodes';
 import { formatUsd } from '../../lib/money';
 import { formatCount } from '../../lib/units';
 import { useStoredCount } from '../../providers/storedAnswers';
@@ -108,7 +108,7 @@ function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & 
       <div className={css.words}>
         <b>
           {more
-            ? t('billDashboard.zero.moreThan', { count: formatCount(mostZeros) })
+            ? t('billDashboard.zero.moreThan', { count: formatCount(mostNodes) })
             : t('billDashboard.zero.count', { count: formatCount(nodes.length) })}
         </b>
         {!more && <Loss nodes={nodes} losses={losses} />}

@@ -13,6 +13,8 @@ import recordTableCss from './RecordTable.module.css';
 export interface RecordWording {
   /** Such as 节点列表加载失败. */
   readonly failed: string;
+  /** In place of a failure that asking again does not mend: what does. */
+  readonly instead?: ReactNode;
   /** Nothing at all: one fact, one line of help, one next step. */
   readonly empty: ReactNode;
   /** Nothing matches the filters, with a way to clear them; same as `empty` without filters. */
@@ -75,6 +77,7 @@ export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFal
   const { refetch } = useListContext<R>();
   const t = useT();
   const errorText = useErrorText();
+  if (state.kind === 'failed' && wording.instead) return wording.instead;
   if (state.kind === 'failed') return <Failure title={wording.failed} error={state.error} onRetry={() => refetch()} />;
   if (state.kind === 'empty') return wording.empty;
   if (state.kind === 'nothingFound') return wording.nothingFound ?? wording.empty;

@@ -10,7 +10,7 @@ import { copyText } from '../../../ui/kit/CopyButton';
 import { BottomSheet } from '../../../ui/overlays';
 import { useNavigate } from '../../../ui/page/navigation';
 import css from './DeviceCards.module.css';
-import { DeviceLink, DeviceStatus, NetworkLink, YesterdayIncome } from './DeviceCells';
+import { DeviceLink, DeviceStatus, IncomePerGbps, NetworkLink, YesterdayIncome } from './DeviceCells';
 import { bandwidthText, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
 
@@ -18,10 +18,12 @@ interface DeviceCardProps {
   readonly device: Device;
   /** Whether the user may change the remark; the list asks once for all cards. */
   readonly mayEdit: boolean;
+  /** Whether it shows the income per Gbps, as the table does where its column is shown. */
+  readonly perGbps: boolean;
 }
 
 /** A device on a phone: name and status, three facts, one action, and the others in a sheet. */
-export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
+export function DeviceCard({ device, mayEdit, perGbps }: DeviceCardProps) {
   const t = useT();
   const { locale } = useLocale();
   const agent = useUser().user.role === 'agent';
@@ -54,6 +56,14 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
           <dt>{t('resources.device/list.fields.place')}</dt>
           <dd>{placeText(device, locale)}</dd>
         </div>
+        {perGbps && (
+          <div className={css.wide}>
+            <dt>{t('devices.heads.incomePerGbps')}</dt>
+            <dd className="num">
+              <IncomePerGbps device={device} format={formatUsd} />
+            </dd>
+          </div>
+        )}
       </dl>
       {editing && (
         <div className={css.remark}>
@@ -69,7 +79,7 @@ export function DeviceCard({ device, mayEdit }: DeviceCardProps) {
   );
 }
 
-function CardMenu({ device, mayEdit, onEdit }: DeviceCardProps & { onEdit: () => void }) {
+function CardMenu({ device, mayEdit, onEdit }: Omit<DeviceCardProps, 'perGbps'> & { onEdit: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
+import { TooManyToRead } from '../../../platform/errors';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { listPageOptions } from '../../../providers/calls';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { PageNotes } from '../../../ui/kit/PageNotes';
@@ -15,6 +17,8 @@ import { RecordCards, useRecordState } from '../../../ui/list/RecordCards';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { DeviceCard } from './DeviceCard';
 import css from './DeviceCards.module.css';
+import { useHiddenColumns } from './DeviceRows';
+import { deviceRules } from './deviceAddress';
 import { isUnsettled } from './deviceModel';
 import { loadedPages } from './loadedPages';
 
@@ -29,6 +33,7 @@ export function DeviceCards() {
   const { resource, page, perPage, sort, filterValues, setPage, total, meta } = useListContext<Device>();
   const dataProvider = useDataProvider();
   const mayEdit = useCanAccessNow('edit', 'device/list');
+  const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
   const state = useRecordState<Device>();
   const filter = filterValues as Record<string, unknown>;
   const view = JSON.stringify([sort, filter]);
@@ -67,7 +72,7 @@ export function DeviceCards() {
         className={css.list}
         state={cards}
         wording={wording}
-        row={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
+        row={(device) => <DeviceCard device={device} mayEdit={mayEdit} perGbps={perGbps} />}
       />
       <PageNotes {...meta} />
       {devices.length > 0 && failed && (
@@ -95,13 +100,24 @@ export function DeviceCards() {
 /** The list's messages when nothing matches, and when it could not be loaded (R3-7). */
 export function useDeviceWording(): RecordWording {
   const t = useT();
+  const errorText = useErrorText();
   const { filter, setFilter } = useListFilter();
-  const { meta } = useListContext();
+  const { role } = useUser().user;
+  const { meta, error, setSort } = useListContext();
   const unsettled = isUnsettled(meta);
   // One filter alone finds nothing: that is its answer.
   const noZeros = Object.keys(filter).join() === 'zero';
   return {
     failed: t('devices.list.failed'),
+    instead: error instanceof TooManyToRead && (
+      <StatePanel
+        icon="filter"
+        role="alert"
+        title={t('devices.incomePerGbps.unordered')}
+        detail={errorText(error)}
+        action={<Button onClick={() => setSort({ ...deviceRules(role).sort })}>{t('devices.order.plain')}</Button>}
+      />
+    ),
     // The first steps stand in its place.
     empty: null,
     nothingFound: (

@@ -91,6 +91,12 @@ export function YesterdayIncome({ device, format }: { device: Device; format: (c
   );
 }
 
+/** A device's income per Gbps, and how it stands to the median (R3-42), loaded after the rows are painted. */
+export const IncomePerGbps = nodes.part('IncomePerGbps', { failed: null });
+
+/** The median itself, and of how many nodes it is; `words` on a phone, which has no head for it. */
+export const IncomePerGbpsMedian = nodes.part('IncomePerGbpsMedian', { failed: null });
+
 interface NetworkLinkProps {
   device: Device;
   className: string;

@@ -12,7 +12,9 @@ import { RecordOrder } from '../../../ui/list/RecordOrder';
 import { RecordSearch } from '../../../ui/list/RecordSearch';
 import { RefreshStatus } from '../../../ui/list/RefreshStatus';
 import { BottomSheet } from '../../../ui/overlays';
+import { IncomePerGbpsMedian } from './DeviceCells';
 import css from './DevicePhoneFilters.module.css';
+import { useHiddenColumns } from './DeviceRows';
 import { DeviceResult, DeviceTools } from './DeviceTools';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useFilterGroups, useShowWords } from './useFilterGroups';
@@ -27,6 +29,7 @@ export function DevicePhoneFilters() {
   const [open, setOpen] = useState(false);
   const words = useShowWords();
   const { refresh } = useDeviceCounts();
+  const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
   const groupsOf = useFilterGroups(open);
   const set = groupsOf(filter).filter(({ key }) => valuesOf(filter, key).length > 0);
   const label = set.length > 0 ? t('devices.filters.openSet', { count: set.length }) : t('devices.filters.open');
@@ -66,6 +69,11 @@ export function DevicePhoneFilters() {
         </span>
         <DeviceOrder />
       </div>
+      {perGbps && (
+        <p className={css.median}>
+          <IncomePerGbpsMedian words />
+        </p>
+      )}
       <BottomSheet open={open} onClose={() => setOpen(false)} label={t('devices.filters.open')}>
         {open && (
           <FilterDraft
@@ -136,6 +144,8 @@ function DeviceOrder() {
         { by: 'id ASC', label: t('devices.order.plain') },
         { by: 'yesterdayIncome DESC', label: t('devices.order.incomeFalling') },
         { by: 'yesterdayIncome ASC', label: t('devices.order.incomeRising') },
+        { by: 'incomePerGbps ASC', label: t('devices.order.perGbpsRising') },
+        { by: 'incomePerGbps DESC', label: t('devices.order.perGbpsFalling') },
         { by: 'lastOnlineAt DESC', label: t('devices.order.seenLately') },
         { by: 'lastOnlineAt ASC', label: t('devices.order.seenLongAgo') },
         { by: 'upBandwidth DESC', label: t('devices.order.bandwidthFalling') },

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import type { Locale } from '../../../../i18n';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName } from '../../../domain/devices/deviceLinks';
@@ -12,7 +13,14 @@ import type { RecordWording } from '../../../ui/list/RecordCards';
 import { type Column, RecordTable } from '../../../ui/list/RecordTable';
 import { DeviceCard } from './DeviceCard';
 import deviceCardsCss from './DeviceCards.module.css';
-import { DeviceLink, DeviceStatus, NetworkLink, YesterdayIncome } from './DeviceCells';
+import {
+  DeviceLink,
+  DeviceStatus,
+  IncomePerGbps,
+  IncomePerGbpsMedian,
+  NetworkLink,
+  YesterdayIncome,
+} from './DeviceCells';
 import deviceTableCss from './DeviceTable.module.css';
 import { bandwidthText, inOrder, joinFacts, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
@@ -29,6 +37,7 @@ interface DeviceRowsProps {
 export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   const t = useT();
   const columns = useDeviceColumns(mayEdit);
+  const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
   const [density] = useDensity();
   const selectable = useMemo(
     () => ({
@@ -45,7 +54,7 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
       columns={columns}
       wording={wording}
       phoneClassName={deviceCardsCss.list}
-      phoneRow={(device) => <DeviceCard device={device} mayEdit={mayEdit} />}
+      phoneRow={(device) => <DeviceCard device={device} mayEdit={mayEdit} perGbps={perGbps} />}
       selectable={selectable}
     />
   );
@@ -115,6 +124,17 @@ function deviceColumns(
       className: 'num',
       skeleton: [48],
       cell: (device) => <YesterdayIncome device={device} format={formatCents} />,
+    },
+    incomePerGbps: {
+      key: 'incomePerGbps',
+      // The lowest first: it is there to find them.
+      sort: 'incomePerGbps',
+      end: true,
+      hang: true,
+      className: `num ${deviceTableCss.incomePerGbps}`,
+      beside: <IncomePerGbpsMedian />,
+      skeleton: [48, 84],
+      cell: (device) => <IncomePerGbps device={device} format={formatCents} />,
     },
     minerAccount: {
       key: 'minerAccount',
@@ -211,6 +231,7 @@ function Bandwidth({ device }: { device: Device }) {
 export const optionalColumns = [
   'status',
   'income',
+  'incomePerGbps',
   'minerAccount',
   'place',
   'bandwidth',
@@ -221,13 +242,15 @@ export const optionalColumns = [
 export type OptionalColumn = (typeof optionalColumns)[number];
 
 /**
- * Which columns of the list are hidden. By default remarks for agents, since they are the provider's notes; the style
- * sheet also drops some where the table is narrow. The user's choice applies at every width and is stored in this
+ * Which columns of the list are hidden. By default remarks for agents, since they are the provider's notes, and the income
+ * per Gbps, which needs all nodes, unless the list is in its order; the style sheet also drops some where the table is
+ * narrow. The user's choice applies at every width and is stored in this
  * browser by role (R3-9), as is the order (R3-39). `columns` are those that the role can see, in that order.
  */
 export function useHiddenColumns() {
   const role = useUser().user.role === 'agent' ? 'agent' : 'miner';
   const [order, setOrder] = usePreference<readonly string[]>(`devices.columnOrder.${role}`, noOrder);
+  const { field } = useListContext().sort;
   const visible = optionalColumns.filter((key) => role === 'agent' || key !== 'minerAccount');
   const columns = inOrder(visible, order);
   const [chosen, setChosen] = usePreference<Partial<Record<OptionalColumn, boolean>>>(`devices.columns.${role}`, {});
@@ -235,7 +258,10 @@ export function useHiddenColumns() {
     columns,
     /** The columns that the user has chosen to see: no width drops them. */
     isChosen: (key: OptionalColumn) => chosen[key] === true,
-    isHidden: (key: OptionalColumn) => !(chosen[key] ?? (key !== 'remark' || role === 'miner')),
+    isHidden: (key: OptionalColumn) =>
+      key === 'incomePerGbps'
+        ? !(chosen[key] || field === key)
+        : !(chosen[key] ?? (key !== 'remark' || role === 'miner')),
     choose: (key: OptionalColumn, shown: boolean) => setChosen({ ...chosen, [key]: shown }),
     setOrder,
     reset: () => {

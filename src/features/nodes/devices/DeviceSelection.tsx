@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useListContext } from 'react-admin';
 import { deviceName } from '../../../domain/devices/deviceLinks';
-import { devicePages } from '../../../domain/violations/zeroNodes';
+import { devicePages } from '../../../domain/devices/nodeReadings';
 import { formatCount } from '../../../lib/units';
 import { readAllPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';

@@ -90,6 +90,13 @@ function Columns() {
   useLayoutEffect(() => setDropped(droppedColumns().join(' ')));
   const isShown = (key: OptionalColumn) => isChosen(key) || !(isHidden(key) || dropped.split(' ').includes(key));
   const nameOf = (key: OptionalColumn) => t(`resources.device/list.fields.${key}`);
+  const { sort, setSort } = useListContext<Device>();
+  const { role } = useUser().user;
+  const show = (key: OptionalColumn, shown: boolean) => {
+    choose(key, shown);
+    // A list in the order of this column shows it.
+    if (key === 'incomePerGbps' && !shown && sort.field === key) setSort({ ...deviceRules(role).sort });
+  };
 
   const move = (key: OptionalColumn, to: number) => {
     const place = Math.min(Math.max(to, 0), columns.length - 1);
@@ -140,7 +147,7 @@ function Columns() {
                 type="checkbox"
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 checked={isShown(key)}
-                onChange={() => choose(key, !isShown(key))}
+                onChange={() => show(key, !isShown(key))}
               />
               {nameOf(key)}
             </label>
@@ -169,6 +176,7 @@ function Columns() {
           size="sm"
           onClick={() => {
             reset();
+            if (sort.field === 'incomePerGbps') setSort({ ...deviceRules(role).sort });
             setDensity('comfortable');
           }}
         >

@@ -42,6 +42,8 @@ const listRules: ListRules = {
     'upBandwidth',
     'lineNumber',
     'yesterdayIncome',
+    // The console's own (`src/providers/nodeReading.ts`).
+    'incomePerGbps',
   ],
   filters: {
     q: { kind: 'text', maxLength: longestKeyword },
@@ -52,7 +54,7 @@ const listRules: ListRules = {
     isp: { kind: 'any' },
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
-    // The console's own (`src/providers/zeroReading.ts`).
+    // The console's own too.
     zero: { kind: 'any', codes: [anyZero, ...zeroReasons] },
     // Those of a bill's line.
     id: { kind: 'any' },
@@ -70,9 +72,11 @@ export function deviceRules(role?: string): ListRules {
   return role === undefined || role === 'agent' ? listRules : minerRules;
 }
 
-/** Whether an address shows yesterday's zeros, which no single call lists. */
-export const showsZeros = (search: string): boolean =>
-  listPart(listRules).read(new URLSearchParams(search)).filter.zero !== undefined;
+/** Whether an address shows yesterday's zeros or the order by income per Gbps, which no single call lists. */
+export function needsReading(search: string): boolean {
+  const { filter, sort } = listPart(listRules).read(new URLSearchParams(search));
+  return filter.zero !== undefined || sort.field === 'incomePerGbps';
+}
 
 interface DeviceListView {
   readonly list: ListView;
@@ -96,7 +100,7 @@ export const deviceSearch = (role?: string): Search<DeviceListView> =>
 
 /**
  * The first `devices.list` call for the list's address, exactly as the list makes it, so that it can be sent before the
- * list's code is loaded. Without the user's `role`, the address is read as an agent's. Not for zeros.
+ * list's code is loaded. Without the user's `role`, the address is read as an agent's. Not for a view that needs a reading.
  */
 export function firstDeviceCall(search: string, role?: string): CallInput<typeof list> {
   const { page, perPage, sort, filter } = listPart(deviceRules(role)).read(new URLSearchParams(search));

@@ -12,7 +12,7 @@ const request = vi.fn();
 const call = vi.fn();
 const client = { request, call } as unknown as Client;
 const now = dayStart('2025-06-06') + 1_800;
-const device: Device & { why: string } = {
+const device: Device & { why: string; incomePerGbps: number | null } = {
   id: '0190-uuid',
   deviceID: 'E4A7B0319C52',
   name: '杭州机房 A03',
@@ -36,10 +36,11 @@ const device: Device & { why: string } = {
   yesterdayIncome: 1_284,
   managerCard: '',
   why: '',
+  incomePerGbps: 657,
 };
 type View = Parameters<typeof devicePlan>[0]['view'];
 const plain: View = { filter: {}, sort: { field: 'id', order: 'ASC' } };
-const plan = (agent = true, view = plain) => devicePlan({ client, t, view, agent, now });
+const plan = (agent = true, view = plain, perGbps = false) => devicePlan({ client, t, view, agent, perGbps, now });
 
 it('export of an agent: has a column for every fact of the table, as text or figures', () => {
   expect(plan().columns.map(({ header, kind, value }) => [header, kind, value(device)])).toEqual([
@@ -129,7 +130,7 @@ it.each([
 it('export: has a label for every sortable field and every filter', () => {
   const { sortable, filters } = deviceRules('agent');
   for (const field of sortable) {
-    const [, order] = plan(true, { filter: {}, sort: { field, order: 'ASC' } }).heading(1);
+    const [, order] = plan(true, { filter: {}, sort: { field, order: 'ASC' } }, true).heading(1);
     expect(order?.value).not.toContain(field);
   }
   for (const key of Object.keys(filters)) {

@@ -1,17 +1,18 @@
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
+import { centsPerGbps } from '../../../domain/devices/incomePerGbps';
+import { devicePages, readStanding } from '../../../domain/devices/nodeReadings';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
 import { zeroReason } from '../../../domain/violations/whyNoIncome';
-import { devicePages } from '../../../domain/violations/zeroNodes';
 import type { CellKind, SheetColumn, SheetLine } from '../../../lib/spreadsheet/sheet';
 import { dayOf, yesterdayOf } from '../../../lib/time';
 import { gbpsOf } from '../../../lib/units';
-import { listPages, type PageRequest, type RowPage } from '../../../platform/allPages';
+import type { PageRequest, RowPage } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { violations } from '../../../platform/contract/billing';
-import { type Device, list } from '../../../platform/contract/devices';
+import type { Device } from '../../../platform/contract/devices';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 import { neverOnline } from './deviceModel';
@@ -29,16 +30,19 @@ interface DevicesToExport {
   readonly chosen?: { readonly ids: readonly string[]; readonly first: string };
   /** Whether to include miner accounts. */
   readonly agent: boolean;
+  /** Whether to include the income per Gbps, whose column needs not be there. */
+  readonly perGbps: boolean;
   /** The platform's present time, unix seconds. */
   readonly now: number;
 }
 
 /**
  * The export of every device that matches the list's filter, or every selected one, in the list's order, with all
- * columns including hidden ones (R3-11).
+ * columns including hidden ones (R3-11), but for the income per Gbps, which is there where its column is (R19-72).
  */
-export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExport): ExportPlan<ExportedDevice> {
-  const columns = deviceColumns(t, agent);
+export function devicePlan(devices: DevicesToExport): ExportPlan<ExportedDevice> {
+  const { client, t, view, chosen, agent, perGbps, now } = devices;
+  const columns = deviceColumns(t, agent, perGbps);
   const pages = devicePages(client, view, now);
   return {
     fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
@@ -50,7 +54,7 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
     pageSize,
     keyOf: pages.keyOf,
     paging: chosen ? 'fixed' : pages.paging,
-    read: withReasons(chosen ? chosenPages(client, view, chosen.ids) : pages.read, client, t, now),
+    read: withOwnFacts(chosen ? chosenPages(devices, chosen.ids) : pages.read, devices),
     foot: {
       label: t('exporting.sheet.sum'),
       column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
@@ -59,21 +63,35 @@ export function devicePlan({ client, t, view, chosen, agent, now }: DevicesToExp
   };
 }
 
-/** A device with the reason why it earned nothing yesterday; '' where it earned something. */
+/**
+ * A device with the reason why it earned nothing yesterday, '' where it earned something, and its income per Gbps in cents,
+ * null where there is none.
+ */
 interface ExportedDevice extends Device {
   readonly why: string;
+  readonly incomePerGbps: number | null;
 }
 
-/** Adds the reasons to the pages read. Yesterday's violations are asked for once, when the first zero is met. */
-function withReasons(read: Read, client: Client, t: Translate, now: number): ExportPlan<ExportedDevice>['read'] {
+/**
+ * Adds the console's own facts to the pages read. Yesterday's violations are asked for once, when the first zero is met, and
+ * whether its income has come in where the income per Gbps is exported.
+ */
+function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport): ExportPlan<ExportedDevice>['read'] {
   let yesterdays: readonly Violation[] | null = null;
+  let settled: boolean | null = null;
   return async (page, signal) => {
     const { rows, total } = await read(page, signal);
+    if (perGbps) settled ??= (await readStanding({ client, now, signal })).settled;
+    const day = { settled: settled === true, now };
     if (yesterdays === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
       yesterdays = (await client.call(violations, { query: { date: yesterdayOf(now) } }, { signal })).list;
     }
     return {
-      rows: rows.map((device) => ({ ...device, why: zeroReason(t, device, yesterdays ?? [], now).text })),
+      rows: rows.map((device) => ({
+        ...device,
+        why: zeroReason(t, device, yesterdays ?? [], now).text,
+        incomePerGbps: centsPerGbps(device, day),
+      })),
       total,
     };
   };
@@ -82,10 +100,12 @@ function withReasons(read: Read, client: Client, t: Translate, now: number): Exp
 type Read = (page: PageRequest, signal: AbortSignal) => Promise<RowPage<Device>>;
 
 /** Reads devices by id, a page at a time; a device that no longer exists leaves its page short, which fails the export. */
-function chosenPages(client: Client, { sort }: View, ids: readonly string[]): Read {
+function chosenPages({ client, view, now }: DevicesToExport, ids: readonly string[]): Read {
   return async ({ offset, size }, signal) => {
-    const filter = { id: ids.slice(offset, offset + size) };
-    const { rows } = await listPages(client, list, { filter, sort }).read({ index: 0, offset: 0, size }, signal);
+    const { rows } = await devicePages(client, { ...view, filter: { id: ids.slice(offset, offset + size) } }, now).read(
+      { index: 0, offset: 0, size },
+      signal,
+    );
     return { rows, total: ids.length };
   };
 }
@@ -102,12 +122,12 @@ export function exportDevices(devices: DevicesToExport): void {
 
 /** A column, with the field that the platform sorts it by. */
 interface DeviceColumn extends SheetColumn<ExportedDevice> {
-  readonly field?: keyof Device;
+  readonly field?: keyof ExportedDevice;
 }
 
-function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
+function deviceColumns(t: Translate, agent: boolean, perGbps: boolean): readonly DeviceColumn[] {
   const sheetColumn = columnsIn<ExportedDevice>(t);
-  const column = (field: keyof Device, ...rest: Parameters<typeof sheetColumn>): DeviceColumn => ({
+  const column = (field: keyof ExportedDevice, ...rest: Parameters<typeof sheetColumn>): DeviceColumn => ({
     field,
     ...sheetColumn(...rest),
   });
@@ -152,6 +172,17 @@ function deviceColumns(t: Translate, agent: boolean): readonly DeviceColumn[] {
       ({ yesterdayIncome }) => yesterdayIncome,
       'money',
     ),
+    ...(perGbps
+      ? [
+          column(
+            'incomePerGbps',
+            'resources.device/list.fields.incomePerGbps',
+            18,
+            ({ incomePerGbps }) => incomePerGbps,
+            'money',
+          ),
+        ]
+      : []),
     sheetColumn('exporting.devices.columns.zeroReason', 24, ({ why }) => why),
   ];
 }

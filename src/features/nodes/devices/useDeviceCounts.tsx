@@ -12,7 +12,7 @@ import {
 import { ContractBroken } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { listPageOptions } from '../../../providers/calls';
-import { useZeroNodes } from '../../../providers/zeroReading';
+import { refreshReadings, useZeroNodes } from '../../../providers/nodeReading';
 import { usePainted } from '../../../ui/Door';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
@@ -94,7 +94,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
     ]),
   );
   // Yesterday is over: thirty pages of it are not read anew each minute.
-  const refreshList = useEvent(() => Promise.all([refetch(), refresh(), zeros.refetch({ cancelRefetch: false })]));
+  const refreshList = useEvent(() => Promise.all([refetch(), refresh(), refreshReadings(queryClient)]));
   const shown = unsettled ? undefined : (sum ?? (isPlaceholderData ? undefined : listed));
   const failed =
     answers.find(({ data, error }) => data === undefined && error)?.error ??

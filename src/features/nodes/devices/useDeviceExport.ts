@@ -7,6 +7,7 @@ import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
 import type { Filter, Sort } from '../../../ui/list/listAddress';
+import { useHiddenColumns } from './DeviceRows';
 import { isUnsettled } from './deviceModel';
 
 /** Which devices to export: all that match a filter, or selected ones by id. */
@@ -24,6 +25,7 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
   const t = useT();
   const { sort, meta } = useListContext();
   const { client, clock, texts } = useConsole();
+  const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
   const agent = useUser().user.role === 'agent';
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -34,7 +36,15 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
     try {
       const { exportDevices } = await nodes.load(texts);
       const view = { filter, sort: sort as Sort };
-      exportDevices({ client, t: texts.translate(), view, agent, now: clock.now(), ...(chosen && { chosen }) });
+      exportDevices({
+        client,
+        t: texts.translate(),
+        view,
+        agent,
+        perGbps,
+        now: clock.now(),
+        ...(chosen && { chosen }),
+      });
       onBegun?.();
     } catch (error) {
       toast.error(errorText(error));

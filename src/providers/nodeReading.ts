@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult } from 'react-admin';
-import { loadZeroNodes } from '../doors';
+import { loadNodeReadings } from '../doors';
 import { dayOf } from '../lib/time';
 import type { Client } from '../platform/client';
 import type { Clock } from '../platform/clock';
@@ -12,11 +12,35 @@ import { callOptions, type Enabled } from './calls';
 import { useConsole } from './console';
 import { useNow } from './user';
 
-// Yesterday's zeros (`src/domain/violations/zeroNodes.ts`), read once for home, the list and its counter. Their code is loaded
-// when they are first asked for.
+// What the platform's list cannot say is worked out of a whole reading of the nodes (`src/domain/devices/nodeReadings.ts`): which
+// had no income yesterday, and the income per Gbps. A reading is shared by home, the list, its counter and its columns; its
+// code is loaded when it is first asked for.
 
-type Code = Awaited<ReturnType<typeof loadZeroNodes>>;
-export type ZeroReading = Awaited<ReturnType<Code['readZeroNodes']>>;
+type Code = Awaited<ReturnType<typeof loadNodeReadings>>;
+type Name = keyof Code['readings'];
+type Readings = { readonly [N in Name]: Awaited<ReturnType<Code['readings'][N]>> };
+type Filter = Readonly<Record<string, unknown>>;
+
+/** A view of the list: its filter and its order. */
+interface View {
+  readonly filter?: Filter | undefined;
+  readonly sort?: { readonly field: string } | undefined;
+}
+
+/** The reading that a view is listed out of: by the filter `zero`, or in the order of `incomePerGbps`; null for the platform's own. */
+export function readingOf({ filter, sort }: View): Name | null {
+  if (filter?.zero !== undefined) return 'zero';
+  return sort?.field === 'incomePerGbps' ? 'incomePerGbps' : null;
+}
+
+/**
+ * The filters that a reading asks the platform for: not `zero`, which is the console's own. The status of zeros is looked at
+ * here, so that its counts are those of one reading.
+ */
+export function askedFor(name: Name, { zero: _, ...filter }: Filter): Filter {
+  const { status: __, ...others } = filter;
+  return name === 'zero' ? others : filter;
+}
 
 /** Milliseconds for which a reading, and the calls it shares with screens, are as good as new. */
 const fresh = 60_000;
@@ -37,26 +61,44 @@ function sharedCalls({ client, queryClient, clock }: Services) {
   };
 }
 
-/** The query of a day's reading within filters that the platform knows; outdated together with the list. */
-function zeroOptions(services: Services, filter: Readonly<Record<string, unknown>>) {
+/** The query of a day's reading within filters of the list; outdated together with the list. */
+function readingOptions<N extends Name>(name: N, services: Services, view: Filter) {
   const { client, clock } = services;
-  return queryOptions<ZeroReading, Error>({
-    queryKey: cacheKeys.derivedFrom('device/list', 'zero', dayOf(clock.now()), filter),
+  const filter = askedFor(name, view);
+  return queryOptions<Readings[N], Error>({
+    queryKey: cacheKeys.derivedFrom('device/list', name, dayOf(clock.now()), filter),
     queryFn: async ({ signal }) => {
-      const { readZeroNodes } = await loadZeroNodes();
-      return readZeroNodes({ client, now: clock.now(), filter, signal, ask: sharedCalls(services) });
+      const { readings } = await loadNodeReadings();
+      const reading = { client, now: clock.now(), filter, signal, ask: sharedCalls(services) };
+      return readings[name](reading) as Promise<Readings[N]>;
     },
     staleTime: fresh,
   });
 }
 
-/** The reading within filters of the list; those that it does not ask the platform for are left out. */
-export function useZeroNodes(filter: Readonly<Record<string, unknown>>, enabled: boolean) {
+function useReadingOptions<N extends Name>(name: N, filter: Filter) {
   useNow(); // Another day is another reading.
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
-  return useQuery({ ...zeroOptions({ client, queryClient, clock }, askedFor(filter)), enabled });
+  return readingOptions(name, { client, queryClient, clock }, filter);
 }
+
+/** Yesterday's zeros within filters of the list. */
+export function useZeroNodes(filter: Filter, enabled: boolean) {
+  return useQuery({ ...useReadingOptions('zero', filter), enabled });
+}
+
+/** The income per Gbps of the nodes within filters of the list, and its median. Yesterday is over: read once, unless the nodes change. */
+export function useIncomePerGbps(filter: Filter) {
+  return useQuery({ ...useReadingOptions('incomePerGbps', filter), staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** Reads anew what is shown of the readings. */
+export const refreshReadings = (queryClient: QueryClient) =>
+  queryClient.refetchQueries(
+    { queryKey: cacheKeys.derivedFrom('device/list'), type: 'active' },
+    { cancelRefetch: false },
+  );
 
 /** Whether yesterday's income has come in, and whether the account ever had any. */
 export function useStanding(enabled: Enabled) {
@@ -65,7 +107,7 @@ export function useStanding(enabled: Enabled) {
   return useQuery({
     queryKey: cacheKeys.call(incomeSummary, 'standing', dayOf(useNow())),
     queryFn: async ({ signal }) => {
-      const { readStanding } = await loadZeroNodes();
+      const { readStanding } = await loadNodeReadings();
       const ask = sharedCalls({ client, queryClient, clock });
       return readStanding({ client, now: clock.now(), signal, ask });
     },
@@ -74,25 +116,19 @@ export function useStanding(enabled: Enabled) {
   });
 }
 
-/** The status is looked at here, so that its counts are those of one reading. */
-function askedFor({ zero: _, status: __, ...filter }: Readonly<Record<string, unknown>>) {
-  return filter;
-}
-
 /**
- * `getList` of the nodes that match the filter `zero` and the others: a page out of the reading, which the pages share. A
- * page that was read before is read from a newer reading. `meta.unsettled` where yesterday's income has not come in;
- * `meta.most` where there are more zeros than were read.
+ * `getList` of a view with a reading: a page out of it, which the pages share. A page that was read before is read from a
+ * newer reading. Its `meta` is that of `listOf`.
  */
-export function createZeroList(services: Services) {
+export function createReadList(services: Services) {
   const { queryClient } = services;
   /** How many pages wait for a reading. */
   const waiting = new Map<string, number>();
 
-  return async ({ pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal }) => {
+  return async (name: Name, { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal }) => {
     const { page, perPage } = pagination ?? { page: 1, perPage: Number.MAX_SAFE_INTEGER };
     const order = sort ?? { field: 'id', order: 'ASC' };
-    const options = zeroOptions(services, askedFor(filter as Record<string, unknown>));
+    const options = readingOptions(name, services, filter as Filter);
     const key = cacheKeys.pages('device/list', { pagination: { page, perPage }, sort: order, filter });
     const before = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
     const hash = hashKey(options.queryKey);
@@ -105,7 +141,7 @@ export function createZeroList(services: Services) {
       if (others === 0 && query?.isActive() === false) void query.cancel({ revert: true });
     };
     try {
-      const [reading, { zeroRows, mostZeros }] = await Promise.all([
+      const [reading, { listOf }] = await Promise.all([
         untilAborted(
           queryClient.fetchQuery({
             ...options,
@@ -113,13 +149,9 @@ export function createZeroList(services: Services) {
           }),
           signal,
         ),
-        loadZeroNodes(),
+        loadNodeReadings(),
       ]);
-      const rows = zeroRows(reading, { filter: filter as Record<string, unknown>, sort: order });
-      const meta = {
-        ...(!reading.settled && { unsettled: true }),
-        ...(reading.more && { most: mostZeros }),
-      };
+      const { rows, meta } = listOf(reading, { filter: filter as Filter, sort: order }, services.clock.now());
       const data = rows.slice((page - 1) * perPage, page * perPage);
       return { data, total: rows.length, ...(Object.keys(meta).length > 0 && { meta }) } as GetListResult<Device>;
     } finally {

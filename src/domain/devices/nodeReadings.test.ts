@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayStart } from '../../lib/time';
+import type { Client } from '../../platform/client';
+import type { Device } from '../../platform/contract/devices';
+import { TooManyToRead } from '../../platform/errors';
+import { mostNodes } from '../violations/zeroNodes';
+import { centsPerGbps } from './incomePerGbps';
+import { devicePages, listOf, readings } from './nodeReadings';
+
+const now = dayStart('2025-06-06') + 36_000;
+const { signal } = new AbortController();
+const node = (nth: number, facts: Partial<Device> = {}) =>
+  ({
+    id: `n${String(nth).padStart(5, '0')}`,
+    status: 'online',
+    boundAt: 0,
+    upBandwidth: 1024,
+    lineNumber: 1,
+    yesterdayIncome: 100,
+    ...facts,
+  }) as Device;
+
+/** A platform of these nodes; `asked` has the orders and ranges of its pages. */
+function platform(nodes: readonly Device[], summary = { yesterday: 900, total: 900 }, history: unknown[] = []) {
+  const asked: string[] = [];
+  const client = {
+    call: async ({ name }: { name: string }) => (/ummary/.test(name) ? summary : { list: history }),
+    request: async (_: unknown, { query }: { query: { range: string; sort: string } }) => {
+      asked.push(`${query.sort} ${query.range}`);
+      const [first = 0, last = 0] = JSON.parse(query.range) as number[];
+      const headers = new Headers({ 'Content-Range': `devices ${first}-${last}/${nodes.length}` });
+      return { answer: nodes.slice(first, last + 1), headers };
+    },
+  } as unknown as Client;
+  return { asked, client, read: () => readings.incomePerGbps({ client, now, filter: {}, signal }) };
+}
+const view = (order: string, filter = {}) => ({ filter, sort: { field: 'incomePerGbps', order } });
+
+describe('the order by income per Gbps (R19-71)', () => {
+  const facts = fc.record({
+    yesterdayIncome: fc.integer({ min: -5, max: 5 }),
+    upBandwidth: fc.constantFrom(0, 1024, 2048),
+    boundAt: fc.constantFrom(0, now),
+  });
+  it('is total: the same from any arrangement, backwards the same but for nodes without a figure, which come last', () => {
+    fc.assert(
+      fc.property(
+        fc.array(facts, { maxLength: 30 }).chain((given) => {
+          const nodes = given.map((one, nth) => node(nth, one));
+          return fc.tuple(fc.constant(nodes), fc.shuffledSubarray(nodes, { minLength: nodes.length }));
+        }),
+        fc.boolean(),
+        ([nodes, shuffled], settled) => {
+          const rows = (of: readonly Device[], order: string) =>
+            listOf({ nodes: of.map((device) => ({ device })), settled, more: false }, view(order), now).rows;
+          const rising = rows(nodes, 'ASC');
+          expect(rows(shuffled, 'ASC')).toEqual(rising);
+          expect(new Set(rising)).toEqual(new Set(nodes));
+          const cents = (of: readonly Device[]) => of.map((device) => centsPerGbps(device, { settled, now }));
+          const known = cents(rising).filter((one): one is number => one !== null);
+          expect(known).toEqual([...known].sort((a, b) => a - b));
+          expect(cents(rising).slice(known.length)).toEqual(Array(nodes.length - known.length).fill(null));
+          const falling = rows(nodes, 'DESC');
+          expect(falling.slice(0, known.length)).toEqual(rising.slice(0, known.length).reverse());
+          expect(cents(falling).slice(known.length)).toEqual(cents(rising).slice(known.length));
+        },
+      ),
+    );
+  });
+
+  it('is read with its median in one pass by id', async () => {
+    const { read, asked } = platform([node(1), node(2, { yesterdayIncome: 300 }), node(3, { yesterdayIncome: 0 })]);
+    const reading = await read();
+    expect(reading).toMatchObject({ settled: true, more: false, median: { cents: 200, count: 2 } });
+    expect(listOf(reading, view('ASC'), now).rows.map(({ id }) => id)).toEqual(['n00003', 'n00001', 'n00002']);
+    expect(asked).toEqual(['["id","ASC"] [0,99]']);
+  });
+
+  it('has no median and no figure for zeros before yesterday’s income is in, and all the nodes', async () => {
+    const history = [{ timestamp: dayStart('2025-06-04'), income: 900 }];
+    const nodes = [node(1, { yesterdayIncome: 0 }), node(2, { yesterdayIncome: 0 })];
+    const reading = await platform(nodes, { yesterday: 0, total: 900 }, history).read();
+    expect(reading).toMatchObject({ settled: false, median: null });
+    expect(listOf(reading, view('ASC'), now)).toEqual({ rows: nodes, meta: {} });
+  });
+
+  it('is not made of a part: of more nodes than are read one page is asked for, and nothing is listed or exported', async () => {
+    const { read, asked, client } = platform(Array.from({ length: mostNodes + 1 }, (_, nth) => node(nth)));
+    const reading = await read();
+    expect(reading).toMatchObject({ more: true, median: null });
+    expect(asked).toHaveLength(1);
+    expect(() => listOf(reading, view('ASC'), now)).toThrow(TooManyToRead);
+    const pages = devicePages(client, view('ASC'), now);
+    await expect(pages.read({ index: 0, offset: 0, size: 10 }, signal)).rejects.toBeInstanceOf(TooManyToRead);
+  });
+
+  it('is that of an export too, of as many nodes as are read', async () => {
+    const nodes = Array.from({ length: 150 }, (_, nth) => node(nth, { yesterdayIncome: 150 - nth }));
+    const pages = devicePages(platform(nodes).client, view('ASC'), now);
+    const { rows, total } = await pages.read({ index: 1, offset: 100, size: 100 }, signal);
+    expect([total, rows.length, rows[0]?.yesterdayIncome, rows.at(-1)?.id]).toEqual([150, 50, 101, 'n00000']);
+  });
+});

@@ -1,0 +1,148 @@
+import { type AllPages, listPages } from '../../platform/allPages';
+import type { Client } from '../../platform/client';
+import { type Device, list } from '../../platform/contract/devices';
+import { TooManyToRead } from '../../platform/errors';
+import { askedFor, readingOf } from '../../providers/nodeReading';
+import {
+  mostNodes,
+  type Reading,
+  readNodes,
+  readStanding,
+  readZeroNodes,
+  type Standing,
+  type ZeroNode,
+} from '../violations/zeroNodes';
+import { anyZero } from './deviceLinks';
+import { centsPerGbps, type Median, medianOf } from './incomePerGbps';
+
+// Views of the node list that the platform cannot list, out of a whole reading: by the filter `zero`, and in the order of
+// `incomePerGbps`, which is no field of a node.
+
+export { readStanding };
+
+/** All nodes within a filter; none where there are more than are read. */
+export interface IncomePerGbpsReading extends Standing {
+  readonly nodes: readonly { readonly device: Device }[];
+  readonly median: Median | null;
+  readonly more: boolean;
+}
+
+/**
+ * Reads all nodes within a filter: one page where there are more than `mostNodes`, else all of them.
+ *
+ * @throws {Incomplete} if the list changes meanwhile, twice
+ */
+async function readIncomePerGbps(reading: Reading): Promise<IncomePerGbpsReading> {
+  const devices: Device[] = [];
+  let more = false;
+  const readAll = readNodes(
+    reading,
+    { field: 'id', order: 'ASC' },
+    {
+      onBegin: () => void devices.splice(0),
+      onPage(page, { total }) {
+        more = total > mostNodes;
+        if (!more) devices.push(...page);
+        return more;
+      },
+    },
+  );
+  const [standing] = await Promise.all([readStanding(reading), readAll]);
+  const day = { settled: standing.settled, now: reading.now };
+  const median = medianOf(devices.map((device) => centsPerGbps(device, day)));
+  return { ...standing, nodes: devices.map((device) => ({ device })), median, more };
+}
+
+/** The readings by their names. */
+export const readings = { zero: readZeroNodes, incomePerGbps: readIncomePerGbps };
+
+/** A view of the list. Texts are ordered by code units, as the platform does. */
+interface View {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly order: string };
+}
+
+type NodeReading = Pick<Standing, 'settled'> & {
+  readonly nodes: readonly (Pick<ZeroNode, 'device'> & Partial<ZeroNode>)[];
+  readonly more: boolean;
+};
+
+/**
+ * The nodes of a reading that a view shows, in its order, and what is to be said of them: `unsettled` where zeros are not
+ * known before yesterday's income has come in, `most` where there are more zeros than were read.
+ *
+ * @throws {TooManyToRead} where the nodes cannot be ordered, since there are more than are read
+ */
+export function listOf(reading: NodeReading, view: View, now: number) {
+  const { nodes, settled, more } = reading;
+  const zeros = readingOf(view) === 'zero';
+  if (more && !zeros) throw new TooManyToRead(mostNodes);
+  const [reasons, statuses] = [view.filter.zero ?? anyZero, view.filter.status ?? []].map(
+    (value) => [value].flat() as string[],
+  );
+  const matching = nodes
+    .filter(({ reason = anyZero }) => reasons?.includes(anyZero) || reasons?.includes(reason))
+    .map(({ device }) => device)
+    .filter(({ status }) => statuses?.length === 0 || statuses?.includes(status));
+  return {
+    rows: inOrderOf(matching, view.sort, { settled, now }),
+    meta: zeros ? { ...(!settled && { unsettled: true }), ...(more && { most: mostNodes }) } : {},
+  };
+}
+
+/**
+ * Nodes in an order of the list, equal ones by id. By income per Gbps those without a figure come last in both
+ * directions.
+ */
+function inOrderOf(
+  devices: readonly Device[],
+  { field, order }: View['sort'],
+  day: { readonly settled: boolean; readonly now: number },
+): readonly Device[] {
+  const keyed = devices.map((device) => ({
+    device,
+    key: field === 'incomePerGbps' ? centsPerGbps(device, day) : device[field as keyof Device],
+  }));
+  const direction = order === 'DESC' ? -1 : 1;
+  return keyed
+    .sort((a, b) => {
+      if ((a.key === null) !== (b.key === null)) return a.key === null ? 1 : -1;
+      return direction * (ascending(a.key ?? '', b.key ?? '') || ascending(a.device.id, b.device.id));
+    })
+    .map(({ device }) => device);
+}
+
+const ascending = <Value extends string | number | boolean>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * The pages of the list for `readAllPages`, as `listPages`; of a view with a reading those of one.
+ *
+ * @throws {TooManyToRead} from `read`, where there are more nodes than are read
+ */
+export function devicePages(
+  client: Client,
+  view: View,
+  now: number,
+): Pick<AllPages<Device>, 'read' | 'paging' | 'keyOf'> {
+  const pages = listPages(client, list, view);
+  const name = readingOf(view);
+  if (name === null) return pages;
+  let rows: Promise<readonly Device[]> | null = null;
+  const readRows = async (signal: AbortSignal) => {
+    const reading = await readings[name]({ client, now, filter: askedFor(name, view.filter), signal });
+    if (reading.more) throw new TooManyToRead(mostNodes);
+    return listOf(reading, view, now).rows;
+  };
+  return {
+    ...pages,
+    paging: 'fixed',
+    async read({ offset, size }, signal) {
+      rows ??= readRows(signal);
+      rows.catch(() => {
+        rows = null;
+      });
+      const all = await rows;
+      return { rows: all.slice(offset, offset + size), total: all.length };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useListContext } from 'react-admin';
+import { belowMedian, centsPerGbps, leastCompared } from '../../../domain/devices/incomePerGbps';
+import { mostNodes } from '../../../domain/violations/zeroNodes';
+import { formatPercent, formatUsd } from '../../../lib/money';
+import { formatCount } from '../../../lib/units';
+import type { Device } from '../../../platform/contract/devices';
+import { useIncomePerGbps } from '../../../providers/nodeReading';
+import { useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { useListFilter } from '../../../ui/list/RecordList';
+import css from './IncomePerGbps.module.css';
+
+/** A device's income per Gbps as `format` writes it, `—` where there is none; below it, how far it is below the median. */
+export function IncomePerGbps({ device, format }: { device: Device; format: (cents: number) => string }) {
+  const t = useT();
+  const { data } = useIncomePerGbps(useListFilter().filter);
+  const cents = centsPerGbps(device, { settled: data?.settled === true, now: useNow() });
+  if (cents === null) return <span className="t3">—</span>;
+  const below = belowMedian(cents, data?.median ?? null);
+  return (
+    <>
+      <span className={cents === 0 ? 't3' : undefined}>{format(cents)}</span>
+      {below !== null && (
+        <span className={`sub ${css.below}`}>
+          {t('devices.incomePerGbps.below', { percent: formatPercent(below) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * The median income per Gbps within the filters, or why there is none: a line in the head of the column, or in `words` of
+ * its own, which the head has in its title.
+ */
+export function IncomePerGbpsMedian({ words = false }: { words?: boolean }) {
+  const t = useT();
+  const { sort } = useListContext<Device>();
+  const { data, error, isFetching, refetch } = useIncomePerGbps(useListFilter().filter);
+  if (data === undefined) {
+    if (error === null || isFetching) return <span className={css.median}>&nbsp;</span>;
+    return (
+      <span className={css.median} role="alert">
+        {t('devices.incomePerGbps.failed')}{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          {t('common.retry')}
+        </button>
+      </span>
+    );
+  }
+  const { median, settled, more } = data;
+  const count = formatCount(mostNodes);
+  const [short, long] = more
+    ? [t('devices.incomePerGbps.tooMany', { count }), t('errors.tooManyToRead', { count })]
+    : median !== null
+      ? [
+          t('devices.incomePerGbps.median', { amount: formatUsd(median.cents), count: formatCount(median.count) }),
+          t(median.count < leastCompared ? 'devices.incomePerGbps.few' : 'devices.incomePerGbps.words', {
+            amount: formatUsd(median.cents),
+            count: formatCount(median.count),
+          }),
+        ]
+      : [t(settled ? 'devices.incomePerGbps.none' : 'devices.zero.notYet')];
+  // A list in this order says itself that there are too many.
+  if (words) return more && sort.field === 'incomePerGbps' ? null : <span role="status">{long ?? short}</span>;
+  return (
+    <span className={css.median} title={`${long ?? short}\n${t('devices.incomePerGbps.basis')}`}>
+      {short}
+    </span>
+  );
+}
