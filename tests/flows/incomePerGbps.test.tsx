@@ -92,7 +92,7 @@ describe('the order by income per Gbps', () => {
     await user.click(screen.getByRole('button', { name: '列设置' }));
     await user.click(await screen.findByRole('checkbox', { name: head }));
     await waitFor(() => expect(here()).toBe(path));
-    expect(screen.queryByRole('columnheader', { name: head })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: head })).toBeNull());
   });
 
   it('is that of the export, which has the column (R19-72)', async () => {
@@ -118,6 +118,8 @@ describe('the order by income per Gbps', () => {
     expect(
       requests.filter(({ call }) => call.includes('sort=["id","ASC"]') && call.includes('range=[0,99]')),
     ).toHaveLength(1);
+    // The counters are there all the same.
+    await screen.findByRole('button', { name: /^昨日零收益\d+$/ });
     await user.click(screen.getByRole('button', { name: '默认排序' }));
     await waitFor(() => expect(here()).toBe(path));
     await waitFor(async () => expect(await rows()).toHaveLength(20));

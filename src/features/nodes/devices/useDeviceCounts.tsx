@@ -9,7 +9,7 @@ import {
   list,
   overview as ownOverview,
 } from '../../../platform/contract/devices';
-import { ContractBroken } from '../../../platform/errors';
+import { ContractBroken, TooManyToRead } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { listPageOptions } from '../../../providers/calls';
 import { refreshReadings, useZeroNodes } from '../../../providers/nodeReading';
@@ -48,7 +48,7 @@ const Counts = createContext<DeviceCounts | null>(null);
  */
 export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const { filter } = useListFilter();
-  const { data, total: listed, meta, isPlaceholderData, refetch } = useListContext<Device>();
+  const { data, total, meta, error, isPlaceholderData, refetch } = useListContext<Device>();
   // Before yesterday's income is in there is nothing to count by it: no zeros either.
   const unsettled = isUnsettled(meta);
   const phone = usePhone();
@@ -75,7 +75,8 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   );
   const answers = useQueries({ queries });
   const painted = usePainted();
-  const zeros = useZeroNodes(filter, painted && !phone && data !== undefined && !isPlaceholderData);
+  const listed = (data !== undefined && !isPlaceholderData) || error instanceof TooManyToRead;
+  const zeros = useZeroNodes(filter, painted && !phone && listed);
   const totals = answers.flatMap(({ data }) => data?.total ?? []);
   const [online = 0, offline = 0, fault = 0] = totals;
   const known = totals.length === deviceStatuses.length;
@@ -95,7 +96,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   );
   // Yesterday is over: thirty pages of it are not read anew each minute.
   const refreshList = useEvent(() => Promise.all([refetch(), refresh(), refreshReadings(queryClient)]));
-  const shown = unsettled ? undefined : (sum ?? (isPlaceholderData ? undefined : listed));
+  const shown = unsettled ? undefined : (sum ?? (isPlaceholderData ? undefined : total));
   const failed =
     answers.find(({ data, error }) => data === undefined && error)?.error ??
     (answers.some(({ data }) => data && data.total === undefined)
