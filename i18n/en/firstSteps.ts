@@ -4,6 +4,8 @@ export const firstSteps: Messages['firstSteps'] = {
   title: 'From binding to the first income',
   count: '%{done} of %{all} done',
   done: 'done',
+  all: 'All steps',
+  next: 'Next: %{name}',
   folded: 'Show the steps that are done: %{names}',
   failed: 'Some of the progress could not be loaded',
   help: 'Stuck at a step? Call support: ',
@@ -44,6 +46,7 @@ export const firstSteps: Messages['firstSteps'] = {
     income: {
       name: 'First income',
       open: 'Shown the day after a node is online and billed; under 12\u00a0hours of service a day is not billed',
+      done: 'There is income',
       learn: 'SLA rules',
     },
   },

@@ -41,7 +41,11 @@ export const notices: Messages['notices'] = {
     denied:
       'The browser blocks notifications. Allow them in its settings for this site, beside the address, then switch them on here.',
     impossible: 'This browser or address has no notifications.',
-    down: 'A node went down |||| %{count} nodes went down',
+    down: {
+      offline: 'A node went offline |||| %{count} nodes went offline',
+      fault: 'A node is in fault |||| %{count} more nodes are in fault',
+      both: '%{count} nodes went offline or are in fault',
+    },
     downNow: 'Now %{offline} offline, %{fault} in fault',
     bill: '%{month} bill can be checked',
     billDetail: 'Check and confirm the bill',

@@ -3,6 +3,8 @@ export const firstSteps = {
   title: '从绑定到首笔收益',
   count: '已完成%{done} / %{all}',
   done: '已完成',
+  all: '全部步骤',
+  next: '下一步：%{name}',
   folded: '展开已完成的步骤：%{names}',
   failed: '进度没有全部加载出来',
   help: '卡在哪一步都可以问客服：',
@@ -38,6 +40,7 @@ export const firstSteps = {
     income: {
       name: '首笔收益',
       open: '节点上线并计费后，第二天能看到收益；当日服务不足12小时不计费',
+      done: '已有收益',
       learn: '查看SLA',
     },
   },

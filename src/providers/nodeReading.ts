@@ -8,7 +8,7 @@ import { incomeSummary } from '../platform/contract/billing';
 import type { Device } from '../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { cacheKeys } from './cache';
-import { callOptions, type Enabled } from './calls';
+import { callOptions, type Enabled, useDaily } from './calls';
 import { useConsole } from './console';
 import { useNow } from './user';
 
@@ -114,6 +114,12 @@ export function useStanding(enabled: Enabled) {
     staleTime: fresh,
     enabled,
   });
+}
+
+/** Whether the account ever had income, by the platform's sums, which home asks for too. */
+export function useEverEarned(enabled: Enabled) {
+  const { data, error, isFetching, refetch } = useDaily(incomeSummary, {}, { enabled });
+  return { data: data && Object.values(data).some((cents) => cents !== 0), error, isFetching, refetch };
 }
 
 /**

@@ -111,17 +111,18 @@ function Speaker() {
     await showNotice(title, { tag, body, lang: locale, data: path }, () => navigate(path));
   });
 
-  const counts = answers.overview.data;
-  const down = counts && counts.offline + counts.fault;
-  const [knownDown, setKnownDown] = useState(down);
-  const more = (down ?? 0) - (knownDown ?? down ?? 0);
+  const { offline, fault } = answers.overview.data ?? {};
+  const [known, setKnown] = useState({ offline, fault });
   useEffect(() => {
-    if (down === undefined || counts === undefined) return;
-    setKnownDown(down);
-    if (more <= 0) return;
-    const all = { offline: formatCount(counts.offline), fault: formatCount(counts.fault) };
-    void say('nodes', t('notices.browser.down', { count: more }), t('notices.browser.downNow', all), '/device/list');
-  }, [down, counts, more, t]);
+    if (offline === undefined || fault === undefined) return;
+    setKnown({ offline, fault });
+    const [offlines, faults] = [offline - (known.offline ?? offline), fault - (known.fault ?? fault)];
+    if (offlines + faults <= 0) return;
+    const kind = faults <= 0 ? 'offline' : offlines <= 0 ? 'fault' : 'both';
+    const title = t(`notices.browser.down.${kind}`, { count: offlines + faults });
+    const all = { offline: formatCount(offline), fault: formatCount(fault) };
+    void say('nodes', title, t('notices.browser.downNow', all), '/device/list');
+  }, [offline, fault, known, t]);
 
   const bill = items?.find((item) => item.kind === 'bill');
   const waiting = items && (bill?.kind === 'bill' ? bill.month : '');

@@ -58,14 +58,16 @@ export function shortcutOf(event: KeyboardEvent): 'menu' | SingleKey | null {
   return names.find((name) => singleKeys[name].some((one) => one === alone)) ?? null;
 }
 
-/** The rows of the screen's lists that lead somewhere, each with its first link or button. */
+/** What takes the focus in each row of the screen's lists: its first link, else its first button, else the row itself. */
 function rowTargets(): HTMLElement[] {
-  const rows = document.querySelectorAll('main tbody tr, main ul[aria-label] > li');
-  return [...rows].flatMap((row) => {
-    if (row.closest('[aria-hidden="true"], [inert], nav')) return [];
-    const target = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button');
-    return target ? [target] : [];
-  });
+  const rows = document.querySelectorAll<HTMLElement>('main tbody tr, main ul[aria-label] > li');
+  return [...rows]
+    .filter((row) => row.closest('[aria-hidden="true"], [inert], nav, .vh') === null)
+    .flatMap((row) => {
+      const inside = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button');
+      // The head of a group is no row.
+      return inside ?? (row.querySelector('[scope="rowgroup"]') ? [] : row);
+    });
 }
 
 /** Moves the focus to the next or the previous row, from outside to the first one that is in view. */
@@ -78,6 +80,8 @@ export function moveRow(by: 1 | -1): boolean {
     return bottom > 100 && top < window.innerHeight;
   };
   const next = at === -1 ? (targets.find(inView) ?? targets[0]) : targets[at + by];
+  // A row takes the focus by script alone, and is no stop of the Tab key.
+  if (next?.matches('tr, li')) next.tabIndex = -1;
   next?.focus({ preventScroll: true });
   next?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
   return targets.length > 0;

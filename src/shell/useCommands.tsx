@@ -5,7 +5,9 @@ import { panels } from '../doors';
 import type { Device } from '../platform/contract/devices';
 import { knownRecord } from '../providers/cache';
 import { useConsole } from '../providers/console';
+import { useT } from '../providers/texts';
 import { useOnPress } from '../ui/Door';
+import { toast } from '../ui/feedback/toast';
 import { useNavigate } from '../ui/page/navigation';
 import type { CommandView } from './commands/Commands';
 import { useMayVisit } from './menuItems';
@@ -64,6 +66,7 @@ export function useCommands(pathname: string): {
 
 /** The letter after `g`: `begin` waits for it, `take` goes where it leads and says whether it was one. */
 function usePlaceKey(): { readonly begin: () => void; readonly take: (event: KeyboardEvent) => boolean } {
+  const t = useT();
   const navigate = useNavigate();
   const may = useMayVisit();
   /** Until when it is waited for, on the page's own clock. */
@@ -78,6 +81,7 @@ function usePlaceKey(): { readonly begin: () => void; readonly take: (event: Key
       if (path === null) return false;
       event.preventDefault();
       if (may(path)) navigate(path);
+      else toast.info(t('ra.message.access_denied'));
       return true;
     },
   };

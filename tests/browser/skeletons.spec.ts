@@ -31,6 +31,15 @@ const watchJumps = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
+/** Sums up the layout shifts of a page, from its beginning. */
+const sumShifts = () => {
+  type Shift = PerformanceEntry & { value: number };
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as Shift[]) window.shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
 /** Skeletons appear only after a delay, so wait for them. */
 const waitForSkeletons = (page: Page) =>
   page.waitForFunction(() =>
@@ -96,13 +105,7 @@ for (const width of [390, 1024, 1440]) {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), remark: '' } });
     });
-    await page.addInitScript(() => {
-      type Shift = PerformanceEntry & { value: number };
-      window.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries() as Shift[]) window.shifted += value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(sumShifts);
     for (const locale of ['zh', 'en']) {
       await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
       await signIn('miner01', `/device/list/${device.id}/show`);
@@ -130,3 +133,66 @@ for (const width of [390, 1024, 1440]) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
+
+for (const width of [390, 800, 1440]) {
+  test(`the first steps above nodes without income, at ${width}: nothing moves when they come, the first time and the next (R4-42)`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const list = page.getByRole('list', { name: '从绑定到首笔收益' });
+    await page.route(/\/api\/v1\/devices\?/, async (route) => {
+      const answer = await route.fetch();
+      const devices = (await answer.json()) as object[];
+      await route.fulfill({ response: answer, json: devices.map((one) => ({ ...one, yesterdayIncome: 0 })) });
+    });
+    const none = { yesterday: 0, total: 0, cur_month: 0, last_month: 0 };
+    await page.route(/income\/summary/, (route) => route.fulfill({ json: none }));
+    await page.route(/income\/user\/history/, (route) => route.fulfill({ json: { list: [] } }));
+    await page.addInitScript(sumShifts);
+    await signIn('miner01', '/device/list');
+    for (const visit of ['first', 'second']) {
+      await expect(list.getByText('首笔收益', { exact: false }).first()).toBeVisible();
+      await settled(page);
+      await quiet(page);
+      expect.soft(await page.evaluate(() => window.shifted), visit).toBeLessThan(0.002);
+      await page.reload();
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+for (const width of [768, 1024, 1280, 1440]) {
+  test(`the tiles of the income in English, at ${width}, are as high while they load`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => localStorage.setItem('console.preferences', '{"locale":"en"}'));
+    const calls = await holdCalls(page, /income\/|bill\/state/);
+    calls.hold();
+    await signIn('miner01', '/dashboard/bill');
+    const tiles = page.getByRole('region', { name: 'Income at a glance' });
+    const before = (await tiles.boundingBox())?.height;
+    await calls.letGo();
+    await expect(tiles.getByText('vs the day before')).toBeVisible();
+    await settled(page);
+    expect((await tiles.boundingBox())?.height).toBe(before);
+  });
+}
+
+test('the morning’s line with six reasons has its place while it loads, on a later visit (R19-60)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await signIn('agent01', '/dashboard/bill');
+  const line = page.getByRole('region', { name: '昨日零收益' });
+  await expect(line.getByText(/^约−/)).toBeVisible();
+  const after = (await line.boundingBox())?.height;
+  const calls = await holdCalls(page, /income\/|\/devices\?/);
+  calls.hold();
+  await page.reload();
+  await expect(line).toHaveAttribute('aria-busy', 'true');
+  expect((await line.boundingBox())?.height).toBe(after);
+  await calls.letGo();
+  await expect(line.getByText(/^约−/)).toBeVisible();
+  expect((await line.boundingBox())?.height).toBe(after);
+});

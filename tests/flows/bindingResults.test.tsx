@@ -87,6 +87,17 @@ describe('a bound device', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(`/device/list?filter={"q":"${serial}"}`);
   });
 
+  it('without the node’s id in the answer: it is looked up, and the card leads to the node and its network (R4-40)', async () => {
+    const unnamed = { match: register, kind: 'status', status: 200, body: { data: 'ok' }, after: true } as const;
+    const { user, form } = await ready(unnamed);
+    await user.click(send(form));
+    const card = within(await within(form).findByRole('region', { name: boundTitle }));
+    const { id } = platform.current.ledger.bindings[0] ?? { id: '?' };
+    const network = await card.findByRole('link', { name: '配置网络' });
+    expect(network.getAttribute('href')).toBe(`/device/list/${id}/show?network=${id}`);
+    expect(card.getByRole('link', { name: '查看节点' }).getAttribute('href')).toBe(`/device/list/${id}/show`);
+  });
+
   it('leads to its network, and the next machine takes two presses and one field (R4-40)', async () => {
     const { user, form } = await ready();
     await user.click(send(form));

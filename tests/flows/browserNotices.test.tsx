@@ -84,9 +84,20 @@ describe('browser notices (R19-66)', () => {
     await begin();
     expect(told).toEqual([]);
     await later(overviewOf(5, 3));
-    await waitFor(() => expect(told).toEqual(['3台节点掉线 现在离线5台，故障3台']));
+    await waitFor(() => expect(told).toEqual(['3台节点掉线或故障 现在离线5台，故障3台']));
     await later(overviewOf(4, 4));
     expect(told).toHaveLength(1);
+  });
+
+  it.each([
+    [5, 2, '2台节点掉线 现在离线5台，故障2台'],
+    // One of those that were offline may be in fault now.
+    [2, 4, '1台节点故障 现在离线2台，故障4台'],
+  ])('say of %i offline and %i in fault what has come to it', async (offline, fault, words) => {
+    look(false);
+    await begin();
+    await later(overviewOf(offline, fault));
+    await waitFor(() => expect(told).toEqual([words]));
   });
 
   it('are quiet while the console is looked at, and when they are off', async () => {

@@ -10,7 +10,7 @@ import { act } from '../support/act';
 import { stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, toasts, tokenOf } from '../support/visit';
-import { ask } from '../support/wallet';
+import { ask, dataFault } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(async () => {
@@ -451,6 +451,35 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(here()).toBe(two?.getAttribute('href')));
   });
 
+  it.each([
+    ['/dial/list', 'miner01', '拨号线路'],
+    ['/wallet?records=weekly-withdraw', 'miner01', '周结提现'],
+    ['/wallet?records=monthly-entry', 'miner01', '月结入账'],
+    ['/device/list?view=miners', 'agent01', '矿工'],
+  ])('j and k stop at each row of %s (R19-50)', async (path, account, name) => {
+    const query = 'start=0&end=1749225599&pageIndex=1&pageSize=10&walletType=0';
+    const { data } = await ask<{ data: { list: object[]; total: number } }>(
+      platform.current,
+      'miner01',
+      `/api/wallet/wallet/entry/list?${query}`,
+    );
+    // One without a number leads nowhere.
+    const list = data.list.map((record, at) => (at === 1 ? { ...record, rzId: '' } : record));
+    platform.current.faults([dataFault('entry/list?', { ...data, list })]);
+    const { user } = await renderConsole({ path, user: account });
+    const table = await screen.findByRole('table', { name });
+    const rows = () => [...table.querySelectorAll('tbody tr')];
+    await waitFor(() => expect(rows().length).toBeGreaterThan(2));
+    const row = () => rows().indexOf(document.activeElement?.closest('tr') as Element);
+    rows()[0]?.querySelector<HTMLElement>('a, button')?.focus();
+    const seen: number[] = [];
+    for (const key of 'jjk') {
+      await user.keyboard(key);
+      seen.push(row());
+    }
+    expect(seen).toEqual([1, 2, 1]);
+  });
+
   it('/ opens the menu where there is no search; g and a letter lead to a place the account may visit (R19-50)', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'agent01' });
     await menu();
@@ -460,6 +489,7 @@ describe('the shortcuts', () => {
     await closed();
     await user.keyboard('gb');
     expect(here()).toBe('/user/certification');
+    expect(toasts()).toEqual(['当前账号不能查看这个页面。']);
     await user.keyboard('gxw');
     expect(here()).toBe('/user/certification');
     fireEvent.keyDown(document.body, { key: 'g', metaKey: true });

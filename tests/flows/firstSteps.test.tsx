@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
@@ -116,6 +116,49 @@ describe('the first steps', () => {
     ]);
     await user.click(screen.getByRole('button', { name: '查看SLA' }));
     expect(await screen.findByRole('dialog')).toBeDefined();
+  });
+
+  it('stand above nodes until the first income, and can be folded to the next one (R4-42)', async () => {
+    const [device] = await ask<object[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,0]');
+    const one = { ...device, id: 'n-1', name: '机房 A', remark: '', status: 'offline', yesterdayIncome: 0 };
+    const body = { ...nothing, total: 1, offline: 1 };
+    platform.current.faults([
+      { match: '/api/v1/user/device/overview', kind: 'status', status: 200, body },
+      { match: 'GET /api/v1/devices?', kind: 'status', status: 200, body: [one] },
+      { match: 'income/summary', kind: 'status', status: 200, body: noIncome },
+      { match: 'income/user/history', kind: 'status', status: 200, body: noHistory },
+    ]);
+    const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01' });
+    expect(await steps()).toEqual([
+      '： [实名认证、签署合同、节点信息、绑定节点 ]',
+      '→ 配置网络：选定管理线路，需要拨号的再填拨号账号 [配置网络 /device/list/n-1/show]',
+      learn[2],
+    ]);
+    await within(await screen.findByRole('table', { name: '节点' })).findByRole('link', { name: '机房 A' });
+    await user.click(screen.getByRole('button', { name: '全部步骤', expanded: true }));
+    expect(screen.queryByRole('list', { name: '从绑定到首笔收益' })).toBeNull();
+    screen.getByText('下一步：配置网络');
+    unmount();
+    // The next visit begins folded, and finds that the income came.
+    platform.current.faults([]);
+    await renderConsole({ path: '/device/list', user: 'miner01' });
+    await screen.findByText('已完成6 / 6');
+    expect(screen.queryByText(/^下一步/)).toBeNull();
+  });
+
+  it('are not looked for above nodes of which one earned something: no call more (R4-42)', async () => {
+    const phone = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) => Object.assign(new EventTarget(), { media, matches: /max-width: 767/.test(media) }) as MediaQueryList,
+      );
+    const { calls, quiet } = listen(platform.current);
+    await renderConsole({ path: '/device/list', user: 'miner01' });
+    await screen.findByText('共37台');
+    await quiet();
+    phone.mockRestore();
+    expect(calls.filter((call) => /income/.test(call))).toEqual([]);
+    expect(screen.queryByText('从绑定到首笔收益')).toBeNull();
   });
 
   it('say what could not be read, and ask for it again (R2-59)', async () => {

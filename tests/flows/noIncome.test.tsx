@@ -12,6 +12,7 @@ const platform = setupPlatform({ now });
 const here = () => `${window.location.pathname}${window.location.search}`;
 const chart = () => screen.findByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const told = () => screen.findByRole('region', { name: '当日收益与违规' });
+const steps = () => screen.findByRole('region', { name: '从绑定到首笔收益' });
 const value = (card: HTMLElement, term: string) =>
   within(card).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
 
@@ -375,4 +376,47 @@ it('day of a device: is in English', async () => {
   await within(card).findByText('All devices offline');
   expect(value(card, 'Not billed')).toBe('The line’s income of May\u00a020,\u00a02025');
   expect(value(card, 'Time')).toBe('19:00:00 – 19:40:0040\u00a0min');
+});
+
+describe('the way of a node to its first paid day (R4-41)', () => {
+  it.each([
+    [
+      'network',
+      { diallingType: 'serverNet', managerCard: '', status: 'online' },
+      ['→配置网络', '等待上线 已完成', '首笔收益次日到账'],
+      /配置网络后才开始计费/,
+    ],
+    [
+      'coming online',
+      { diallingType: 'router', status: 'offline' },
+      ['→等待上线', '首笔收益次日到账'],
+      /机器开机并联网后/,
+    ],
+    [
+      'income',
+      { diallingType: 'router', status: 'online' },
+      ['等待上线 已完成', '→首笔收益次日到账'],
+      /第二天能看到收益/,
+    ],
+  ])('says on its page that %s comes next', async (_, facts, names, next) => {
+    const { id } = await online();
+    const node = await ask<object>(platform.current, 'miner01', `/api/v1/devices/${id}`);
+    const body = { ...node, boundAt: now - 2 * 86_400, yesterdayIncome: 0, ...facts };
+    platform.current.faults([{ match: `GET /api/v1/devices/${id}`, kind: 'status', status: 200, body }, history(0)]);
+    await renderConsole({ path: `/device/list/${id}/show`, user: 'miner01' });
+    const card = within(await steps());
+    const shown = card.getAllByRole('listitem').map((item) => {
+      const name = item.lastElementChild?.textContent;
+      return `${item.getAttribute('aria-current') === 'step' ? '→' : ''}${name}`;
+    });
+    expect(shown).toEqual(names);
+    card.getByText(next);
+  });
+
+  it('is not on the page of a node that was paid', async () => {
+    const { id } = await online();
+    await renderConsole({ path: `/device/list/${id}/show`, user: 'miner01' });
+    await chart();
+    expect(screen.queryByRole('region', { name: '从绑定到首笔收益' })).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { telephoneLink } from '../../lib/contact';
@@ -7,10 +7,14 @@ import type { Device } from '../../platform/contract/devices';
 import { userAuthState } from '../../platform/contract/wallet';
 import { useBrand } from '../../providers/brand';
 import { listPageOptions, useCall } from '../../providers/calls';
+import { usePreference } from '../../providers/console';
+import { useStoredCount } from '../../providers/storedAnswers';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
+import { useEverEarned } from '../../providers/nodeReading';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useMedia } from '../../ui/hooks/useMedia';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { useEverOpen } from '../../ui/overlays';
@@ -35,7 +39,32 @@ const someNodes = {
  */
 export function FirstSteps() {
   const agent = useUser().user.role === 'agent';
-  return <section className={`card ${agent ? '' : css.card}`}>{agent ? <ForAgent /> : <Steps />}</section>;
+  return <section className={`card ${agent ? '' : css.card}`}>{agent ? <ForAgent /> : <InPlace />}</section>;
+}
+
+/**
+ * The same above the nodes of an account that has no income yet (R4-42): from 1024 px up in one row, and folded to the next step
+ * where this browser is told so. Its height is stored, to keep its place on the next visit; 0 after the first income.
+ */
+export function StepsAbove({ onReady }: { onReady: (ready: true) => void }) {
+  const row = useMedia('(min-width: 1024px)');
+  const facts = useFacts(true);
+  const { loading, states } = facts;
+  const place = useRef<HTMLElement>(null);
+  const [height, setHeight] = useState<number>();
+  // After each rendering: which steps are shown, and how, changes it.
+  useLayoutEffect(() => {
+    if (!loading) setHeight(Math.max(1, place.current?.offsetHeight ?? 0));
+  });
+  useStoredCount('firstSteps', states.income === 'done' ? 0 : height);
+  useEffect(() => {
+    if (!loading) onReady(true);
+  }, [loading, onReady]);
+  return (
+    <section ref={place} className={`${css.above} ${row ? css.row : ''}`} aria-busy={loading || undefined}>
+      <Steps facts={facts} above={row ? 'row' : 'column'} />
+    </section>
+  );
 }
 
 function ForAgent() {
@@ -58,8 +87,16 @@ function ForAgent() {
   );
 }
 
-/** The facts of the steps, from calls that the screens make as well. */
-function useFacts() {
+function InPlace() {
+  return <Steps facts={useFacts(false)} />;
+}
+
+/**
+ * The facts of the steps, from calls that the screens make as well.
+ *
+ * @param maybeEarned whether there may be income: without nodes or sums the steps to it are all open
+ */
+function useFacts(maybeEarned: boolean) {
   const { user, needVerify } = useUser();
   // An unverified user has no wallet to ask about.
   const gate = useCall(userAuthState, {}, { enabled: !needVerify });
@@ -69,7 +106,8 @@ function useFacts() {
     ...listPageOptions<Device>(useDataProvider(), 'device/list', someNodes),
     enabled: nodes !== undefined && nodes > 0,
   });
-  const calls = [...(needVerify ? [] : [gate]), overview, ...(nodes ? [latest] : [])];
+  const earned = useEverEarned(maybeEarned);
+  const calls = [...(needVerify ? [] : [gate]), overview, ...(nodes ? [latest] : []), ...(maybeEarned ? [earned] : [])];
   const failed = calls.filter(({ data, error, isFetching }) => data === undefined && error !== null && !isFetching);
   return {
     states: stepStates({
@@ -78,6 +116,7 @@ function useFacts() {
       step: gate.data?.step,
       nodes,
       some: latest.data?.data,
+      earned: maybeEarned ? earned.data : false,
     }),
     verifiedStep: user.verifiedStep,
     username: user.username,
@@ -91,17 +130,27 @@ function useFacts() {
 
 type Facts = ReturnType<typeof useFacts>;
 
-function Steps() {
+interface StepsProps {
+  facts: Facts;
+  /** How they stand above nodes. */
+  above?: 'row' | 'column';
+}
+
+function Steps({ facts, above }: StepsProps) {
   const t = useT();
   const id = useId();
-  const facts = useFacts();
+  const [closed, setClosed] = usePreference('firstStepsFolded', false);
   const { states, loading, error, retry } = facts;
   const [open, setOpen] = useState(false);
   const done = firstSteps.filter((name) => states[name] === 'done');
   const { supportPhone } = useBrand();
   const now = stepNow(states);
   // Once a node is bound, what came before is one line.
-  const folded = states.bind === 'done' && done.length > 1 && !open;
+  const folded = states.bind === 'done' && done.length > 1 && !open && above !== 'row';
+  // Above nodes they have the place of the last visit while they load.
+  const body = !(above && (closed || loading));
+  const short = closed || above === 'row';
+  const next = !loading && states[now] !== 'done';
   const names = done.map((name) => t(`firstSteps.steps.${name}.name`)).join(t('common.and'));
   return (
     <>
@@ -110,39 +159,56 @@ function Steps() {
         {!loading && (
           <span className="num">{t('firstSteps.count', { done: done.length, all: firstSteps.length })}</span>
         )}
+        {above && (
+          <>
+            {closed && next && <b>{t('firstSteps.next', { name: t(`firstSteps.steps.${now}.name`) })}</b>}
+            {short && next && <StepAction name={now} now facts={facts} />}
+            <button
+              type="button"
+              className="ib"
+              aria-label={t('firstSteps.all')}
+              aria-expanded={!closed}
+              onClick={() => setClosed(!closed)}
+            >
+              <Icon name={closed ? 'down' : 'up'} size={16} />
+            </button>
+          </>
+        )}
       </div>
       {loading && <Loading className="vh" />}
-      <ol className={css.steps} aria-labelledby={id} aria-busy={loading || undefined}>
-        {loading
-          ? firstSteps.map((name, nth) => (
-              <li key={name}>
-                <Skeleton width={`${40 + ((nth * 7) % 4) * 6}%`} />
-              </li>
-            ))
-          : folded && (
-              <li className={css.folded}>
-                <button
-                  type="button"
-                  aria-expanded={false}
-                  aria-label={t('firstSteps.folded', { names })}
-                  onClick={() => setOpen(true)}
-                >
-                  <Mark state="done" nth={0} />
-                  <span>{names}</span>
-                  <Icon name="down" size={16} />
-                </button>
-              </li>
+      {body && (
+        <ol className={css.steps} aria-labelledby={id} aria-busy={loading || undefined}>
+          {loading
+            ? firstSteps.map((name, nth) => (
+                <li key={name}>
+                  <Skeleton width={`${40 + ((nth * 7) % 4) * 6}%`} />
+                </li>
+              ))
+            : folded && (
+                <li className={css.folded}>
+                  <button
+                    type="button"
+                    aria-expanded={false}
+                    aria-label={t('firstSteps.folded', { names })}
+                    onClick={() => setOpen(true)}
+                  >
+                    <Mark state="done" nth={0} />
+                    <span>{names}</span>
+                    <Icon name="down" size={16} />
+                  </button>
+                </li>
+              )}
+          {!loading &&
+            firstSteps.map(
+              (name, nth) =>
+                !(folded && states[name] === 'done') && (
+                  <Step key={name} name={name} nth={nth} now={name === now} facts={facts} above={above} />
+                ),
             )}
-        {!loading &&
-          firstSteps.map(
-            (name, nth) =>
-              !(folded && states[name] === 'done') && (
-                <Step key={name} name={name} nth={nth} now={name === now} facts={facts} />
-              ),
-          )}
-      </ol>
+        </ol>
+      )}
       {error && <Failure size="card" title={t('firstSteps.failed')} error={error} onRetry={retry} />}
-      {supportPhone !== '' && (
+      {!above && supportPhone !== '' && (
         <p className={`${css.foot} num`}>
           {t('firstSteps.help')}
           <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
@@ -166,23 +232,26 @@ interface StepProps {
   /** Whether it is the next one. */
   now: boolean;
   facts: Facts;
+  above?: StepsProps['above'];
 }
 
-function Step({ name, nth, now, facts }: StepProps) {
+function Step({ name, nth, now, facts, above }: StepProps) {
   const t = useT();
   const state = facts.states[name];
   const done = state === 'done';
   return (
-    <li className={`step ${done ? 'is-done' : now ? 'is-now' : ''}`} aria-current={now ? 'step' : undefined}>
+    <li className={`step ${done ? 'is-done' : now ? 'is-now' : ''}`} aria-current={now && !done ? 'step' : undefined}>
       <Mark state={state} nth={nth} />
       <div>
         <b>
-          {t(`firstSteps.steps.${name}.name`)}
+          {above === 'row' && name === 'income' && !now
+            ? t('firstSteps.node.income.name')
+            : t(`firstSteps.steps.${name}.name`)}
           {done && <span className="vh"> {t('firstSteps.done')}</span>}
         </b>
         <p className="num">{detailText(t, name, done, facts)}</p>
       </div>
-      <StepAction name={name} now={now} facts={facts} />
+      {!(above === 'row' && now) && !(above && done) && <StepAction name={name} now={now} facts={facts} />}
     </li>
   );
 }
@@ -193,14 +262,17 @@ function detailText(
   done: boolean,
   { verifiedStep, nodes }: Facts,
 ): string {
-  if (name === 'income') return t('firstSteps.steps.income.open');
   if (done) return t(`firstSteps.steps.${name}.done`, { count: nodes });
   if (name === 'certify' && verifiedStep > 0) return t('firstSteps.steps.certify.openAt', { nth: verifiedStep + 1 });
   return t(`firstSteps.steps.${name}.open`);
 }
 
 /** The next step's button; a step that is done leads to what it made, one to come to what is worth knowing. */
-function StepAction({ name, now, facts: { states, username, nodes, first } }: Omit<StepProps, 'nth'>): ReactNode {
+function StepAction({
+  name,
+  now,
+  facts: { states, username, nodes, first },
+}: Omit<StepProps, 'nth' | 'above'>): ReactNode {
   const t = useT();
   const done = states[name] === 'done';
   const dashboard = useLocation().pathname.startsWith('/dashboard');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstSteps, nodeStepNow, nodeSteps, stepNow, stepStates } from './firstSteps';
 
-const settled = { needVerify: false, contractStatus: 'signed', step: 4, nodes: 0, some: [] };
+const settled = { needVerify: false, contractStatus: 'signed', step: 4, nodes: 0, some: [], earned: false };
 const node = { status: 'online', diallingType: 'router', managerCard: '' } as const;
 
 const letters = { done: 'd', open: 'o', unknown: '?' } as const;
@@ -29,6 +29,8 @@ it.each([
   ['dddddo income', { nodes: 2, some: [{ ...node, status: 'offline' }, node] }],
   ['ddddoo network', { nodes: 1, some: [{ ...node, diallingType: 'serverNet' }] }],
   ['dddddo income', { nodes: 1, some: [{ ...node, diallingType: 'serverNet', managerCard: 'eth0' }] }],
+  ['dddddd income', { nodes: 1, some: [node], earned: true }],
+  ['ddddd? income', { nodes: 1, some: [node], earned: undefined }],
 ] as const)('the first steps are %s for %j (R2-59)', (expected, facts) => {
   expect(of(facts)).toBe(expected);
 });

@@ -18,6 +18,8 @@ interface Facts {
   readonly nodes: number | undefined;
   /** Some of them; undefined where they are not known. */
   readonly some: readonly Pick<Device, 'status' | 'diallingType' | 'managerCard'>[] | undefined;
+  /** Whether it ever had income; undefined where that is not known. */
+  readonly earned: boolean | undefined;
 }
 
 /** Whether a step is done; `unknown` where the platform does not tell. */
@@ -28,9 +30,15 @@ const known = (done: boolean): StepState => (done ? 'done' : 'open');
 /**
  * The state of each step. The node info is known only once the contract is signed: until then the platform tells an
  * earlier step. A network is set up where a node is online and, if its lines are configured here, has a managing card.
- * The income stays open: with the first of it the steps are no longer shown.
  */
-export function stepStates({ needVerify, contractStatus, step, nodes, some }: Facts): Record<FirstStep, StepState> {
+export function stepStates({
+  needVerify,
+  contractStatus,
+  step,
+  nodes,
+  some,
+  earned,
+}: Facts): Record<FirstStep, StepState> {
   const networked = some?.some(
     ({ status, diallingType, managerCard }) =>
       status === 'online' && (managerCard !== '' || !isConfigured(diallingType)),
@@ -41,7 +49,7 @@ export function stepStates({ needVerify, contractStatus, step, nodes, some }: Fa
     nodeInfo: step === 4 || step === 5 ? 'done' : needVerify || step === 3 ? 'open' : 'unknown',
     bind: nodes === undefined ? 'unknown' : known(nodes > 0),
     network: nodes === 0 ? 'open' : networked === undefined ? 'unknown' : known(networked),
-    income: 'open',
+    income: earned === undefined ? 'unknown' : known(earned),
   };
 }
 

@@ -1,5 +1,5 @@
 // What stands behind the nodes' door (`src/doors.ts`); the list itself comes with the shell.
-export { FirstSteps } from '../../domain/firstSteps/FirstSteps';
+export { FirstSteps, StepsAbove } from '../../domain/firstSteps/FirstSteps';
 export { BindPage } from './binding/BindPage';
 export { BillLineNote } from './devices/BillLineNote';
 export { ZeroReason } from './devices/DeviceDay';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { anyZero, deviceListPath, type ZeroReason } from '../../domain/devices/deviceLinks';
 import type { useNodeLosses } from '../../domain/losses/useNodeLosses';
@@ -36,9 +36,20 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   // Its place on the next visit: 0 for none, 1 for a sentence alone, 2 with reasons.
   const kind = data && (isAboutNothing(data) ? 0 : data.nodes.length > 0 ? 2 : 1);
   const before = useStoredCount('zeroLine', kind);
-  const hiddenClass = useHiddenClass(data === undefined && before === null) ?? '';
+  // With the estimate its reasons may take another row.
+  const open = data === undefined || (kind === 2 && losses.rate === undefined && losses.error === null);
+  const place = useRef<HTMLElement>(null);
+  const [height, setHeight] = useState<number>();
+  useLayoutEffect(() => {
+    if (!open) setHeight(place.current?.offsetHeight ?? 0);
+  }, [open]);
+  const minHeight = useStoredCount('zeroLineHeight', height) ?? 0;
+  const hiddenClass = useHiddenClass(open && before === null) ?? '';
   if (kind === 0) return null;
-  const place = `${css.line} ${(kind ?? before) === 2 ? css.bad : ''}`;
+  const look = {
+    className: `${css.line} ${(kind ?? before) === 2 ? css.bad : ''} ${hiddenClass} num`,
+    style: open ? { minHeight } : undefined,
+  };
   const label = t('billDashboard.zero.label');
   if (data === undefined) {
     if (error !== null && !isFetching) {
@@ -50,14 +61,14 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
     }
     if (before === 0) return null;
     return (
-      <section className={`${place} ${hiddenClass}`} aria-label={label} aria-busy="true">
+      <section {...look} aria-label={label} aria-busy="true">
         <Loading className="vh" />
         <Skeleton width="min(320px, 70%)" />
       </section>
     );
   }
   return (
-    <section className={`${place} num`} aria-label={label}>
+    <section ref={place} {...look} aria-label={label}>
       {data.nodes.length > 0 ? <Zeros reading={data} losses={losses} /> : <NoZeros reading={data} />}
     </section>
   );
@@ -116,7 +127,13 @@ function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & 
       {groups.length > 0 && (
         <div className={css.reasons} role="group" aria-label={t('billDashboard.zero.reasons')}>
           {groups.map((group) => (
-            <Reason key={group.reason} group={group} on={chosen.includes(group)} onPress={() => toggle(group.reason)} />
+            <Reason
+              key={group.reason}
+              group={group}
+              loading={rate === undefined && losses.error === null}
+              on={chosen.includes(group)}
+              onPress={() => toggle(group.reason)}
+            />
           ))}
         </div>
       )}
@@ -139,7 +156,7 @@ function Loss({ nodes, losses }: { nodes: ZeroReading['nodes'] } & Pick<ZeroLine
   const { rate, error, refresh } = losses;
   if (rate === undefined) {
     return error === null ? (
-      <Skeleton width={96} />
+      <Skeleton width={200} />
     ) : (
       <Failure size="line" title={t('billDashboard.today.estimateFailed')} error={error} onRetry={refresh} />
     );
@@ -160,14 +177,24 @@ function Loss({ nodes, losses }: { nodes: ZeroReading['nodes'] } & Pick<ZeroLine
   );
 }
 
-function Reason({ group, on, onPress }: { group: ZeroGroup; on: boolean; onPress: () => void }) {
+interface ReasonProps {
+  group: ZeroGroup;
+  /** Whether its loss is not known yet, and has its place. */
+  loading: boolean;
+  on: boolean;
+  onPress: () => void;
+}
+
+function Reason({ group, loading, on, onPress }: ReasonProps) {
   const t = useT();
   const { reason, nodes, cents } = group;
   return (
     <button type="button" className={`pill ${css.reason}`} aria-pressed={on} onClick={onPress}>
       {t(`devices.zero.${reason}`)}
       <b>{formatCount(nodes.length)}</b>
-      {cents !== null && <span className={css.loss}>−{formatUsd(cents)}</span>}
+      {(loading || cents !== null) && (
+        <span className={css.loss}>{cents === null ? <Skeleton width={56} /> : `−${formatUsd(cents)}`}</span>
+      )}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
@@ -10,10 +10,13 @@ import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useErrorText } from '../../../providers/errorWording';
+import { useStoredCount } from '../../../providers/storedAnswers';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
+import { useEverEarned } from '../../../providers/nodeReading';
 import { Boundary } from '../../../ui/Boundary';
 import { Failure } from '../../../ui/feedback/Failure';
+import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
@@ -32,12 +35,14 @@ import { DevicePhoneFilters } from './DevicePhoneFilters';
 import { DeviceRows } from './DeviceRows';
 import { DeviceTools } from './DeviceTools';
 import { devicePageSizes, deviceResource, deviceSearch, minersView, showsMiners, viewParameter } from './deviceAddress';
+import { earnedNothing } from './deviceModel';
 import { DeviceCountsProvider, useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 
 const BillLineNote = nodes.part('BillLineNote');
 const FirstSteps = nodes.part('FirstSteps');
+const StepsAbove = nodes.part('StepsAbove', { failed: null });
 const Miners = nodes.screen('Miners', null);
 
 /** `/device/list`: the account's nodes; an agent has its miners there too, by `?view=miners` (R19-20). */
@@ -90,14 +95,53 @@ const deskList = (
   </>
 );
 
-/** An account without nodes sees the first steps, and no table. */
+/** An account without nodes sees the first steps, and no table; one without income yet has them above it. */
 function UnlessEmpty({ children }: { children: ReactNode }) {
   const { data, filterValues, page } = useListContext<Device>();
   const empty = data?.length === 0 && page === 1 && Object.keys(filterValues as object).length === 0;
-  if (!empty) return children;
+  if (!empty) {
+    return (
+      <>
+        <UntilIncome />
+        {children}
+      </>
+    );
+  }
   return (
     <div className="page">
       <FirstSteps />
+    </div>
+  );
+}
+
+/**
+ * The first steps above the nodes, until the first income (R4-42). The platform is asked for the sums only where no node of the
+ * first page earned anything, and where the steps were there on the last visit: then they have kept their place.
+ */
+function UntilIncome() {
+  const { data, filterValues, page } = useListContext<Device>();
+  const agent = useUser().user.role === 'agent';
+  const mayBeNew = data !== undefined && earnedNothing(data);
+  const before = useStoredCount('firstSteps', data && !mayBeNew ? 0 : undefined);
+  const whole = page === 1 && Object.keys(filterValues as object).length === 0;
+  const [asks, setAsks] = useState((before ?? 0) > 0);
+  if (!asks && before === null && mayBeNew && whole) setAsks(true);
+  return asks && !agent && <StepsOfNew before={before} />;
+}
+
+/** The steps of an account that may have had no income yet. @param before their height on the last visit; null for none */
+function StepsOfNew({ before }: { before: number | null }) {
+  const { data: earned, error } = useEverEarned(true);
+  const [ready, setReady] = useState(false);
+  useStoredCount('firstSteps', earned ? 0 : undefined);
+  // Those that were there stay to say that the income came.
+  const [stands, setStands] = useState(before !== null);
+  if (earned === false && !stands) setStands(true);
+  const hiddenClass = useHiddenClass(before === null && !ready && earned !== true && error === null) ?? '';
+  const style = before === null ? undefined : ({ '--before': `${before}px` } as CSSProperties);
+  return (
+    <div className={`${deviceCountersCss.steps} ${hiddenClass}`} style={style}>
+      {stands && (earned !== undefined || error !== null) && <StepsAbove onReady={setReady} />}
     </div>
   );
 }

@@ -77,3 +77,7 @@ export function movedTo<Key extends string>(keys: readonly Key[], key: Key, plac
 
 /** Whether a list is filtered by yesterday's zeros before its income is in (R19-63), by the `meta` of its answer. */
 export const isUnsettled = (meta: unknown): boolean => (meta as { unsettled?: true } | undefined)?.unsettled === true;
+
+/** Whether no device earned anything yesterday, so that there may have been no income yet at all. */
+export const earnedNothing = (devices: readonly Pick<Device, 'yesterdayIncome'>[]): boolean =>
+  devices.every(({ yesterdayIncome }) => yesterdayIncome === 0);
