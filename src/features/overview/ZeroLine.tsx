@@ -193,7 +193,7 @@ function Reason({ group, loading, on, onPress }: ReasonProps) {
       {t(`devices.zero.${reason}`)}
       <b>{formatCount(nodes.length)}</b>
       {(loading || cents !== null) && (
-        <span className={css.loss}>{cents === null ? <Skeleton width={56} /> : `−${formatUsd(cents)}`}</span>
+        <span className={css.loss}>{cents === null ? <Skeleton width={32} /> : `−${formatUsd(cents)}`}</span>
       )}
     </button>
   );

@@ -137,7 +137,10 @@ function StepsOfNew({ before }: { before: number | null }) {
   // Those that were there stay to say that the income came.
   const [stands, setStands] = useState(before !== null);
   if (earned === false && !stands) setStands(true);
-  const hiddenClass = useHiddenClass(before === null && !ready && earned !== true && error === null) ?? '';
+  const unknown = before === null && !ready && earned !== true && error === null;
+  const hiddenClass = useHiddenClass(unknown) ?? '';
+  // Too late: it would move the rows.
+  if (unknown && hiddenClass === '') return null;
   const style = before === null ? undefined : ({ '--before': `${before}px` } as CSSProperties);
   return (
     <div className={`${deviceCountersCss.steps} ${hiddenClass}`} style={style}>
