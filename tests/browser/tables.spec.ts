@@ -260,3 +260,13 @@ test('a column of the node list is dragged to another place, which the list keep
   await page.reload();
   await expect(network).toHaveAccessibleName('网络');
 });
+
+for (const width of [768, 899, 1024]) {
+  test(`the counters of the list at ${width} have room for yesterday’s zeros (R19-62)`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await page.addInitScript(() => localStorage.setItem('console.preferences', '{"locale":"en"}'));
+    await signIn('agent01', '/device/list');
+    const zeros = page.getByRole('button', { name: /^No income yesterday\s*\d+$/ });
+    await expect(zeros).toBeInViewport({ ratio: 1 });
+  });
+}
