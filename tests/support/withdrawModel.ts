@@ -65,6 +65,8 @@ interface Tab {
   fate: readonly string[];
   /** The key of the last request. */
   sent: string | null;
+  /** Whether the user has pressed for a request that is not made yet: each press is good for one. */
+  pressed: boolean;
   /** The key of the intention that the state before was about. */
   about: string | null;
   seen: string;
@@ -140,6 +142,8 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
 
   async function send(tab: Tab, mine: Account, key: string, amount: number, password: string) {
     if (list === 'fails') wrong.push('it is sent without the records being known');
+    if (!tab.pressed) wrong.push(`${key} is sent without a press of its own`);
+    tab.pressed = false;
     const first = firstSent.get(key) ?? now;
     firstSent.set(key, first);
     if (now - first >= 24 * hour) wrong.push(`${key} is sent a day after its first use`);
@@ -252,6 +256,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
       hear: () => undefined,
       fate: ['ok'],
       sent: null,
+      pressed: false,
       about: null,
       seen: 'idle',
     };
@@ -434,6 +439,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
     const how = more.at(-1);
     const sending = what === 'send' || what === 'again';
     if (sending) tab.sent = null;
+    if (what !== 'hear') tab.pressed = sending;
     if (how === 'lags') list = 'lags';
     if (how === 'unread' || (how === 'fails' && !sending)) list = 'fails';
     tab.fate = more.slice(1);

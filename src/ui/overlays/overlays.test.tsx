@@ -101,11 +101,12 @@ function Anchored() {
   );
 }
 
-test('a popover takes the focus to its first control; Esc gives it back', async () => {
+test('a popover is a dialog and no tooltip; it takes the focus to its first control, and Esc gives it back', async () => {
   const user = await show(<Anchored />);
   await user.click(screen.getByRole('button', { name: 'anchor' }));
   const inside = await screen.findByRole('textbox', { name: 'inside' });
   await waitFor(() => expect(document.activeElement).toBe(inside));
+  expect(screen.queryByRole('tooltip')).toBeNull();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'anchor' }));
