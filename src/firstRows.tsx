@@ -5,6 +5,7 @@ import { I18nContext } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { app } from './doors';
 import { deviceSearch, firstDeviceCall, showsMiners } from './features/nodes/devices/deviceAddress';
+import { earnedNothing } from './features/nodes/devices/deviceModel';
 import { FirstDevices } from './features/nodes/devices/FirstDevices';
 import type { FirstAnswers } from './firstCalls';
 import { afterPaint } from './lib/schedule';
@@ -30,7 +31,7 @@ function FirstRowsPage({ page, children }: FirstRowsPageProps) {
 /**
  * Draws the first rows of the node list into the frame of index.html as soon as they have arrived, while the console's
  * code, three times as much, is still loading. They can be read but not used: the frame is inert. The console takes
- * their place with the same rows. Draws nothing without rows, where a call has failed, or where the code is there first, as
+ * their place with the same rows. Draws nothing without rows, where none of them earned anything, where a call has failed, or where the code is there first, as
  * on a later visit.
  *
  * @param page the frame's page
@@ -51,6 +52,8 @@ export async function drawFirstRows(
     app.now(console.texts) !== null ||
     devices.length === 0 ||
     showsMiners(search, user.role) ||
+    // The first steps may come above the rows (R4-42).
+    (user.role !== 'agent' && earnedNothing(devices)) ||
     !isSameRequest
   )
     return;

@@ -1,7 +1,6 @@
 import { ListContext, type ListControllerResult } from 'react-admin';
 import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
 import type { Device } from '../../../platform/contract/devices';
-import { useStoredCount } from '../../../providers/storedAnswers';
 import { useUser } from '../../../providers/user';
 import { Preview } from '../../../ui/Door';
 import { usePhone } from '../../../ui/hooks/useMedia';
@@ -13,7 +12,6 @@ import deviceCountersCss from './DeviceCounters.module.css';
 import devicePhoneFiltersCss from './DevicePhoneFilters.module.css';
 import { DeviceRows } from './DeviceRows';
 import { deviceResource } from './deviceAddress';
-import { earnedNothing } from './deviceModel';
 
 /**
  * The first rows of `/device/list` as a still picture: counters and filters have their place, but no content yet, and
@@ -22,10 +20,6 @@ import { earnedNothing } from './deviceModel';
 export function FirstDevices({ view, devices }: { view: ListView; devices: readonly Device[] }) {
   const phone = usePhone();
   const agent = useUser().user.role === 'agent';
-  // The place of the first steps (`DeviceList.tsx`); where they may come and are not known, nothing is drawn that they would move.
-  const before = useStoredCount('firstSteps', undefined);
-  const mayBeNew = !agent && earnedNothing(devices);
-  const unknown = before === null && view.page === 1 && Object.keys(view.filter).length === 0;
   const context = {
     ...viewControls(view, nothing, undefined),
     resource: deviceResource,
@@ -38,7 +32,6 @@ export function FirstDevices({ view, devices }: { view: ListView; devices: reado
     <Preview value>
       <ListContext value={context as unknown as ListControllerResult}>
         <div className={`page page--flush ${css.page}`}>
-          {mayBeNew && <div className={unknown ? 'holds' : undefined} style={{ minHeight: before ?? 0 }} />}
           {phone ? (
             <>
               {agent && <div className="tabs tabs--page">{tab}</div>}
