@@ -177,7 +177,8 @@ function WalletScreen() {
       />
     );
   }
-  const change = (to: Partial<WalletView>) => navigate({ search: changeWalletSearch(search, to) });
+  // The address may be ahead of what is rendered: a month that was pressed is kept.
+  const change = (to: Partial<WalletView>) => navigate({ search: changeWalletSearch(window.location.search, to) });
   return (
     <>
       <MissingNote />
