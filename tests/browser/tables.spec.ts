@@ -248,7 +248,8 @@ test('a column of the node list is dragged to another place, which the list keep
   await signIn('miner01', '/device/list');
   await page.getByRole('button', { name: '列设置' }).click();
   const columns = page.getByRole('list', { name: '选择要显示的列' }).getByRole('listitem');
-  const [grip, target] = [columns.nth(4).locator('span').first(), columns.first()];
+  const grip = columns.filter({ hasText: '网络' }).locator('span').first();
+  const target = columns.first();
   const [from, to] = [await grip.boundingBox(), await target.boundingBox()];
   if (from === null || to === null) throw new Error('no columns');
   await page.mouse.move(from.x + 12, from.y + 12);
