@@ -116,10 +116,14 @@ export function useStanding(enabled: Enabled) {
   });
 }
 
-/** Whether the account ever had income, by the platform's sums, which home asks for too. */
+/** Whether an account ever had income, by the platform's sums. */
+export const everEarned = (sums: CallAnswer<typeof incomeSummary>): boolean =>
+  Object.values(sums).some((cents) => cents !== 0);
+
+/** {@link everEarned} of the account signed in; home asks for the sums too. */
 export function useEverEarned(enabled: Enabled) {
   const { data, error, isFetching, refetch } = useDaily(incomeSummary, {}, { enabled });
-  return { data: data && Object.values(data).some((cents) => cents !== 0), error, isFetching, refetch };
+  return { data: data && everEarned(data), error, isFetching, refetch };
 }
 
 /**

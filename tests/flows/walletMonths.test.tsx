@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readSheet, stubExports } from '../support/exports';
@@ -52,6 +52,18 @@ describe('the month of the bill', () => {
     expect((await monthCell(last)).getAttribute('aria-current')).toBe('date');
     expect((await cellsShown()).filter(({ disabled }) => !disabled)).toHaveLength(Number(last.slice(5)));
     expect(here()).toBe('/wallet');
+  });
+
+  it('is kept by a tab of the records that is pressed before the month is drawn', async () => {
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    await billShown();
+    const [month, tab] = [await monthCell('2025-04'), await screen.findByRole('tab', { name: '周结入账' })];
+    fireEvent.click(month);
+    // The address changes at once, what is drawn in a task of its own.
+    for (let turn = 0; turn < 50 && here() === '/wallet'; turn += 1) await Promise.resolve();
+    expect([here(), month.getAttribute('aria-current')]).toEqual(['/wallet?month=2025-04', null]);
+    fireEvent.click(tab);
+    await waitFor(() => expect(here()).toBe('/wallet?month=2025-04&records=weekly-entry'));
   });
 
   it('cannot be the current one, even a second before its end', async () => {

@@ -5,6 +5,7 @@ import { beforeSending, type Client } from '../../platform/client';
 import { incomeSummary, userIncomeHistory, violations } from '../../platform/contract/billing';
 import { type Device, list } from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
+import { everEarned } from '../../providers/nodeReading';
 import { type ZeroReason, zeroReasons } from '../devices/deviceLinks';
 import { downNode, nodeLoss, type Yield } from '../losses/nodeLoss';
 import { type ZeroAside, zeroAside } from './incomeDays';
@@ -130,7 +131,7 @@ export async function readStanding({ client, now, signal, ask }: Omit<Reading, '
     key_style: 'camel_case',
   } as const;
   const { list: history } = await call(userIncomeHistory, { query: days });
-  return { settled: isSettled(yesterday, history, now), begun: Object.values(sums).some((cents) => cents !== 0) };
+  return { settled: isSettled(yesterday, history, now), begun: everEarned(sums) };
 }
 
 /**
