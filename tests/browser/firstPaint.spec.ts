@@ -204,6 +204,27 @@ test('a support view, whose bar comes above, draws no rows before the console (R
   expect(looks).not.toContain('main');
 });
 
+test('nodes without income are not drawn before the console, since the first steps may come above them (R2-37)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('miner01', '/user/password');
+  await page.route(/\/api\/v1\/devices\?/, async (route) => {
+    const answer = await route.fetch();
+    const devices = (await answer.json()) as object[];
+    await route.fulfill({ response: answer, json: devices.map((one) => ({ ...one, yesterdayIncome: 0 })) });
+  });
+  const release = await holdScripts(page, consoleCode);
+  const [answered, loaded] = [/\/api\/v1\/devices\?/, /\/assets\/firstRows-/].map((url) => page.waitForResponse(url));
+  await page.goto('/device/list', { waitUntil: 'commit' });
+  await Promise.all([answered, loaded, page.waitForRequest(consoleCode)]);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+  await expect(page.locator('.frame__page')).toBeVisible();
+  release();
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 
