@@ -207,7 +207,11 @@ function Steps({ facts, above }: StepsProps) {
             )}
         </ol>
       )}
-      {error && <Failure size="card" title={t('firstSteps.failed')} error={error} onRetry={retry} />}
+      {error && (
+        <div className={css.failure}>
+          <Failure size="card" title={t('firstSteps.failed')} error={error} onRetry={retry} />
+        </div>
+      )}
       {!above && supportPhone !== '' && (
         <p className={`${css.foot} num`}>
           {t('firstSteps.help')}
