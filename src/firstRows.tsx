@@ -31,8 +31,8 @@ function FirstRowsPage({ page, children }: FirstRowsPageProps) {
 /**
  * Draws the first rows of the node list into the frame of index.html as soon as they have arrived, while the console's
  * code, three times as much, is still loading. They can be read but not used: the frame is inert. The console takes
- * their place with the same rows. Draws nothing without rows, where none of them earned anything, where a call has failed, or where the code is there first, as
- * on a later visit.
+ * their place with the same rows. Draws nothing without rows, where none of them earned anything, where a call has failed,
+ * or where the code is there first, as on a later visit.
  *
  * @param page the frame's page
  */

@@ -33,22 +33,21 @@ const isAboutNothing = ({ begun, settled, nodes, earned, aside }: ZeroReading) =
 export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   const t = useT();
   const { data, error, isFetching, refetch } = zeros;
-  // Its place on the next visit: 0 for none, 1 for a sentence alone, 2 with reasons.
-  const kind = data && (isAboutNothing(data) ? 0 : data.nodes.length > 0 ? 2 : 1);
-  const before = useStoredCount('zeroLine', kind);
+  const kind = data && (isAboutNothing(data) ? 'none' : data.nodes.length > 0 ? 'zeros' : 'calm');
   // With the estimate its reasons may take another row.
-  const open = data === undefined || (kind === 2 && losses.rate === undefined && losses.error === null);
+  const open = data === undefined || (kind === 'zeros' && losses.rate === undefined && losses.error === null);
   const place = useRef<HTMLElement>(null);
   const [height, setHeight] = useState<number>();
   useLayoutEffect(() => {
     if (!open) setHeight(place.current?.offsetHeight ?? 0);
   }, [open]);
-  const minHeight = useStoredCount('zeroLineHeight', height) ?? 0;
+  // Its place on the next visit: 0 for none.
+  const before = useStoredCount('zeroLine', height);
   const hiddenClass = useHiddenClass(open && before === null) ?? '';
-  if (kind === 0) return null;
+  if (kind === 'none') return null;
   const look = {
-    className: `${css.line} ${(kind ?? before) === 2 ? css.bad : ''} ${hiddenClass} num`,
-    style: open ? { minHeight } : undefined,
+    className: `${css.line} ${kind === 'zeros' ? css.bad : ''} ${hiddenClass} num`,
+    style: open && before !== null ? { minHeight: before } : undefined,
   };
   const label = t('billDashboard.zero.label');
   if (data === undefined) {
