@@ -35,9 +35,16 @@ function translate(): void {
   });
 }
 
-/** What the page says, without its blanks, and without what comes by itself: the time of a list, the menu's counts. */
+/**
+ * What the page says, without its blanks, and without what comes by itself: the time of a list, the menu's counts, and the
+ * next page of a list, which waits unseen.
+ */
 function words(): string {
-  const said = [...document.body.children].map((one) => (one.querySelector('main') ?? one).textContent ?? '');
+  const said = [...document.body.children].map((one) => {
+    const copy = (one.querySelector('main') ?? one).cloneNode(true) as Element;
+    for (const unseen of copy.querySelectorAll('[aria-hidden="true"]')) unseen.remove();
+    return copy.textContent ?? '';
+  });
   return said
     .join('')
     .replace(/\s+/g, '')
