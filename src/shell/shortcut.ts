@@ -70,16 +70,25 @@ function rowTargets(): HTMLElement[] {
     });
 }
 
-/** Moves the focus to the next or the previous row, from outside to the first one that is in view. */
+/** Where the row leads that the focus was last moved to. */
+let lastHref: string | null = null;
+
+/**
+ * Moves the focus to the next or the previous row. From outside the rows it goes on from the row it was last moved to, as
+ * after Back from there, else to the first one; only rows in view count.
+ */
 export function moveRow(by: 1 | -1): boolean {
   const targets = rowTargets();
-  const within = document.activeElement?.closest('tr, li');
-  const at = targets.findIndex((target) => within?.contains(target));
   const inView = (target: HTMLElement) => {
     const { top, bottom } = target.getBoundingClientRect();
     return bottom > 100 && top < window.innerHeight;
   };
+  const within = document.activeElement?.closest('tr, li');
+  const here = targets.findIndex((target) => within?.contains(target));
+  const last = targets.findIndex((target) => target.getAttribute('href') === lastHref && inView(target));
+  const at = here === -1 && lastHref !== null ? last : here;
   const next = at === -1 ? (targets.find(inView) ?? targets[0]) : targets[at + by];
+  lastHref = next?.getAttribute('href') ?? null;
   // A row takes the focus by script alone, and is no stop of the Tab key.
   if (next?.matches('tr, li')) next.tabIndex = -1;
   next?.focus({ preventScroll: true });
