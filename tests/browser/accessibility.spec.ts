@@ -17,6 +17,7 @@ import { empty, test } from '../support/sharedPage';
 import { spoken, spokenInEnglish } from '../support/spokenScenes';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const softly = expect.configure({ soft: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { drawingDay, walletColumn } from '../support/drawSteps';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 
 const changeCall = '/api/v1/user/modify_password';

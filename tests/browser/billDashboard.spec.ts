@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { watchFrames } from '../support/frames';
 import { holdCalls } from '../support/heldCalls';
 import { chartStands, income } from '../support/incomeScenes';
 import { typeDay } from '../support/keyboard';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^逐日查看收益/ });
 const picture = (page: Page) => page.getByRole('img', { name: /每日收益折线图/ });

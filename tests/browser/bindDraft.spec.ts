@@ -1,5 +1,5 @@
 import { fillWholeMachine, formValues, serialField } from '../support/bindForm';
-import { expect, test } from '../support/browser';
+import { expect, test } from '../support/sharedPage';
 
 test('a new release reloads the page once, and the input is kept (R17-15)', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillSwitch, formValues, serialField } from '../support/bindForm';
-import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { words } from './faults/brokenAnswers';
 
 // A machine is bound by keyboard in keyboardBinding.spec.ts; every other outcome is told in tests/flows/bindingResults.

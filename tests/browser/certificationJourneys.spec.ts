@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import {
   addPictures,
   authenticateCall,
@@ -22,6 +21,7 @@ import {
   typeContract,
 } from '../support/certificationSteps';
 import { phone, sidewaysOverflow } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import type { PlatformControls } from '../support/site';
 import { whereIs } from '../support/steps';
 import { askAs, goByMenu, newcomer, registerNewcomer, sentBy, watchSecrets } from '../support/whoSteps';

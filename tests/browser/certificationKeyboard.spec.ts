@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import {
   answerOf,
   authenticateCall,
@@ -17,6 +16,7 @@ import {
 } from '../support/certificationSteps';
 import { enterFile, goTo } from '../support/keyboard';
 import { jpegPicture } from '../support/pictures';
+import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 import { addPicture, chosen, storedTile } from '../support/uploadSteps';
 import { sentBy } from '../support/whoSteps';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { deviceLinks } from '../support/steps';
 
 const field = (page: Page) => page.getByRole('combobox', { name: '搜索页面、节点、账单、文档和操作' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Fault } from '../../mocks/faults';
-import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
+import { expect, prefer, test } from '../support/sharedPage';
 import type { PlatformControls } from '../support/site';
 
 const call = 'POST /api/billing/v1/console/monthly_bill/confirm';
@@ -46,7 +46,7 @@ for (const locale of ['zh', 'en']) {
   test(`a bill’s lines and steps stand beside its receipt without being cut or broken, in ${locale} (R9-410)`, async ({
     page,
   }) => {
-    await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
+    await prefer(page, { locale });
     await page.reload();
     const table = page.getByRole('table', { name: /^(收益明细|Income)$/ });
     await table.waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { goTo, typeDay } from '../support/keyboard';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 
 /** Opens the range of the wallet's records. */
 async function open(page: Page) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { DiagnosisData } from '../../src/domain/diagnosis/diagnosis';
-import { expect, test } from '../support/browser';
 import { enterFile, goTo } from '../support/keyboard';
 import { broken, settled } from '../support/sceneTools';
+import { expect, test } from '../support/sharedPage';
 
 const exportButton = (page: Page) => page.getByRole('button', { name: '导出诊断包' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: '导出诊断包' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { dialDevices, dialPath, saveCall } from '../support/dialPlaces';
 import { goTo } from '../support/keyboard';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 
 const { toDial, toFix } = dialDevices;

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser';
+import { expect, test } from '../support/sharedPage';
 
 test('document: prints only its text in light colours; contents stay in view, and anchors are clear of the header', async ({
   page,

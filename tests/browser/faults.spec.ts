@@ -9,6 +9,7 @@ import { eachOutcome } from './faults/brokenAnswers';
 import { quietCalls, type ScreenCall, screenCalls } from './faults/calls';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // The client's tests cover each kind of answer, and the contract tests every altered payload. Here each screen shows
 // one answer of each outcome.
 

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { mostPictureBytes } from '../../src/lib/picture/picture';
-import { expect, keepSession, test } from '../support/browser';
+import { keepSession } from '../support/browser';
 import { openCutLine } from '../support/cutLine';
 import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import { foreignFiles, jpegPicture, pngOfSize } from '../support/pictures';
+import { expect, test } from '../support/sharedPage';
 import type { PlatformControls } from '../support/site';
 import {
   addPicture,

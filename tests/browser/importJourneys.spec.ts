@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { sheetFile, sheetRow } from '../support/sheets';
 
 const call = 'POST /api/v1/device/register$';

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser';
 import { goTo } from '../support/keyboard';
 import { settled } from '../support/sceneTools';
+import { expect, test } from '../support/sharedPage';
 import { deviceLinks } from '../support/steps';
 
 test('signing in, filtering, opening a device and going back work by keyboard alone', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { readDownload } from '../support/downloadedSheet';
 import { traceMainThread } from '../support/mainThread';
 import { sidewaysOverflow } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 
 const summary = (page: Page) => page.getByRole('region', { name: '估算损失', exact: true });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
-import { expect, test } from '../support/browser';
 import { traceMainThread } from '../support/mainThread';
 import { phone, sidewaysOverflow } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
+import { expect, test } from '../support/sharedPage';
 
 const miners = '/device/list?view=miners';
 const views = (page: Page) => page.getByRole('navigation', { name: '视图' });

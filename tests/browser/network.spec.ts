@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from '../../mocks/faults';
-import { expect, test } from '../support/browser';
 import { demoDevices } from '../support/demoDevices';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 
 const { name, id, deviceID, cards } = demoDevices.unbound;

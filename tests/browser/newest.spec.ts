@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { watchFrames } from '../support/frames';
 import { holdCalls } from '../support/heldCalls';
+import { expect, test } from '../support/sharedPage';
 import { deviceLinks } from '../support/steps';
 
 /** Asks the platform itself, past the console. */

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { watchFrames } from '../support/frames';
 import { holdCalls } from '../support/heldCalls';
 import { phone, sidewaysOverflow } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 
 const card = (page: Page) => page.getByRole('region', { name: '当日收益与违规' });

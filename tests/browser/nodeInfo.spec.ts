@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { nodePath } from '../support/nodeAddress';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { chosen, putCall, retryButton } from '../support/uploadSteps';
 
 const address = (page: Page) => page.getByRole('combobox', { name: '地址' });

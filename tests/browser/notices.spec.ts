@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 
 const popover = (page: Page) => page.getByRole('dialog', { name: '通知', exact: true });
 const rows = (page: Page) => popover(page).getByRole('listitem').getByRole('button');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { demoDevices } from '../support/demoDevices';
 import { coveredFocus, phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
+import { expect, prefer, test } from '../support/sharedPage';
 
 // That every screen fits a phone and can be tapped is held beside what axe finds, in accessibility.spec.ts.
 test.use(phone);
@@ -61,7 +61,7 @@ test('the wallet begins with bill, both balances and folded rules on one screen,
 
 for (const locale of ['zh', 'en']) {
   test(`what nodes that are down cost is never below a button, in ${locale} (R9-411)`, async ({ page, signIn }) => {
-    await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
+    await prefer(page, { locale });
     // Yesterday’s income a hundred thousand times as much: losses longer than their line beside the button.
     await page.route('**/income/summary*', async (route) => {
       const answer = await route.fetch();
@@ -86,7 +86,6 @@ for (const locale of ['zh', 'en']) {
       }),
     );
     expect(ends).toEqual(ends.map(() => true));
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 

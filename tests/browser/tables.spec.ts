@@ -1,5 +1,5 @@
-import { expect, test } from '../support/browser';
 import { settled } from '../support/sceneTools';
+import { expect, prefer, test } from '../support/sharedPage';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
@@ -25,7 +25,7 @@ for (const [path, user, name] of [
       page,
       signIn,
     }) => {
-      await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
+      await prefer(page, { locale });
       await page.route(/\/api\/v1\/(devices|dial-lines)\?/, async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, json: (await answer.json()).map(widest) });
@@ -68,7 +68,6 @@ for (const [path, user, name] of [
         expect.soft(below, `${width}`).toEqual([0, true]);
         expect.soft(cut, `${width}`).toEqual([]);
       }
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
 }
@@ -78,7 +77,7 @@ test('the income comes third, and no column lies over it where the table is wide
   signIn,
 }) => {
   await page.setViewportSize({ width: 768, height: 768 });
-  await page.addInitScript(() => localStorage.setItem('console.preferences', '{"locale":"en"}'));
+  await prefer(page, { locale: 'en' });
   await page.route(/\/api\/v1\/devices\?/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: (await answer.json()).map(widest) });
@@ -109,7 +108,6 @@ test('the income comes third, and no column lies over it where the table is wide
     });
   });
   expect(covered).toEqual([1, 2, 3].map(() => [true, true]));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a table wider than the window draws the edge of the column it scrolls under', async ({ page, signIn }) => {
@@ -126,7 +124,7 @@ test('a table wider than the window draws the edge of the column it scrolls unde
 });
 
 test('/device/list in English at 1024: the filters do not cover the count', async ({ page, signIn }) => {
-  await page.addInitScript(() => localStorage.setItem('console.preferences', '{"locale":"en"}'));
+  await prefer(page, { locale: 'en' });
   await signIn('agent01', '/device/list');
   await page.getByText('20,000 nodes').waitFor();
   const overflow = () => page.locator('.FilterBar_pills').evaluate((row) => row.scrollWidth - row.clientWidth);
@@ -138,7 +136,7 @@ for (const locale of ['zh', 'en']) {
     page,
     signIn,
   }) => {
-    await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
+    await prefer(page, { locale });
     await signIn('agent01', '/device/list?view=miners');
     await page
       .getByRole('table', { name: /矿工|Miners/ })
@@ -230,7 +228,6 @@ for (const [path, there] of [
       );
       expect.soft(over, `${width}`).toEqual([0, 0]);
     }
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
@@ -265,7 +262,7 @@ test('a column of the node list is dragged to another place, which the list keep
 for (const width of [768, 899, 1024]) {
   test(`the counters of the list at ${width} have room for yesterday’s zeros (R19-62)`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 600 });
-    await page.addInitScript(() => localStorage.setItem('console.preferences', '{"locale":"en"}'));
+    await prefer(page, { locale: 'en' });
     await signIn('agent01', '/device/list');
     const zeros = page.getByRole('button', { name: /^No income yesterday\s*\d+$/ });
     await expect(zeros).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { readDownload } from '../support/downloadedSheet';
 import { drawDialog, drawingDay, walletColumn } from '../support/drawSteps';
+import { expect, test } from '../support/sharedPage';
 import { walletPassword } from '../support/walletPassword';
 
 // What people come for every day, in as few presses as it takes. The second machine: tests/flows/bindingResults.test.tsx.

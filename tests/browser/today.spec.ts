@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { confirmButton, drawDialog, drawingDay, prepareDrawing } from '../support/drawSteps';
 import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
+import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 import { goByMenu } from '../support/whoSteps';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 
 const call = 'POST /api/v1/user/modify_billing_cycle';
 const submit = (page: Page) => page.getByRole('button', { name: '提交', exact: true });

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser';
 import { confirmButton, drawDialog, drawingDay, fillDrawing, walletColumn } from '../support/drawSteps';
 import { phone } from '../support/phoneRules';
+import { expect, test } from '../support/sharedPage';
 import { fillSignIn, whereIs } from '../support/steps';
 import { goByMenu, watchSecrets } from '../support/whoSteps';
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { agree, test as base, outside } from './browser';
 
+export { expect } from './browser';
+
 /** Leaves the console, and nothing behind. */
 export async function empty(page: Page): Promise<void> {
   if (!page.url().endsWith(outside)) await page.goto(outside);
@@ -10,9 +12,14 @@ export async function empty(page: Page): Promise<void> {
   });
 }
 
+/** Stores preferences, as an earlier visit did. */
+export const prefer = (page: Page, preferences: object): Promise<void> =>
+  page.evaluate((text) => localStorage.setItem('console.preferences', text), JSON.stringify(preferences));
+
 /**
- * A page is opened once for all tests of a size; each begins with an empty storage. A new one would load and compile
- * the console again.
+ * A page is opened once for all tests of the same options; each begins with an empty storage, outside the console. A new
+ * one would load and compile the console again. A test that leaves something for good (a clock, a permission, a script for
+ * each document) takes a page of its own, by `test` of browser.ts.
  */
 export const test = base.extend<object, { readonly opened: Map<string, Page> }>({
   opened: [
@@ -23,24 +30,46 @@ export const test = base.extend<object, { readonly opened: Map<string, Page> }>(
     },
     { scope: 'worker' },
   ],
-  page: async ({ opened, browser, baseURL, firstVisit, viewport, isMobile, hasTouch, userAgent }, use) => {
-    const key = `${isMobile} ${firstVisit}`;
-    let page = opened.get(key);
-    if (page === undefined) {
-      const context = await browser.newContext({
-        ...{ baseURL, viewport, isMobile, hasTouch, userAgent },
-        locale: 'zh-CN',
-        reducedMotion: 'reduce',
-      });
-      if (!firstVisit) await agree(context);
-      page = await context.newPage();
-      opened.set(key, page);
-    }
+  page: async (
+    {
+      opened,
+      browser,
+      firstVisit,
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      userAgent,
+      locale,
+      timezoneId,
+      contextOptions,
+    },
+    use,
+    test,
+  ) => {
+    const options = { viewport, isMobile, hasTouch, userAgent, locale, timezoneId, ...contextOptions };
+    const key = JSON.stringify([firstVisit, options]);
+    const page = opened.get(key) ?? (await (await browser.newContext({ ...options, baseURL })).newPage());
+    const context = page.context();
+    if (!opened.has(key) && !firstVisit) await agree(context);
+    opened.set(key, page);
     await empty(page);
     await use(page);
-    // What a test has listened to ends with it.
+    if (test.status !== test.expectedStatus) {
+      // Whatever made it fail may still be there.
+      opened.delete(key);
+      return context.close();
+    }
+    // What a test has opened, listened to or set ends with it.
     page.removeAllListeners();
-    page.context().removeAllListeners();
+    context.removeAllListeners();
+    await Promise.all(context.pages().map((other) => other !== page && other.close()));
+    await Promise.all([
+      page.unrouteAll({ behavior: 'ignoreErrors' }),
+      context.unrouteAll({ behavior: 'ignoreErrors' }),
+    ]);
+    await page.emulateMedia({ media: null, colorScheme: null });
+    if (viewport) await page.setViewportSize(viewport);
   },
   context: async ({ page }, use) => use(page.context()),
 });
