@@ -258,7 +258,7 @@ function SceneTable({ scenes }: { scenes: readonly Listed[] }) {
         </p>
       </header>
       <div className="tw">
-        <table className="tbl tbl--card tbl--single" aria-label="Scenes">
+        <table className={`tbl tbl--card tbl--single ${css.scenes}`} aria-label="Scenes">
           <thead>
             <tr>
               {['Scene', 'Account', 'Address', 'Width'].map((head) => (
@@ -487,7 +487,10 @@ function Gallery() {
                 ))}
               </section>
             ))}
-            <SceneTable scenes={found.scenes} />
+            {found.scenes.length > 0 && <SceneTable scenes={found.scenes} />}
+            {found.folders.length === 0 && found.scenes.length === 0 && scenes.length > 0 && (
+              <p className={`t2 ${css.piece}`}>No piece and no scene has these words.</p>
+            )}
           </>
         )}
       </main>
