@@ -204,6 +204,24 @@ test('a support view, whose bar comes above, draws no rows before the console (R
   expect(looks).not.toContain('main');
 });
 
+test('where the browser has the files from an earlier visit, the rows are drawn once (R2-37)', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    new MutationObserver(() => {
+      if (document.querySelector('td')) drawn.push(document.querySelector('.app') ? 'console' : 'picture');
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { drawn });
+  });
+  await signIn('miner01', '/device/list');
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(21);
+  expect(await page.evaluate(() => (window as typeof window & { drawn: string[] }).drawn)).not.toContain('picture');
+});
+
 test('nodes without income are not drawn before the console, since the first steps may come above them (R2-37)', async ({
   page,
   signIn,
