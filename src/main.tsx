@@ -28,8 +28,7 @@ const answers = signedIn ? askFirst(client, window.location) : null;
 // Where no rows are drawn ahead, or where the files are at hand, from the service worker or the browser's cache: rows would
 // be drawn twice. Imported again when rendered, which shows a failure.
 const [here] = window.performance.getEntriesByName(import.meta.url, 'resource') as PerformanceResourceTiming[];
-const atHand = Boolean(window.navigator.serviceWorker?.controller) || here?.transferSize === 0;
-if (signedIn && (answers === null || atHand)) import('./App').catch(() => undefined);
+if (signedIn && (answers === null || here?.transferSize === 0)) import('./App').catch(() => undefined);
 if (sessions.current() === null) import('./features/account/signIn/SignInStage').catch(() => undefined);
 const { mount } = await root;
 await mount({ client, sessions, storage, addressToken: question, answers, window });
