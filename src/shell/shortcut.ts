@@ -70,12 +70,16 @@ function rowTargets(): HTMLElement[] {
     });
 }
 
-/** Where the row leads that the focus was last moved to. */
-let lastHref: string | null = null;
+/** The addresses one step back and forth in the history; none in a browser that does not tell. */
+function neighbours(): (string | null)[] {
+  const here = window.navigation?.currentEntry?.index ?? 0;
+  const entries = window.navigation?.entries() ?? [];
+  return entries.filter(({ index }) => Math.abs(index - here) === 1).map(({ url }) => url);
+}
 
 /**
- * Moves the focus to the next or the previous row. From outside the rows it goes on from the row it was last moved to, as
- * after Back from there, else to the first one; only rows in view count.
+ * Moves the focus to the next or the previous row. From outside the rows it goes on from the one whose page the user comes
+ * from, else to the first one; only rows in view count.
  */
 export function moveRow(by: 1 | -1): boolean {
   const targets = rowTargets();
@@ -85,10 +89,10 @@ export function moveRow(by: 1 | -1): boolean {
   };
   const within = document.activeElement?.closest('tr, li');
   const here = targets.findIndex((target) => within?.contains(target));
-  const last = targets.findIndex((target) => target.getAttribute('href') === lastHref && inView(target));
-  const at = here === -1 && lastHref !== null ? last : here;
+  const been = neighbours();
+  const isOpened = (target: HTMLElement) => target instanceof HTMLAnchorElement && been.includes(target.href);
+  const at = here === -1 ? targets.findIndex((target) => isOpened(target) && inView(target)) : here;
   const next = at === -1 ? (targets.find(inView) ?? targets[0]) : targets[at + by];
-  lastHref = next?.getAttribute('href') ?? null;
   // A row takes the focus by script alone, and is no stop of the Tab key.
   if (next?.matches('tr, li')) next.tabIndex = -1;
   next?.focus({ preventScroll: true });

@@ -50,6 +50,22 @@ test('signing in, filtering, opening a device and going back work by keyboard al
   await expect(page).toHaveURL(/natType/);
 });
 
+test('j and k go on from the row whose page one comes from (R19-50)', async ({ page, signIn }) => {
+  await signIn('miner01', '/device/list');
+  const links = deviceLinks(page);
+  await links.nth(2).click();
+  await expect(page).toHaveURL(/show$/);
+  await page.goBack();
+  await expect(links).toHaveCount(20);
+  await page.keyboard.press('j');
+  await expect(links.nth(3)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: '节点列表' }).click();
+  await expect(links).toHaveCount(20);
+  await page.keyboard.press('k');
+  await expect(links.nth(2)).toBeFocused();
+});
+
 for (const [path, user, there] of [
   ['/device/list', 'agent01', 'tbody tr'],
   ['/device/list?view=miners', 'agent01', 'tbody tr'],

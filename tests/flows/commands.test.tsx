@@ -451,27 +451,6 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(here()).toBe(two?.getAttribute('href')));
   });
 
-  it('after Back, j goes on from the row that was opened (R19-50)', async () => {
-    const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
-    // Without a layout, rows would not be in view.
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 200, 100, 20));
-    const links = async () => {
-      const table = await screen.findByRole('table', { name: '节点' });
-      await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(21));
-      return within(table)
-        .getAllByRole('rowheader')
-        .map((cell) => within(cell).getByRole('link').getAttribute('href'));
-    };
-    const [, , third, fourth] = await links();
-    await user.keyboard('jjj{Enter}');
-    await waitFor(() => expect(here()).toBe(third));
-    window.history.back();
-    await waitFor(() => expect(here()).toBe('/device/list'));
-    await links();
-    await user.keyboard('j');
-    expect(document.activeElement?.getAttribute('href')).toBe(fourth);
-  });
-
   it.each([
     ['/dial/list', 'miner01', '拨号线路'],
     ['/wallet?records=weekly-withdraw', 'miner01', '周结提现'],
