@@ -5,9 +5,9 @@ import type { Inspection } from '../../mocks/seed/billing';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
 import { axeFindings } from '../support/axe';
 import { billRow } from '../support/billRow';
+import { expect, test } from '../support/browser';
 import { readDownload } from '../support/downloadedSheet';
 import { traceMainThread } from '../support/mainThread';
-import { expect, test } from '../support/sharedPage';
 
 const inspect = '/api/billing/v1/console/monthly_bill/inspect';
 const tray = (page: Page) => page.getByRole('region', { name: '导出', exact: true });

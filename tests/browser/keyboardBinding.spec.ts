@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/browser';
 import { goTo } from '../support/keyboard';
-import { expect, test } from '../support/sharedPage';
 
 /** Chooses in the list that has the focus, by arrow keys. */
 async function pick(page: Page, list: Locator, option: string): Promise<void> {

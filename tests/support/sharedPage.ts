@@ -55,11 +55,8 @@ export const test = base.extend<object, { readonly opened: Map<string, Page> }>(
     opened.set(key, page);
     await empty(page);
     await use(page);
-    if (test.status !== test.expectedStatus) {
-      // Whatever made it fail may still be there.
-      opened.delete(key);
-      return context.close();
-    }
+    // The worker ends with a test that failed, and its pages with it.
+    if (test.status !== test.expectedStatus) return;
     // What a test has opened, listened to or set ends with it.
     page.removeAllListeners();
     context.removeAllListeners();
