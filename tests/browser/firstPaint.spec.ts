@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
 import { quiet } from '../support/screens';
+import { watchRows } from '../support/steps';
 
 /** Holds back every script but the first, or these, until the returned function is called. */
 async function holdScripts(page: Page, scripts = /\/(boot|assets\/(?!first-)[\w-]+)\.js$/): Promise<() => void> {
@@ -208,18 +209,12 @@ test('where the browser has the files from an earlier visit, the rows are drawn 
   page,
   signIn,
 }) => {
-  await page.addInitScript(() => {
-    const drawn: string[] = [];
-    new MutationObserver(() => {
-      if (document.querySelector('td')) drawn.push(document.querySelector('.app') ? 'console' : 'picture');
-    }).observe(document, { childList: true, subtree: true });
-    Object.assign(window, { drawn });
-  });
+  const drawn = await watchRows(page);
   await signIn('miner01', '/device/list');
   await expect(page.getByRole('row')).toHaveCount(21);
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(21);
-  expect(await page.evaluate(() => (window as typeof window & { drawn: string[] }).drawn)).not.toContain('picture');
+  expect(await drawn()).not.toContain('picture');
 });
 
 test('nodes without income are not drawn before the console, since the first steps may come above them (R2-37)', async ({

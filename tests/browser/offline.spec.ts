@@ -3,6 +3,7 @@ import { pages } from '../../src/pages';
 import { test as base, expect, keepSession } from '../support/browser';
 import { type Front, openFront } from '../support/front';
 import { openSite, type Site } from '../support/site';
+import { watchRows } from '../support/steps';
 
 const test = base.extend<object, { readonly front: Front; readonly behind: Site }>({
   behind: [
@@ -242,13 +243,7 @@ test('a later visit has the code before the rows, and draws them once', async ({
     await asked;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const drawn: string[] = [];
-    new MutationObserver(() => {
-      if (document.querySelector('td')) drawn.push(document.querySelector('.app') ? 'console' : 'picture');
-    }).observe(document, { childList: true, subtree: true });
-    Object.assign(window, { drawn });
-  });
+  const drawn = await watchRows(page);
   await page.reload({ waitUntil: 'commit' });
   const code = await page.waitForFunction(
     () => performance.getEntriesByType('resource').find(({ name }) => /\/App-/.test(name))?.name,
@@ -256,7 +251,7 @@ test('a later visit has the code before the rows, and draws them once', async ({
   await code.evaluate((url) => import(url ?? ''));
   answer();
   await expect(rows(page)).toHaveCount(20);
-  expect(await page.evaluate(() => (window as typeof window & { drawn: string[] }).drawn)).not.toContain('picture');
+  expect(await drawn()).not.toContain('picture');
 });
 
 test('while the server fails, pages are those of the last visit (R18-8)', async ({ page, signIn, front }) => {
