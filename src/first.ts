@@ -2,6 +2,7 @@ import { openPaths } from './lib/nextPath';
 import { sessionKeys } from './platform/sessionKeys';
 import { brandOf } from './providers/brandOf';
 import { preferencesKey } from './providers/preferences';
+import { shortcutOf } from './shell/shortcut';
 
 // Adapts index.html to this browser before the first paint: the sign-in page in the right theme, brand and language, or
 // the console's frame for somebody signed in. It is built into a small file of its own that blocks rendering, because
@@ -76,24 +77,51 @@ function adapt(): void {
 }
 document.addEventListener('readystatechange', adapt, { once: true });
 
-// Repeat after hydration what the user did before: the last button pressed, or the form submitted.
-let early: (() => void) | undefined;
+// Done once React has taken over: in the sign-in page the last button pressed, or the form submitted; in the console a
+// shortcut with what was typed after it, or the row of the picture that was opened last.
+let early: (() => void)[] = [];
 function onClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
-  if (button !== null) early = () => button.click();
+  if (button !== null) early = [() => button.click()];
 }
 function onSubmit(event: SubmitEvent): void {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
-  early = () => form.requestSubmit();
+  early = [() => form.requestSubmit()];
 }
-function onReady(): void {
+function onKey(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  const isTyped = /^(.|Backspace|Enter|Escape)$/u.test(key) && !altKey && !ctrlKey && !metaKey;
+  if (shortcutOf(event) === null && (early.length === 0 || !isTyped)) return;
+  event.preventDefault();
+  early.push(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event)));
+}
+function onRow({ clientX: x, clientY: y, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+  // The picture is inert: the press is on what lies below it.
+  const link = [...document.querySelectorAll('.frame a')].find((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return x >= left && x < right && y >= top && y < bottom;
+  });
+  const href = link?.getAttribute('href');
+  if (href) early = [() => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)?.click()];
+}
+async function onReady(): Promise<void> {
   document.removeEventListener('click', onClick);
   document.removeEventListener('submit', onSubmit);
-  early?.();
+  document.removeEventListener('keydown', onKey);
+  document.removeEventListener('click', onRow);
+  for (const act of early) {
+    // What the one before has changed is rendered.
+    await null;
+    act();
+  }
 }
 if (isSignIn) {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
-  window.addEventListener('console:ready', onReady, { once: true });
+} else if (isConsole) {
+  document.addEventListener('keydown', onKey);
+  document.addEventListener('click', onRow);
 }
+window.addEventListener('console:ready', onReady, { once: true });

@@ -186,6 +186,34 @@ for (const [account, address, rows] of [
   });
 }
 
+test('what is pressed while the first rows are a picture is done once the console is there (R2-37)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('miner01', '/user/password');
+  const picture = page.locator('.frame .main a');
+  const openHeld = async () => {
+    const release = await holdScripts(page, consoleCode);
+    await page.goto('/device/list', { waitUntil: 'commit' });
+    await expect(picture.first()).toBeVisible();
+    return release;
+  };
+  const toSearch = await openHeld();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('hp 22');
+  toSearch();
+  await expect(page.getByRole('combobox', { name: '搜索页面、节点、账单、文档和操作' })).toHaveValue('hp 22');
+
+  const toNode = await openHeld();
+  const row = picture.nth(4);
+  const href = (await row.getAttribute('href')) ?? '';
+  const box = await row.boundingBox();
+  if (box === null) throw new Error('no place');
+  await page.mouse.click(box.x + 4, box.y + box.height / 2);
+  toNode();
+  await expect(page).toHaveURL((url) => url.pathname === href);
+});
+
 test('a support view, whose bar comes above, draws no rows before the console (R2-37)', async ({ page, tokenOf }) => {
   await page.goto(`/device/list?token=${await tokenOf('miner01')}&username=miner01&readOnly=1`);
   await expect(page.getByRole('row')).toHaveCount(21);
