@@ -47,7 +47,6 @@ test.describe('new account on a phone', () => {
     context,
     platform,
   }) => {
-    test.slow();
     const { username, password } = newcomer;
     const secrets = watchSecrets(context, [...secretTexts, password, ...pictureNames, roomPicture]);
     const calls = [reviewCall, authenticateCall, nodeCall].map((call) => sentBy(call, page));

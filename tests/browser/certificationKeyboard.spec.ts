@@ -59,7 +59,6 @@ test('certification by keyboard alone: corrects a mistake in every step, sends e
   platform,
   signIn,
 }) => {
-  test.slow(); // A few hundred presses.
   const calls = [reviewCall, authenticateCall, nodeCall];
   const sent = calls.map((call) => sentBy(call, page));
   await platform.faults(...calls.map((match) => ({ match, kind: 'slow', delay: 500 }) as const));

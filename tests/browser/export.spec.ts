@@ -62,7 +62,6 @@ test('an export continues on other screens, asks before the page is closed, and 
   platform,
   signIn,
 }) => {
-  test.slow(); // The page is loaded twice and checked with axe.
   await platform.faults({ match: 'monthly_bill/inspect', kind: 'slow', delay: 300 });
   await signIn('whale01', '/wallet');
   const asked: string[] = [];

@@ -134,7 +134,6 @@ for (const at of screenCalls) {
     platform,
     signIn,
   }) => {
-    test.setTimeout(120_000);
     await page.clock.install();
     const scene = sceneOf(at, page, platform);
     if (at.user !== null) await signIn(at.user, outside);

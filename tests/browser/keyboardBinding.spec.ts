@@ -15,7 +15,6 @@ async function pick(page: Page, list: Locator, option: string): Promise<void> {
 test('a machine is bound by keyboard alone, from the menu on, with a mistake mended on the way (R17-13, R18-15)', {
   tag: '@firefox',
 }, async ({ page, platform, signIn }) => {
-  test.slow(); // A few hundred presses.
   await signIn('miner01', '/device/list');
   await goTo(page, page.getByRole('link', { name: '绑定节点' }));
   await page.keyboard.press('Enter');

@@ -104,7 +104,6 @@ for (const [name, device, key] of [
 ] as const) {
   test.describe(`on a ${name} the page beneath keeps its layout`, () => {
     test.use({ ...device, actionTimeout: 10_000 });
-    test.setTimeout(120_000);
 
     test('while a dialog, drawer, sheet, popover, toast or bar opens and closes, and while the export tray is shown', async ({
       page,

@@ -48,7 +48,6 @@ test('a view survives a reload and Back, and a copied link opens it in another b
   openBrowser,
   tokenOf,
 }) => {
-  test.slow(); // Three browsers.
   await signIn('agent01', '/device/list');
   await arrange(page);
   const view = await viewOf(page);

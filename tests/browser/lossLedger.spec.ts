@@ -14,7 +14,7 @@ test('an agent finds the costliest day in the strip, reads it by keyboard, and e
   signIn,
 }) => {
   await signIn('agent01', '/dashboard/tech');
-  await expect(total(page)).toBeVisible({ timeout: 20_000 });
+  await expect(total(page)).toBeVisible();
   const strip = page.locator('.LossSummary_bars');
   const heights = await strip
     .locator('span')
@@ -53,7 +53,7 @@ test('the ledger of 20,000 nodes does not hold the page up', async ({ page, sign
   // Found by selectors: roles would be worked out in the page's own tasks.
   const { longest, pace } = await traceMainThread(page, async () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/dashboard/tech"]')?.click());
-    await page.locator('.LossSummary_amount').waitFor({ timeout: 20_000 });
+    await page.locator('.LossSummary_amount').waitFor();
   });
   test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(1)} ms` });
   // Some 55 ms on a busy machine, most of it the screen's first drawing; the income of 20,000 nodes in one go takes twice.

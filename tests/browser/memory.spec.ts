@@ -39,14 +39,13 @@ const tokenNow = (page: Page) =>
 /** Expects that nothing held before is still held: texts, timers and object URLs. */
 async function nothingOf(page: Page, texts: Readonly<Record<string, string>>, held: ReadonlyMap<string, string>) {
   // Garbage collection takes its time.
-  await expect.poll(() => heldTexts(page, texts), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => heldTexts(page, texts)).toEqual([]);
   await expect
     .poll(async () => [...(await liveIn(page))].filter(([which]) => held.has(which)).map(([, what]) => what))
     .toEqual([]);
 }
 
 test('nothing of an account is in memory after signing out (R1-21)', async ({ page, context }) => {
-  test.slow();
   await countLive(context);
   await goAround(page);
   const texts = { ...own, token: await tokenNow(page) };
@@ -60,7 +59,6 @@ test('nothing of an account is in memory after switching to another one, nor aft
   context,
   baseURL,
 }) => {
-  test.slow();
   await countLive(context);
   await goAround(page);
   const texts = { ...own, token: await tokenNow(page) };

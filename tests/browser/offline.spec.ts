@@ -117,7 +117,6 @@ test('without a network every screen of the release opens, with what was seen la
   platform,
   expectPageError,
 }) => {
-  test.setTimeout(120_000);
   // The bind page's socket; the browser says so.
   expectPageError(/^console: WebSocket connection/);
   await signIn('miner01', '/wallet');
@@ -191,7 +190,6 @@ test('the next page is of a new release, an open one keeps its files; without a 
   signIn,
   front,
 }) => {
-  test.slow();
   const openPasswords = async (on: Page) => {
     const menu = on.getByRole('navigation', { name: '主菜单' });
     await menu.getByRole('button', { name: '用户中心' }).click();

@@ -140,7 +140,6 @@ for (const [username, seen] of Object.entries(addresses)) {
     page,
     signIn,
   }) => {
-    test.setTimeout(120_000);
     await signIn(username, '/user/certification');
     await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });
     for (const address of seen) {
@@ -201,7 +200,6 @@ test('a line of a bill has the nodes and rows that its days, prices and sum tell
 });
 
 test('says what the platform said where everything else fails (R17-18)', async ({ page, platform, signIn }) => {
-  test.setTimeout(120_000);
   const words = '数据库连接池已耗尽';
   await signIn('miner01', '/user/certification');
   await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });

@@ -70,7 +70,7 @@ for (const locale of ['zh', 'en']) {
     });
     await signIn('agent01', '/dashboard/bill');
     const amounts = page.locator('.Today_figure > b');
-    await expect(amounts.filter({ hasText: /\/(天|day)$/ })).toHaveCount(2, { timeout: 20_000 });
+    await expect(amounts.filter({ hasText: /\/(天|day)$/ })).toHaveCount(2);
     const ends = await amounts.evaluateAll((all) =>
       all.map((one) => {
         // The text, which may be wider than its element.

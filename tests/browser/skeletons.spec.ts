@@ -54,7 +54,6 @@ for (const [name, device] of [
 ] as const) {
   test.describe(`on a ${name} nothing shifts`, () => {
     test.use(device);
-    test.setTimeout(120_000);
 
     test('when loaded content replaces its skeleton (R3-6)', async ({ page, signIn }) => {
       // The user, and how many rows are pending, are known from this visit; on a first one what is below them waits two seconds.

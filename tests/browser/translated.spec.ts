@@ -188,7 +188,6 @@ for (const [name, { user, path, go }] of Object.entries(journeys)) {
     site,
     tokenOf,
   }) => {
-    test.setTimeout(120_000);
     const walk = async (translated: boolean) => {
       await platform.reset();
       await platform.standAt(

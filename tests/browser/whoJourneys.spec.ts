@@ -14,7 +14,6 @@ test('nopass01 signs in for the first time, and is led as far as a withdrawal, o
   context,
   platform,
 }) => {
-  test.slow();
   await platform.standAt(drawingDay);
   const secrets = watchSecrets(context, ['Demo1234', walletPassword, card, '246810']);
   await page.goto('/auth');

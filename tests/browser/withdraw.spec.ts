@@ -138,7 +138,7 @@ test('withdrawal in two tabs: pressed at the same time it is made once; one made
   );
   for (const tab of [page, other]) {
     await tab.bringToFront();
-    await drawDialog(tab, '月结').getByRole('button', { name: '完成' }).click({ timeout: 20_000 });
+    await drawDialog(tab, '月结').getByRole('button', { name: '完成' }).click();
     await expect(drawDialog(tab, '月结')).toBeHidden();
   }
   expect(await amounts(platform)).toEqual([300_000]);
