@@ -14,6 +14,7 @@ import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
+import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { useMedia } from '../../ui/hooks/useMedia';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
@@ -150,6 +151,7 @@ function Steps({ facts, above }: StepsProps) {
   // Above nodes they have the place of the last visit while they load.
   const body = !(above && (closed || loading));
   const short = closed || above === 'row';
+  const hiddenClass = useHiddenClass(loading) ?? '';
   const next = !loading && states[now] !== 'done';
   const names = done.map((name) => t(`firstSteps.steps.${name}.name`)).join(t('common.and'));
   return (
@@ -177,7 +179,7 @@ function Steps({ facts, above }: StepsProps) {
       </div>
       {loading && <Loading className="vh" />}
       {body && (
-        <ol className={css.steps} aria-labelledby={id} aria-busy={loading || undefined}>
+        <ol className={`${css.steps} ${hiddenClass}`} aria-labelledby={id} aria-busy={loading || undefined}>
           {loading
             ? firstSteps.map((name, nth) => (
                 <li key={name}>

@@ -7,6 +7,7 @@ import { formatUsd } from '../../lib/money';
 import { formatCount } from '../../lib/units';
 import { useStoredCount } from '../../providers/storedAnswers';
 import { useT } from '../../providers/texts';
+import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { Icon } from '../../ui/kit/Icon';
@@ -33,6 +34,7 @@ const isAboutNothing = ({ begun, settled, nodes, earned, aside }: ZeroReading) =
 export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   const t = useT();
   const { data, error, isFetching, refetch } = zeros;
+  const agent = useUser().user.role === 'agent';
   const kind = data && (isAboutNothing(data) ? 'none' : data.nodes.length > 0 ? 'zeros' : 'calm');
   // With the estimate its reasons may take another row.
   const open = data === undefined || (kind === 'zeros' && losses.rate === undefined && losses.error === null);
@@ -46,7 +48,7 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   const hiddenClass = useHiddenClass(open && before === null) ?? '';
   if (kind === 'none') return null;
   const look = {
-    className: `${css.line} ${kind === 'zeros' ? css.bad : ''} ${hiddenClass} num`,
+    className: `${css.line} ${kind === 'zeros' ? css.bad : ''} ${agent && kind !== 'calm' ? css.many : ''} ${hiddenClass} num`,
     style: open && before !== null ? { minHeight: before } : undefined,
   };
   const label = t('billDashboard.zero.label');

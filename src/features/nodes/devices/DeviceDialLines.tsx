@@ -11,6 +11,7 @@ import { useNow } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { PageNotes } from '../../../ui/kit/PageNotes';
 import { Loading } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
@@ -31,9 +32,10 @@ export function DeviceDialLines({ id }: { id: string }) {
     filter: { deviceUUID: id },
   });
   const { data, total, meta } = lines;
+  const hiddenClass = useHiddenClass(lines.isLoading) ?? '';
   const countOf = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
   return (
-    <section className="card" aria-labelledby={title} aria-busy={lines.isLoading || undefined}>
+    <section className={`card ${hiddenClass}`} aria-labelledby={title} aria-busy={lines.isLoading || undefined}>
       <div className={`card__head ${showCss.cardHead}`}>
         <h2 className="card__title" id={title}>
           {t('devicePage.lines.title')}

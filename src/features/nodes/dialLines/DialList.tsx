@@ -169,9 +169,10 @@ function DialListFilters() {
   // A platform that does not tell a line's miner does not filter by it.
   const hasMiners = lines.some(({ minerAccount }) => typeof minerAccount === 'string');
   const groups = [
-    ...(byMiner !== null && (hasMiners || valuesOf(filter, 'minerAccount').length > 0) ? [byMiner] : []),
     coded('status', t('resources.dial/list.fields.status'), 'lineStatus', lineStatuses),
     coded('mode', t('resources.dial/list.fields.mode'), 'lineMode', lineModes),
+    // Last: it is known with the lines.
+    ...(byMiner !== null && (hasMiners || valuesOf(filter, 'minerAccount').length > 0) ? [byMiner] : []),
   ];
   const devices = valuesOf(filter, 'deviceUUID');
   const device = {
