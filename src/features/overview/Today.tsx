@@ -45,7 +45,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
   const errorText = useErrorText();
   const zone = useZone();
   const now = useNow();
-  const { username } = useUser().user;
+  const { username, role } = useUser().user;
   const id = useId();
   const rest = useId();
   const [open, setOpen] = useState(false);
@@ -72,7 +72,8 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
   // Their place on the next visit: on a phone an amount has a line of its own.
   const before = useStoredCount('pending', rows?.length);
   const amounts = useStoredCount('pendingAmounts', rows && amountCount(rows));
-  const hiddenClass = useHiddenClass(items === undefined && before === null);
+  // An agent's thousands of nodes take longer.
+  const hiddenClass = useHiddenClass(items === undefined && before === null, role === 'agent' ? 5000 : undefined);
   const began = useRef(false);
   useEffect(() => {
     if (retried === null) return;

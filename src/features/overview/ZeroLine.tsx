@@ -45,7 +45,7 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   }, [open]);
   // Its place on the next visit: 0 for none.
   const before = useStoredCount('zeroLine', height);
-  const hiddenClass = useHiddenClass(open && before === null) ?? '';
+  const hiddenClass = useHiddenClass(open && before === null && !agent) ?? '';
   if (kind === 'none') return null;
   const look = {
     className: `${css.line} ${kind === 'zeros' ? css.bad : ''} ${agent && kind !== 'calm' ? css.many : ''} ${hiddenClass} num`,
