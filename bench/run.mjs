@@ -32,7 +32,11 @@ const { chromium } = await import('@playwright/test');
 const { serve } = await import('./serve.mjs');
 console.log('Building …');
 const served = await serve(root);
-const browser = await chromium.launch({ executablePath: await installChromium() });
+const browser = await chromium.launch({
+  executablePath: await installChromium(),
+  // Playwright wants to know where each call comes from: V8 would parse whole chunks again for that, as for no user.
+  args: ['--js-flags=--no-enable-lazy-source-positions'],
+});
 for (const [name, load] of Object.entries(measurements)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const { title, run } = await load();

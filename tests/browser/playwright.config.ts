@@ -28,9 +28,12 @@ const firefoxJourneys = {
   },
 };
 
-/** A page of a test is open for seconds: most of what V8 would compile for speed is not run often enough afterwards. */
-const compileLater =
-  '--js-flags=--invocation-count-for-maglev=4000,--interrupt-budget-for-maglev=300000,--interrupt-budget=600000';
+/**
+ * A page of a test is open for seconds: most of what V8 would compile for speed is not run often enough afterwards. And
+ * for Playwright's stack traces it would parse whole chunks again.
+ */
+const compileLess =
+  '--js-flags=--no-enable-lazy-source-positions,--invocation-count-for-maglev=4000,--interrupt-budget-for-maglev=300000,--interrupt-budget=600000';
 
 export default defineConfig({
   testDir: '.',
@@ -62,7 +65,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport,
-        launchOptions: { executablePath: await requireChromium(), args: [compileLater] },
+        launchOptions: { executablePath: await requireChromium(), args: [compileLess] },
       },
     },
     ...(firefox === undefined ? [] : [firefoxJourneys]),
