@@ -92,6 +92,8 @@ function onSubmit(event: SubmitEvent): void {
 function onKey(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey } = event;
   const isTyped = /^(.|Backspace|Enter|Escape)$/u.test(key) && !altKey && !ctrlKey && !metaKey;
+  // Without the frame there is something else to press, such as 重试.
+  if (document.querySelector('.frame') === null) return;
   if (shortcutOf(event) === null && (early.length === 0 || !isTyped)) return;
   event.preventDefault();
   early.push(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event)));

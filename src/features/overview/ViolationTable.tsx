@@ -60,8 +60,12 @@ export function ViolationTable({ label, days: all, incomes, devices, agent, onRe
               {t('noIncome.list.miner')}
             </th>
           )}
-          <th scope="col">{t('noIncome.list.rule')}</th>
-          <th scope="col">{t('noIncome.list.time')}</th>
+          <th scope="col" className={css.ruleHead}>
+            {t('noIncome.list.rule')}
+          </th>
+          <th scope="col" className={css.timeHead}>
+            {t('noIncome.list.time')}
+          </th>
           <th scope="col" className={css.duration}>
             {t('noIncome.list.duration')}
           </th>
