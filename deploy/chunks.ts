@@ -50,7 +50,7 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
   return reached;
 }
 
-const stages = ['main', 'base', 'early', 'rows', 'console', 'entrance', 'choices', 'mui'] as const;
+const stages = ['main', 'base', 'early', 'console', 'entrance', 'choices', 'mui'] as const;
 type Stage = (typeof stages)[number];
 
 /**
@@ -58,7 +58,7 @@ type Stage = (typeof stages)[number];
  * - `main` reads the session from the address and requests the first data.
  * - `base` is the sign-in and what it shares with the console.
  * - `entrance` is registration and the lost password, `early` what they share with the console.
- * - `rows` draws the first rows, `console` is the shell with the node list.
+ * - `console` is the shell with the node list.
  * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: what screens share would
  * otherwise bring the library along.
  *
@@ -74,13 +74,12 @@ export function stageOf(source: string) {
       const main = new Set(reach(files('main.tsx'), graph));
       // It awaits the other stages, which import from this chunk: in one file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
-      const console = reach(files('App.tsx'), graph);
+      const console = reach(files('App.tsx', '../i18n/zh/console.ts'), graph);
       const entrance = reach(files('features/account/signIn/index.ts'), graph);
       modules = {
         main,
         base: reach(files('Root.tsx', 'features/account/signIn/SignInStage.tsx', '../i18n/zh/entry.ts'), graph),
         early: new Set([...entrance].filter((module) => console.has(module))),
-        rows: reach(files('firstRows.tsx', '../i18n/zh/console.ts'), graph),
         console,
         entrance,
         choices: reach(files('ui/form/Combobox.tsx', 'ui/form/ChoiceBox.tsx'), graph),
@@ -107,7 +106,7 @@ export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-const beforeUse: readonly string[] = ['react', 'main', 'base', 'early', 'rows', 'console'];
+const beforeUse: readonly string[] = ['react', 'main', 'base', 'early', 'console'];
 
 /**
  * The first line of a chunk. What the first screen needs is compiled as a whole while it arrives, beside the main thread,

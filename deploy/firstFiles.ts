@@ -36,7 +36,7 @@ export function nameFirstFiles(): Plugin {
         const html = bundle['index.html'];
         if (html?.type !== 'asset') throw new Error('the build has no index.html');
         const page = String(html.source);
-        const [signIn = [], rows = []] = visits.map((visit) => filesOf(neededFor(visit, chunks, root)));
+        const [signIn = [], list = []] = visits.map((visit) => filesOf(neededFor(visit, chunks, root)));
         // Evaluated when it arrives: together with what imports it, it would be a long task on a phone.
         const react = chunks.find(({ name }) => name === 'react')?.fileName;
         const named = (files: readonly string[]) => {
@@ -47,7 +47,7 @@ export function nameFirstFiles(): Plugin {
             );
           return page.replace(before, `${links.join('\n    ')}\n    ${before}`);
         };
-        html.source = named(rows);
+        html.source = named(list);
         this.emitFile({ type: 'asset', fileName: 'auth.html', source: named(signIn) });
       },
     },

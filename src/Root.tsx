@@ -8,8 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { app, diagnosis, entrance, loadFirstRows, nodes, signIn } from './doors';
-import type { FirstAnswers } from './firstCalls';
+import { app, diagnosis, entrance, nodes, signIn } from './doors';
 import { pageAt, pages } from './pages';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
@@ -161,18 +160,7 @@ interface MountParts {
   readonly sessions: SessionStore;
   readonly storage: Storage;
   readonly addressToken: AddressToken | null;
-  /** What has been requested for the first rows, if those of the node list come first. */
-  readonly answers: FirstAnswers | null;
   readonly window: Window;
-}
-
-/** Draws the first rows while the console's code loads. Resolves before they are drawn, once their own code is there. */
-async function drawAhead(console: Console, answers: FirstAnswers, { document, location }: Window): Promise<void> {
-  const page = document.querySelector('.frame__page');
-  if (page === null || console.sessions.current()?.readOnly === true) return;
-  const { drawFirstRows } = await loadFirstRows();
-  // The console shows the rows all the same, or what went wrong.
-  drawFirstRows(console, answers, page, location).catch(() => undefined);
 }
 
 /** What an address shows from behind a door; none for the node list, which comes with the shell. */
@@ -182,13 +170,12 @@ function screenAt(pathname: string): { readonly load: (texts: Texts) => Promise<
 }
 
 /** Renders the console into the page. */
-export async function mount({ addressToken, answers, ...parts }: MountParts): Promise<void> {
+export async function mount({ addressToken, ...parts }: MountParts): Promise<void> {
   await restoreStyles();
   const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
   if (parts.sessions.current() !== null && addressToken === null) {
-    // Caught here, as it may fail while the rows are still awaited: the screen shows it.
+    // What fails is shown by the screen.
     const loading = app.load(console.texts).catch(() => null);
-    if (answers !== null) await drawAhead(console, answers, parts.window).catch(() => undefined);
     // Beside the shell, which does not wait for it. What fails is shown where it is rendered.
     screenAt(parts.window.location.pathname)
       ?.load(console.texts)

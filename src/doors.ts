@@ -9,8 +9,6 @@ export const signIn = door(() => import('./features/account/signIn/SignInStage')
 export const entrance = door(() => import('./features/account/signIn'), 'entry');
 /** The shell with the node list. */
 export const app = door(() => import('./App'), 'console');
-/** The picture of the first rows, while the shell is loading. */
-export const loadFirstRows = () => import('./firstRows');
 /** What the shell opens over a screen. */
 export const panels = door(() => import('./shell/panels'), 'panels');
 /** For a start that failed: apart from the code that may be missing. */

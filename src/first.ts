@@ -2,7 +2,6 @@ import { openPaths } from './lib/nextPath';
 import { sessionKeys } from './platform/sessionKeys';
 import { brandOf } from './providers/brandOf';
 import { preferencesKey } from './providers/preferences';
-import { shortcutOf } from './shell/shortcut';
 
 // Adapts index.html to this browser before the first paint: the sign-in page in the right theme, brand and language, or
 // the console's frame for somebody signed in. It is built into a small file of its own that blocks rendering, because
@@ -77,53 +76,24 @@ function adapt(): void {
 }
 document.addEventListener('readystatechange', adapt, { once: true });
 
-// Done once React has taken over: in the sign-in page the last button pressed, or the form submitted; in the console a
-// shortcut with what was typed after it, or the row of the picture that was opened last.
-let early: (() => void)[] = [];
+// In the sign-in page, the last button pressed or the form submitted: done once React has taken over.
+let early = () => {};
 function onClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
-  if (button !== null) early = [() => button.click()];
+  if (button !== null) early = () => button.click();
 }
 function onSubmit(event: SubmitEvent): void {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
-  early = [() => form.requestSubmit()];
+  early = () => form.requestSubmit();
 }
-function onKey(event: KeyboardEvent): void {
-  const { key, altKey, ctrlKey, metaKey } = event;
-  const isTyped = /^(.|Backspace|Enter|Escape)$/u.test(key) && !altKey && !ctrlKey && !metaKey;
-  // Without the frame there is something else to press, such as 重试.
-  if (document.querySelector('.frame') === null) return;
-  if (shortcutOf(event) === null && (early.length === 0 || !isTyped)) return;
-  event.preventDefault();
-  early.push(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event)));
-}
-function onRow({ clientX: x, clientY: y, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
-  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
-  // The picture is inert: the press is on what lies below it.
-  const link = [...document.querySelectorAll('.frame a')].find((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    return x >= left && x < right && y >= top && y < bottom;
-  });
-  const href = link?.getAttribute('href');
-  if (href) early = [() => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)?.click()];
-}
-async function onReady(): Promise<void> {
+function onReady(): void {
   document.removeEventListener('click', onClick);
   document.removeEventListener('submit', onSubmit);
-  document.removeEventListener('keydown', onKey);
-  document.removeEventListener('click', onRow);
-  for (const act of early) {
-    // What the one before has changed is rendered.
-    await null;
-    act();
-  }
+  early();
 }
 if (isSignIn) {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
-} else if (isConsole) {
-  document.addEventListener('keydown', onKey);
-  document.addEventListener('click', onRow);
+  window.addEventListener('console:ready', onReady, { once: true });
 }
-window.addEventListener('console:ready', onReady, { once: true });

@@ -24,11 +24,11 @@ const root = import('./Root');
 const signedIn = sessions.current() !== null && question === null;
 // The redirect of the router, which would show an empty page before the list.
 if (signedIn && window.location.pathname === '/') window.history.replaceState(window.history.state, '', '/device/list');
-const answers = signedIn ? askFirst(client, window.location) : null;
-// Where no rows are drawn ahead, or where the files are at hand, from the service worker or the browser's cache: rows would
-// be drawn twice. Imported again when rendered, which shows a failure.
-const [here] = window.performance.getEntriesByName(import.meta.url, 'resource') as PerformanceResourceTiming[];
-if (signedIn && (answers === null || here?.transferSize === 0)) import('./App').catch(() => undefined);
+// Beside the first data. Imported again when rendered, which shows a failure.
+if (signedIn) {
+  askFirst(client, window.location);
+  import('./App').catch(() => undefined);
+}
 if (sessions.current() === null) import('./features/account/signIn/SignInStage').catch(() => undefined);
 const { mount } = await root;
-await mount({ client, sessions, storage, addressToken: question, answers, window });
+await mount({ client, sessions, storage, addressToken: question, window });

@@ -54,8 +54,6 @@ export function useCommands(pathname: string): {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
-    // Keys pressed before come now, by `first.ts`.
-    window.dispatchEvent(new Event('console:ready'));
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return {

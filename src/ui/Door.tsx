@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { Part } from '../../i18n';
 import { useErrorText } from '../providers/errorWording';
 import { type Texts, useT, useTexts } from '../providers/texts';
@@ -35,17 +35,8 @@ interface PartOptions {
 
 type Component<Value> = Value extends ComponentType<infer Props> ? ComponentType<Props> : never;
 
-/**
- * Whether this is the preview of a screen, shown until the console's code has loaded (`src/firstRows.tsx`). Nothing
- * in it is used, so nothing in it loads code or data.
- */
-export const Preview = createContext(false);
-
 /** Whether the parts of a page that come after its first paint can be rendered. */
-export function usePainted(): boolean {
-  const isPreview = use(Preview);
-  return useDeferredValue(!isPreview, false);
-}
+export const usePainted = (): boolean => useDeferredValue(true, false);
 
 /** The addresses of the style sheets in the page. */
 const sheets = () =>

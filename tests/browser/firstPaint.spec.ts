@@ -4,15 +4,14 @@ import { demoDevices } from '../support/demoDevices';
 import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
 import { quiet } from '../support/screens';
-import { watchRows } from '../support/steps';
 
-/** Holds back every script but the first, or these, until the returned function is called. */
-async function holdScripts(page: Page, scripts = /\/(boot|assets\/(?!first-)[\w-]+)\.js$/): Promise<() => void> {
+/** Holds back every script but the first until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(scripts, async (route) => {
+  await page.route(/\/(boot|assets\/(?!first-)[\w-]+)\.js$/, async (route) => {
     await released;
     await route.continue();
   });
@@ -102,10 +101,7 @@ test('the frame stays until the console takes its place: the page is never empty
     const seen: string[] = [];
     new MutationObserver(() => {
       const root = document.getElementById('root');
-      const page = root?.querySelector('.frame > :last-child');
-      // The bars of the frame are styled by its class.
-      const drawn = page?.matches('.frame__page') || page?.querySelector('td');
-      const now = drawn ? 'frame' : root?.querySelector('.app') ? 'console' : 'nothing';
+      const now = root?.querySelector('.frame') ? 'frame' : root?.querySelector('.app') ? 'console' : 'nothing';
       if (root !== null && seen.at(-1) !== now) seen.push(now);
     }).observe(document, { childList: true, subtree: true, attributes: true });
     Object.assign(window, { seen });
@@ -114,162 +110,6 @@ test('the frame stays until the console takes its place: the page is never empty
   await expect(page.getByRole('row')).toHaveCount(21);
   const seen = await page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
   expect(seen.slice(seen.indexOf('frame'))).toEqual(['frame', 'console']);
-});
-
-const consoleCode = /\/assets\/App-[\w-]+\.js$/;
-
-/** The text and the place of each row, or card, of the list. */
-const rowsOf = (page: Page) =>
-  page.locator(':is(thead, tbody) tr:visible, ul:not([aria-hidden]) > li:has(article)').evaluateAll((rows) =>
-    rows.map((row) => {
-      const { x, y, width, height } = row.getBoundingClientRect();
-      return [row.textContent, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
-    }),
-  );
-
-/** Opens the list with the console's code held back, and returns its rows before and after that has taken over. */
-async function firstRows(page: Page, address: string) {
-  const release = await holdScripts(page, consoleCode);
-  // The reasons of zeros come after the rows, in either.
-  await holdScripts(page, /\/assets\/nodes-/);
-  await page.goto(address, { waitUntil: 'commit' });
-  const drawn = page.locator('.frame .main');
-  await expect(drawn.getByText('配置网络').first()).toBeVisible();
-  const before = await rowsOf(page);
-  // A picture: nothing in it can be reached.
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('.frame') ?? null)).toBeNull();
-  release();
-  await expect(page.locator('.app')).toBeVisible();
-  await expect(drawn).toHaveCount(0);
-  return { before, after: await rowsOf(page) };
-}
-
-test('code that fails while the first rows are awaited is told of by the screen alone', async ({
-  page,
-  signIn,
-  expectPageError,
-}) => {
-  expectPageError(/dynamically imported module/);
-  await signIn('miner01', '/user/password');
-  const release = await holdScripts(page, /\/assets\/firstRows-/);
-  await page.route(consoleCode, (route) => route.abort());
-  const rejected: string[] = [];
-  await page.exposeFunction('reject', (message: string) => rejected.push(message));
-  await page.addInitScript(() => {
-    window.addEventListener('unhandledrejection', ({ reason }) =>
-      (window as typeof window & { reject: (message: string) => void }).reject(String(reason)),
-    );
-  });
-  const failed = () => page.waitForEvent('requestfailed', (request) => consoleCode.test(request.url()));
-  const first = failed();
-  await page.goto('/device/list', { waitUntil: 'commit' });
-  await first;
-  // The page is loaded anew once.
-  await failed();
-  release();
-  await expect(page.getByText(/^页面文件加载失败/)).toBeVisible();
-  expect(rejected).toEqual([]);
-  // No key is kept for a console that did not come.
-  const again = failed();
-  await page.keyboard.press('j');
-  await page.getByRole('button', { name: '重试' }).press('Enter');
-  await again;
-});
-
-for (const [account, address, rows] of [
-  ['agent01', '/device/list?page=2&sort=name&order=DESC', 21],
-  ['miner01', '/device/list?status=online', 21],
-] as const) {
-  test(`${account}: the first rows are read before the console’s code has loaded; it shows the same in their place (R2-37)`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(account, '/user/password');
-    const { before, after } = await firstRows(page, address);
-    expect(before).toHaveLength(rows);
-    expect(after).toEqual(before);
-  });
-}
-
-test('what is pressed while the first rows are a picture is done once the console is there (R2-37)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('miner01', '/user/password');
-  const picture = page.locator('.frame .main a');
-  const openHeld = async () => {
-    const release = await holdScripts(page, consoleCode);
-    await page.goto('/device/list', { waitUntil: 'commit' });
-    await expect(picture.first()).toBeVisible();
-    return release;
-  };
-  const toSearch = await openHeld();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('hp 22');
-  toSearch();
-  await expect(page.getByRole('combobox', { name: '搜索页面、节点、账单、文档和操作' })).toHaveValue('hp 22');
-
-  const toNode = await openHeld();
-  const row = picture.nth(4);
-  const href = (await row.getAttribute('href')) ?? '';
-  const box = await row.boundingBox();
-  if (box === null) throw new Error('no place');
-  await page.mouse.click(box.x + 4, box.y + box.height / 2);
-  toNode();
-  await expect(page).toHaveURL((url) => url.pathname === href);
-});
-
-test('a support view, whose bar comes above, draws no rows before the console (R2-37)', async ({ page, tokenOf }) => {
-  await page.goto(`/device/list?token=${await tokenOf('miner01')}&username=miner01&readOnly=1`);
-  await expect(page.getByRole('row')).toHaveCount(21);
-  await page.addInitScript(() => {
-    const looks = new Set<string | undefined>();
-    new MutationObserver(() => looks.add(document.querySelector('.frame > :last-child')?.className)).observe(document, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-    });
-    Object.assign(window, { looks });
-  });
-  await page.reload();
-  await expect(page.getByRole('row')).toHaveCount(21);
-  const looks = await page.evaluate(() => [...(window as typeof window & { looks: Set<string> }).looks]);
-  expect(looks).toContain('frame__page');
-  expect(looks).not.toContain('main');
-});
-
-test('where the browser has the files from an earlier visit, the rows are drawn once (R2-37)', async ({
-  page,
-  signIn,
-}) => {
-  const drawn = await watchRows(page);
-  await signIn('miner01', '/device/list');
-  await expect(page.getByRole('row')).toHaveCount(21);
-  await page.reload();
-  await expect(page.getByRole('row')).toHaveCount(21);
-  expect(await drawn()).not.toContain('picture');
-});
-
-test('nodes without income are not drawn before the console, since the first steps may come above them (R2-37)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('miner01', '/user/password');
-  await page.route(/\/api\/v1\/devices\?/, async (route) => {
-    const answer = await route.fetch();
-    const devices = (await answer.json()) as object[];
-    await route.fulfill({ response: answer, json: devices.map((one) => ({ ...one, yesterdayIncome: 0 })) });
-  });
-  const release = await holdScripts(page, consoleCode);
-  const [answered, loaded] = [/\/api\/v1\/devices\?/, /\/assets\/firstRows-/].map((url) => page.waitForResponse(url));
-  await page.goto('/device/list', { waitUntil: 'commit' });
-  await Promise.all([answered, loaded, page.waitForRequest(consoleCode)]);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
-  await expect(page.locator('.frame__page')).toBeVisible();
-  release();
-  await expect(page.getByRole('row')).toHaveCount(21);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test.describe('on a phone', () => {
@@ -287,16 +127,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^v\d/)).toBeVisible();
     expect(await place()).toEqual(before);
     await expect(account(page)).not.toBeFocused();
-  });
-
-  test('the first cards are read before the console’s code has loaded; it shows the same in their place (R2-37)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('miner01', '/user/password');
-    const { before, after } = await firstRows(page, '/');
-    expect(before).toHaveLength(20);
-    expect(after).toEqual(before);
   });
 });
 

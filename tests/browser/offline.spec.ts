@@ -3,7 +3,6 @@ import { pages } from '../../src/pages';
 import { test as base, expect, keepSession } from '../support/browser';
 import { type Front, openFront } from '../support/front';
 import { openSite, type Site } from '../support/site';
-import { watchRows } from '../support/steps';
 
 const test = base.extend<object, { readonly front: Front; readonly behind: Site }>({
   behind: [
@@ -228,28 +227,6 @@ test('the next page is of a new release, an open one keeps its files; without a 
   await expect(rows(next)).toHaveCount(20);
   expect(await entryOf(next)).toContain('nextRelease');
   await goOnline(context, front);
-});
-
-test('a later visit has the code before the rows, and draws them once', async ({ page, signIn }) => {
-  await signIn('miner01', '/device/list');
-  await kept(page);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/**', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  const drawn = await watchRows(page);
-  await page.reload({ waitUntil: 'commit' });
-  const code = await page.waitForFunction(
-    () => performance.getEntriesByType('resource').find(({ name }) => /\/App-/.test(name))?.name,
-  );
-  await code.evaluate((url) => import(url ?? ''));
-  answer();
-  await expect(rows(page)).toHaveCount(20);
-  expect(await drawn()).not.toContain('picture');
 });
 
 test('while the server fails, pages are those of the last visit (R18-8)', async ({ page, signIn, front }) => {

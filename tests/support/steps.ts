@@ -23,15 +23,3 @@ export function whereIs(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return `${pathname}${search}${hash}`;
 }
-
-/** Tells what has drawn rows since the page was opened: the picture that comes ahead, or the console. */
-export async function watchRows(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript(() => {
-    const drawn: string[] = [];
-    new MutationObserver(() => {
-      if (document.querySelector('td')) drawn.push(document.querySelector('.app') ? 'console' : 'picture');
-    }).observe(document, { childList: true, subtree: true });
-    Object.assign(window, { drawn });
-  });
-  return () => page.evaluate(() => (window as typeof window & { drawn: string[] }).drawn);
-}

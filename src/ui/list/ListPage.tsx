@@ -1,10 +1,9 @@
-import { type ReactNode, use, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { Search } from '../../lib/search';
 import { formatCount } from '../../lib/units';
 import { useT } from '../../providers/texts';
-import { Preview } from '../Door';
 import { usePhone } from '../hooks/useMedia';
 import { ToolButton } from '../kit/Button';
 import { useCopy } from '../kit/CopyButton';
@@ -64,12 +63,11 @@ export function toListTop(): void {
  */
 export function ListFoot(props: ListFootProps) {
   const phone = usePhone();
-  const isPreview = use(Preview);
   const { data = [], total, page, isPending } = useListContext();
   // Without a total, a page past the end needs its way back.
   const none = isPending || (total === undefined ? data.length === 0 && page === 1 : total === 0);
   if (none && phone) return null;
-  return <div className={css.foot}>{!isPreview && !none && <ListFootContent {...props} />}</div>;
+  return <div className={css.foot}>{!none && <ListFootContent {...props} />}</div>;
 }
 
 interface ListFootProps {

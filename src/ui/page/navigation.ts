@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Location, NavigateOptions, Path, To } from 'react-router';
 
-// Without the router's code, which the first rows do not wait for.
+// Without the router's code, which the sign-in does not wait for.
 
 /** The history state of a link that opens a drawer: Back closes the drawer that has this key. */
 export interface DrawerState {
@@ -11,10 +11,10 @@ export interface DrawerState {
 /** Goes to an address, or by a number of history entries. */
 export type Navigate = (to: To | number, options?: NavigateOptions) => void;
 
-/** Null before the router's code has loaded. */
+/** Null without a router, as in the sign-in. */
 export const NavigateContext = createContext<Navigate | null>(null);
 
-/** The address that the router shows; null before its code has loaded. */
+/** The address that the router shows; null without one. */
 export const AddressContext = createContext<Location | null>(null);
 
 /** The address by which the screen was opened. It stays while only the screen's view changes. */

@@ -19,8 +19,7 @@ interface RowLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * As react-router's `Link`, but without its code, which the first rows do not wait for, and without its work for each of
- * a page's many links.
+ * As react-router's `Link`, but without its work for each of a page's many links.
  */
 function RowLink({ to, state, ...anchor }: RowLinkProps) {
   const navigate = useNavigate();

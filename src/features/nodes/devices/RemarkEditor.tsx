@@ -1,11 +1,11 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceName } from '../../../domain/devices/deviceLinks';
 import { nodes } from '../../../doors';
 import type { Device } from '../../../platform/contract/devices';
 import { hasDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
-import { Preview, useOnPress } from '../../../ui/Door';
+import { useOnPress } from '../../../ui/Door';
 import { toast } from '../../../ui/feedback/toast';
 import css from './RemarkEditor.module.css';
 
@@ -28,8 +28,7 @@ interface RemarkEditorProps {
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
   const { uid } = useUser();
-  const isPreview = use(Preview);
-  const [restored, setRestored] = useState(() => !isPreview && hasDraft({ uid }, { name: remarkDraftName(device.id) }));
+  const [restored, setRestored] = useState(() => hasDraft({ uid }, { name: remarkDraftName(device.id) }));
   const [editing, setEditing] = useState(() => onClose !== undefined || restored);
   const opener = useRef<HTMLButtonElement>(null);
   const end = () => {

@@ -100,9 +100,9 @@ export const deviceSearch = (role?: string): Search<DeviceListView> =>
 
 /**
  * The first `devices.list` call for the list's address, exactly as the list makes it, so that it can be sent before the
- * list's code is loaded. Without the user's `role`, the address is read as an agent's. Not for a view that needs a reading.
+ * list's code is loaded. The user is not known yet: the address is read as an agent's. Not for a view that needs a reading.
  */
-export function firstDeviceCall(search: string, role?: string): CallInput<typeof list> {
-  const { page, perPage, sort, filter } = listPart(deviceRules(role)).read(new URLSearchParams(search));
+export function firstDeviceCall(search: string): CallInput<typeof list> {
+  const { page, perPage, sort, filter } = listPart(deviceRules()).read(new URLSearchParams(search));
   return { query: listQuery({ filter, sort, first: (page - 1) * perPage, count: perPage }) };
 }
