@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { asDeployed } from './deploy/asDeployed';
 import { bootScript } from './deploy/bootScript';
 import { enforceBudgets } from './deploy/budgets';
-import { chunkGroups, compileHint } from './deploy/chunks';
+import { chunkGroups } from './deploy/chunks';
 import { documents } from './deploy/documents';
 import { nameFirstFiles } from './deploy/firstFiles';
 import { gallery } from './deploy/gallery';
@@ -74,7 +74,6 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        postBanner: compileHint,
         codeSplitting: {
           groups: chunkGroups(join(import.meta.dirname, 'src')),
         },

@@ -105,13 +105,3 @@ export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
     { name: 'shared', minShareCount: 2, priority: 0 },
   ];
 }
-
-const beforeUse: readonly string[] = ['react', 'main', 'base', 'early', 'console'];
-
-/**
- * The first line of a chunk. What the first screen needs is compiled as a whole while it arrives, beside the main thread,
- * and not function by function when it is called. Chromium understands it, others read a comment:
- * https://v8.dev/blog/explicit-compile-hints
- */
-export const compileHint = ({ name }: Pick<Rolldown.RenderedChunk, 'name'>): string =>
-  beforeUse.includes(name) ? '//# allFunctionsCalledOnLoad' : '';
