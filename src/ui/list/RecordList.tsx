@@ -20,6 +20,7 @@ import {
   type ListControllerResult,
   type RaRecord,
   ResourceContextProvider,
+  type SortPayload,
   useDataProvider,
   useEvent,
   useGetList,
@@ -31,8 +32,11 @@ import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { listPageOptions, pageShown } from '../../providers/calls';
 import { useStoredAnswer } from '../../providers/storedAnswers';
-import { type Filter, type ListView, type OnView, viewControls } from './listAddress';
+import type { Filter, ListView } from './listAddress';
 import { NextPage, NextPageTurn } from './RecordPages';
+
+/** Puts another view into the address; `replace` if the previous one is invalid. */
+type OnView = (view: ListView, options?: { replace: boolean }) => void;
 
 interface RecordListProps {
   resource: string;
@@ -229,6 +233,26 @@ function usePrefetchNextPage(): readonly RaRecord[] | null {
     };
   }, [wanted, next, queryClient]);
   return wanted && there?.page === next ? there.records : null;
+}
+
+/** The part of a ListContext that tells a list's view and changes it. `total` is undefined while it is not known. */
+function viewControls(view: ListView, onView: OnView, total: number | undefined) {
+  const { page, perPage, sort, filter } = view;
+  return {
+    page,
+    perPage,
+    hasNextPage: total !== undefined && page * perPage < total,
+    hasPreviousPage: page > 1,
+    setPage: (to: number) => onView({ ...view, page: to }),
+    // Keep the first row of the page on it.
+    setPerPage: (to: number) => onView({ ...view, perPage: to, page: Math.floor(((page - 1) * perPage) / to) + 1 }),
+    sort: { ...sort },
+    setSort: ({ field, order }: SortPayload) => onView({ ...view, page: 1, sort: { field, order } }),
+    filterValues: filter,
+    // `debounce` is react-admin's word for a filter that is still being typed.
+    setFilters: (to: Filter, _displayed?: unknown, debounce = false) =>
+      onView({ ...view, page: 1, filter: to }, debounce ? { replace: true } : undefined),
+  };
 }
 
 /** Goes from a page past the end to the last one, once the total is known. */

@@ -1,4 +1,3 @@
-import type { SortPayload } from 'react-admin';
 import { defineSearch, type Search, type SearchPart } from '../../lib/search';
 import { wellFormedJson } from '../../lib/wellFormedJson';
 
@@ -138,26 +137,3 @@ export const listSearch = (rules: ListRules): Search<{ readonly list: ListView }
 /** The search that shows a list from its first page on, the rest as its rules have it unless told. */
 export const listHref = (rules: ListRules, view: Partial<ListView>): string =>
   listSearch(rules).write({ list: { page: 1, perPage: rules.perPage, sort: rules.sort, filter: {}, ...view } });
-
-/** Puts another view into the address; `replace` if the previous one is invalid. */
-export type OnView = (view: ListView, options?: { replace: boolean }) => void;
-
-/** The part of a ListContext that tells a list's view and changes it. `total` is undefined while it is not known. */
-export function viewControls(view: ListView, onView: OnView, total: number | undefined) {
-  const { page, perPage, sort, filter } = view;
-  return {
-    page,
-    perPage,
-    hasNextPage: total !== undefined && page * perPage < total,
-    hasPreviousPage: page > 1,
-    setPage: (to: number) => onView({ ...view, page: to }),
-    // Keep the first row of the page on it.
-    setPerPage: (to: number) => onView({ ...view, perPage: to, page: Math.floor(((page - 1) * perPage) / to) + 1 }),
-    sort: { ...sort },
-    setSort: ({ field, order }: SortPayload) => onView({ ...view, page: 1, sort: { field, order } }),
-    filterValues: filter,
-    // `debounce` is react-admin's word for a filter that is still being typed.
-    setFilters: (to: Filter, _displayed?: unknown, debounce = false) =>
-      onView({ ...view, page: 1, filter: to }, debounce ? { replace: true } : undefined),
-  };
-}
