@@ -113,6 +113,25 @@ export class Offline extends PlatformError {
   override readonly name = 'Offline';
 }
 
+/** What the user reviewed is not what is there any more: nothing was sent. `now` is what was read. */
+export class ReviewChanged<Shown = unknown> extends PlatformError {
+  override readonly name = 'ReviewChanged';
+  constructor(
+    readonly shown: Shown,
+    readonly now: Shown,
+  ) {
+    super('');
+  }
+}
+
+/** What the user reviewed could not be read again, because of `reason`: nothing was sent. */
+export class ReviewUnread extends PlatformError {
+  override readonly name = 'ReviewUnread';
+  constructor(readonly reason: unknown) {
+    super('');
+  }
+}
+
 /**
  * Whether a write that failed with this error may have taken effect. It did not only if it was never sent, or if the
  * answer is one of the endpoint's own refusals. The end of a session tells nothing either way; ask for it first.
@@ -122,6 +141,8 @@ export const isInDoubt = (error: unknown): boolean =>
     error instanceof ReadOnly ||
     error instanceof Offline ||
     error instanceof ConfigurationMissing ||
+    error instanceof ReviewChanged ||
+    error instanceof ReviewUnread ||
     (error instanceof Refused && error.own)
   );
 

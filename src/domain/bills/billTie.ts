@@ -120,9 +120,12 @@ async function readBill(
   // It is the final state, so the cached bill is up to date.
   if (known?.state === billCode.settled) return known;
   try {
-    const { data } = await dataProvider.getOne<BillRecord>('bill', { id: month, signal });
-    queryClient.setQueryData(cacheKeys.record('bill', month), data);
-    return data;
+    // Enters the cache as any answer does, so an older one does not replace what is known to be done.
+    return await queryClient.fetchQuery({
+      queryKey: cacheKeys.record('bill', month),
+      queryFn: async () => (await dataProvider.getOne<BillRecord>('bill', { id: month, signal })).data,
+      staleTime: 0,
+    });
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return null;
     throw error;

@@ -1,9 +1,15 @@
-import { sumBill } from '../../../domain/bills/billModel';
 import { subscribable } from '../../../lib/observable';
-import { beforeSending } from '../../../platform/client';
 import type { PayInfo } from '../../../platform/contract/account';
 import { billCode, confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
-import { ContractBroken, isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
+import {
+  ContractBroken,
+  isInDoubt,
+  Refused,
+  ReviewChanged,
+  ReviewUnread,
+  SessionEnded,
+} from '../../../platform/errors';
+import { readAgain } from '../../../platform/review';
 
 /** What the user reviews before confirming: the bill and the collection info. */
 export interface Reviewed {
@@ -90,6 +96,7 @@ function sameReview(a: Reviewed, b: Reviewed): boolean {
   const { payInfo: one } = a;
   const { payInfo: other } = b;
   return (
+    a.bill.state === b.bill.state &&
     sameFigures(a.bill, b.bill) &&
     one.collectionMethod === other.collectionMethod &&
     one.collectionNumber === other.collectionNumber &&
@@ -97,8 +104,11 @@ function sameReview(a: Reviewed, b: Reviewed): boolean {
   );
 }
 
+/** Whether two bills agree in every figure: lines, fines and compensations one by one, tax and total. */
 function sameFigures(a: MonthlyBill, b: MonthlyBill): boolean {
-  return a.total_after_tax === b.total_after_tax && sumBill(a).difference === sumBill(b).difference;
+  const figures = ({ income, fine, compensation, tax_ratio, total_after_tax }: MonthlyBill) =>
+    JSON.stringify([income, fine, compensation, tax_ratio, total_after_tax]);
+  return figures(a) === figures(b);
 }
 
 /**
@@ -149,12 +159,14 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
   async function attempt(shown: Reviewed): Promise<ConfirmState> {
     let now: Reviewed;
     try {
-      now = await platform.review();
+      return await submit(await readAgain(shown, platform.review, sameReview));
     } catch (error) {
-      return error instanceof SessionEnded ? { kind: 'closed' } : failed(shown, 'notSent', beforeSending(error));
+      if (error instanceof SessionEnded) return { kind: 'closed' };
+      if (error instanceof ReviewUnread) return failed(shown, 'notSent', error.reason);
+      if (!(error instanceof ReviewChanged)) throw error;
+      now = error.now as Reviewed;
     }
     if (now.bill.state !== unconfirmed) return after(now.bill.state, 'elsewhere');
-    if (sameReview(shown, now)) return submit(now);
     onBillState(unconfirmed);
     return { kind: 'ready', reviewed: now, changed: { from: shown.bill.total_after_tax }, problem: null };
   }
