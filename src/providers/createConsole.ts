@@ -54,7 +54,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
     endSession,
     signOut() {
       const current = sessions.current();
-      if (current !== null && !current.readOnly && hasInDoubt(accountStorage(), current.username)) isAsking.set(true);
+      if (current !== null && !current.readOnly && hasInDoubt(storage, current.username)) isAsking.set(true);
       else endSession();
     },
     signingOut: {
@@ -64,7 +64,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
         const current = sessions.current();
         if (!isAsking.get() || current === null) return;
         if (choice === 'stay') return isAsking.set(false);
-        dropInDoubt(accountStorage(), current.username);
+        dropInDoubt(storage, current.username);
         endSession();
       },
     },

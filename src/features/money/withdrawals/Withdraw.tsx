@@ -228,7 +228,7 @@ async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number
 
 /** The withdrawal flow of a wallet (0 monthly, 1 weekly) and its state. */
 function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: WithdrawState } {
-  const { client, clock, sessions, accountStorage } = useConsole();
+  const { client, clock, sessions, storage, accountStorage } = useConsole();
   const { uid, user } = useUser();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
@@ -249,11 +249,12 @@ function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: Withdr
     };
     const created: WithdrawFlow = createWithdrawFlow({
       store: createIntentionStore(
+        storage,
         accountStorage(),
         window,
         user.username,
         walletType,
-        () => sessions.current()?.username === user.username,
+        () => sessions.current()?.username === user.username && sessions.current()?.readOnly === false,
       ),
       send: (body, idempotencyKey) => {
         if (newest?.key === idempotencyKey) newest.before ??= known();

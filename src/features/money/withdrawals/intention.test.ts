@@ -30,8 +30,8 @@ describe('an intention', () => {
   it('is the same for all who open it, until it became a withdrawal', () => {
     const { storage, events } = browser();
     const make = keys();
-    const here = createIntentionStore(storage, events, 'miner01', 0, () => true);
-    const there = createIntentionStore(storage, events, 'miner01', 0, () => true);
+    const here = createIntentionStore(storage, storage, events, 'miner01', 0, () => true);
+    const there = createIntentionStore(storage, storage, events, 'miner01', 0, () => true);
     const first = openIntention(here, make);
     expect(openIntention(there, make)).toEqual(first);
     here.write({ ...first, done });
@@ -44,7 +44,7 @@ describe('an intention', () => {
     for (const username of ['miner01', 'miner02']) {
       for (const wallet of [0, 1] as const)
         openIntention(
-          createIntentionStore(storage, events, username, wallet, () => true),
+          createIntentionStore(storage, storage, events, username, wallet, () => true),
           make,
         );
     }
@@ -59,7 +59,7 @@ describe('an intention', () => {
 
   it('is stored apart from the session only while it is in doubt', () => {
     const { storage, events, kept } = browser();
-    const store = createIntentionStore(storage, events, 'miner01', 0, () => true);
+    const store = createIntentionStore(storage, storage, events, 'miner01', 0, () => true);
     const first = openIntention(store, keys());
     store.write({ ...first, doubt: true, amounts: [300_000] });
     expect([...kept.keys()]).toEqual(['console.unsettled.miner01.withdraw.0']);
@@ -72,7 +72,7 @@ describe('an intention', () => {
   it('is not written for an account that has signed out', () => {
     const { storage, events, kept } = browser();
     openIntention(
-      createIntentionStore(storage, events, '1', 0, () => false),
+      createIntentionStore(storage, storage, events, '1', 0, () => false),
       keys(),
     );
     expect(kept.size).toBe(0);
@@ -83,7 +83,7 @@ describe('an intention', () => {
     (text) => {
       const { storage, events, kept } = browser();
       kept.set('console.account.withdraw.1.0', text);
-      const store = createIntentionStore(storage, events, '1', 0, () => true);
+      const store = createIntentionStore(storage, storage, events, '1', 0, () => true);
       expect(store.read()).toBeNull();
       expect(openIntention(store, keys()).key).toBe('key1');
     },
@@ -94,18 +94,18 @@ describe('an intention', () => {
       throw new Error('no room');
     };
     const { storage, events } = browser();
-    const open = () => createIntentionStore(storage, events, '1', 0, () => true);
+    const open = () => createIntentionStore(storage, storage, events, '1', 0, () => true);
     const first = openIntention(open(), keys());
     const full = Object.assign(storage, { setItem: refuse });
     open().write({ ...first, doubt: true });
     // The storage still has the older version, without the doubt.
-    expect(createIntentionStore(full, events, '1', 0, () => true).read()).toEqual({ ...first, doubt: true });
+    expect(createIntentionStore(full, full, events, '1', 0, () => true).read()).toEqual({ ...first, doubt: true });
   });
 
   it('notifies the subscribers of this page and of other tabs', () => {
     const { storage, events, tell, heard } = browser();
-    const here = createIntentionStore(storage, events, '9', 0, () => true);
-    const there = createIntentionStore(storage, events, '9', 0, () => true);
+    const here = createIntentionStore(storage, storage, events, '9', 0, () => true);
+    const there = createIntentionStore(storage, storage, events, '9', 0, () => true);
     let times = 0;
     const stop = there.subscribe(() => {
       times += 1;

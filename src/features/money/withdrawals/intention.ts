@@ -47,9 +47,12 @@ const unstored = new Map<string, Intention>();
  * Stores the intention of an account's wallet (0 monthly, 1 weekly), for all tabs that share the storage. It is removed
  * at sign-out, but survives the end of a session while it is in doubt. Without storage it lasts as long as the page.
  *
+ * @param shared localStorage: an intention in doubt is kept there, so that every kind of session of the account reads it
+ * @param storage the session's own, for everything else
  * @param maySave whether the account is still signed in; if not, writing does nothing
  */
 export function createIntentionStore(
+  shared: Storage,
   storage: Storage,
   events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   username: string,
@@ -64,7 +67,7 @@ export function createIntentionStore(
     read() {
       const own = unstored.get(knownKey) ?? null;
       try {
-        const found = v.safeParse(schema, JSON.parse(storage.getItem(doubtKey) ?? storage.getItem(knownKey) ?? '0'));
+        const found = v.safeParse(schema, JSON.parse(shared.getItem(doubtKey) ?? storage.getItem(knownKey) ?? '0'));
         // For the same key, the page's copy is newer than what the full storage still has.
         return found.success && found.output.key !== own?.key ? found.output : own;
       } catch {
@@ -75,8 +78,9 @@ export function createIntentionStore(
       if (!maySave()) return;
       try {
         // Write before removing, so a read in between always finds one of the two.
-        storage.setItem(intention.doubt ? doubtKey : knownKey, JSON.stringify(intention));
-        storage.removeItem(intention.doubt ? knownKey : doubtKey);
+        const [to, from] = intention.doubt ? [shared, storage] : [storage, shared];
+        to.setItem(intention.doubt ? doubtKey : knownKey, JSON.stringify(intention));
+        from.removeItem(intention.doubt ? knownKey : doubtKey);
         unstored.delete(knownKey);
       } catch {
         unstored.set(knownKey, intention);
@@ -85,7 +89,8 @@ export function createIntentionStore(
     },
     subscribe(changed) {
       const onStorage = ({ storageArea, key }: StorageEvent) => {
-        if (storageArea === storage && (key === knownKey || key === doubtKey || key === null)) changed();
+        const ours = storageArea === storage || storageArea === shared;
+        if (ours && (key === knownKey || key === doubtKey || key === null)) changed();
       };
       events.addEventListener('storage', onStorage);
       listeners.add(changed);
