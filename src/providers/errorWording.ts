@@ -10,6 +10,7 @@ import {
   Offline,
   ReadOnly,
   Refused,
+  ReviewChanged,
   SessionEnded,
   TooManyToRead,
   Unavailable,
@@ -34,6 +35,7 @@ export function errorWording(error: unknown): Wording {
   if (error instanceof SessionEnded) return { key: 'errors.sessionEnded' };
   if (error instanceof ReadOnly) return { key: 'errors.readOnly' };
   if (error instanceof Offline) return { key: 'errors.notSent' };
+  if (error instanceof ReviewChanged) return { key: 'errors.reviewChanged' };
   if (error instanceof ConfigurationMissing) return { key: 'errors.configuration' };
   if (error instanceof ContractBroken) return contractBroken(error);
   if (error instanceof Unavailable) return unavailable(error);

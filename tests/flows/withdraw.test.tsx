@@ -67,6 +67,30 @@ describe('a withdrawal from the monthly wallet', () => {
     await within(await records()).findByText(String(one?.txId));
   });
 
+  it('sends nothing to an account that was not shown, and shows the new one before it asks again', async () => {
+    const { user } = await visit();
+    const dialog = await fillWithdrawal(user, '3000');
+    const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
+    const body = { ...payInfo, collectionNumber: '6222020000000009999', cardNumber: '6222020000000009999' };
+    platform.current.faults([
+      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body },
+      { match: 'GET /api/billing/v1/weekly_settled_param', kind: 'status', status: 503, times: 1 },
+    ]);
+    await confirmWithdrawal(user);
+    await within(dialog).findByText(/^没有提现：/);
+    expect(drawn()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: '下一步' }));
+    await confirmWithdrawal(user);
+    await within(dialog).findByText(/收款账户、费率或限额已经变化，没有提交/);
+    expect(drawn()).toEqual([]);
+    await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>('收款账户').value).toContain('9999'));
+    await user.click(within(dialog).getByRole('button', { name: '下一步' }));
+    expect(dialog.textContent).toContain('9999');
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现$3,000.00已提交');
+    expect(drawn()).toHaveLength(1);
+  });
+
   it('lowers the balance, behind a proxy that caches reads too (R9-53)', async () => {
     cacheReads(platform.current);
     const { user } = await visit();

@@ -72,6 +72,20 @@ interface Tab {
   seen: string;
 }
 
+/** What is reviewed; it does not change here. */
+const shown = {
+  collectionMethod: 'enterpriseCard',
+  collectionNumber: '1',
+  cardNumber: '1',
+  bankName: '',
+  bankAccount: '',
+  feeRate: 0,
+  getmoney_min: 1,
+  getmoney_max: 1_000,
+  getmoney_startday: 1,
+  getmoney_endday: 31,
+};
+
 const hour = 3_600;
 const start = 1_000_000;
 
@@ -217,6 +231,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
         },
       },
       send: ({ amount, password }, key) => send(tab, mine, key, amount, password),
+      review: async () => shown,
       async records() {
         await Promise.resolve();
         if (list === 'fails') throw new Unavailable('offline');
@@ -449,10 +464,10 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
         break;
       case 'send':
         // A double click.
-        for (let times = 0; times < 2; times += 1) flow.send({ amount: Number(more[0]), password: 'right' });
+        for (let times = 0; times < 2; times += 1) flow.send({ amount: Number(more[0]), password: 'right', shown });
         break;
       case 'again':
-        flow.resubmit(more[0]);
+        flow.resubmit(shown, more[0]);
         break;
       case 'look':
         flow.lookAgain();

@@ -179,6 +179,12 @@ export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
 /** `param_type` by contract type (docs/platform.md, "Account"). */
 const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2 };
 
+/** The days and limits of the account's contract; null if the platform has none. */
+export const monthlyParam = (
+  { data }: CallAnswer<typeof settledParam>,
+  { contractType }: Pick<PayInfo, 'contractType'>,
+): WithdrawParam | null => data.params.find((param) => param.param_type === paramType[contractType]) ?? null;
+
 /** The settlement rules of the account; `data` is undefined until all three calls have answered. */
 export function useSettlement(enabled: Enabled = true): {
   data: Settlement | undefined;
@@ -197,8 +203,7 @@ export function useSettlement(enabled: Enabled = true): {
     }
   };
   if (!params.data || !weekly.data || !payInfo.data) return { data: undefined, error: failed?.error ?? null, refetch };
-  const type = paramType[payInfo.data.contractType];
-  const monthly = params.data.data.params.find((param) => param.param_type === type) ?? null;
+  const monthly = monthlyParam(params.data, payInfo.data);
   return { data: { monthly, weekly: weekly.data }, error: null, refetch };
 }
 

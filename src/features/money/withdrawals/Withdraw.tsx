@@ -13,6 +13,7 @@ import {
   useUnknownStep,
 } from '../../../domain/wallet/walletGate';
 import {
+  monthlyParam,
   useSettlement,
   useWeekWithdrawals,
   type WithdrawBlock,
@@ -32,10 +33,12 @@ import { addDays, dayOf } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
 import { hasNetwork } from '../../../platform/client';
 import { getPayInfo } from '../../../platform/contract/account';
+import { settledParam, weeklySettledParam } from '../../../platform/contract/billing';
 import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
+import { ContractBroken, ReviewChanged } from '../../../platform/errors';
 import { useCanAccessNow } from '../../../providers/authProvider';
-import { changeAnswer, knownCall } from '../../../providers/cache';
+import { changeAnswer, knownCall, refreshCalls } from '../../../providers/cache';
 import { useCall } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -53,6 +56,7 @@ import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import { createIntentionStore, newKey, tabLock } from './intention';
 import css from './Withdraw.module.css';
 import { WithdrawDialog } from './WithdrawDialog';
+import { reviewOf } from './WithdrawFields';
 import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
 
 /** A wallet as a line, 0 monthly, 1 weekly: its balance, and its withdrawal. */
@@ -117,6 +121,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const { flow, state } = useWithdrawFlow(walletType);
   const terms = useWithdrawTerms(walletType, leftAmount);
   const unknownStep = useUnknownStep() !== null;
+  const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
@@ -124,6 +129,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
     if (hasNetwork()) void dataProvider.refreshAfter('withdraw');
+    if (error instanceof ReviewChanged) void refreshCalls(queryClient, getPayInfo);
     const needed = promptOf(error);
     if (needed !== null) setPrompt(needed);
   });
@@ -259,6 +265,16 @@ function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: Withdr
       send: (body, idempotencyKey) => {
         if (newest?.key === idempotencyKey) newest.before ??= known();
         return dataProvider.withdraw({ walletType, ...body }, { idempotencyKey });
+      },
+      review: async () => {
+        const [payInfo, params, weekly] = await Promise.all([
+          client.call(getPayInfo, {}),
+          client.call(settledParam, {}),
+          client.call(weeklySettledParam, {}),
+        ]);
+        const rules = withdrawRules(walletType, { monthly: monthlyParam(params, payInfo), weekly });
+        if (rules === null) throw new ContractBroken(settledParam.name, 'data.params');
+        return reviewOf(rules, payInfo);
       },
       records: (since) => withdrawalsSince(client, walletType, since),
       now: clock.now,

@@ -24,6 +24,7 @@ import withdrawCss from './Withdraw.module.css';
 import {
   AmountReceipt,
   ignoreRepeatedEnter,
+  reviewOf,
   useAccountWords,
   useWithdrawForm,
   WalletPasswordField,
@@ -55,7 +56,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   const formId = useId();
   const lead = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const doneTitle = useDoneTitle();
-  const form = useWithdrawForm(flow, state, rules, leftAmount);
+  const form = useWithdrawForm(flow, state, rules, leftAmount, payInfo);
   const [password, setPassword] = useState('');
   const view = viewOf(state, form.step);
 
@@ -81,7 +82,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           formId={formId}
           form={form}
           state={state}
-          onResubmit={() => flow.resubmit(password === '' ? undefined : password)}
+          onResubmit={() => flow.resubmit(reviewOf(rules, payInfo), password === '' ? undefined : password)}
           onClose={close}
         />
       }
@@ -110,10 +111,11 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
         <WithdrawDoubt
           lead={lead}
           state={state}
+          payInfo={payInfo}
           password={password}
           onPassword={setPassword}
           onLook={flow.lookAgain}
-          onResubmit={() => flow.resubmit(password === '' ? undefined : password)}
+          onResubmit={() => flow.resubmit(reviewOf(rules, payInfo), password === '' ? undefined : password)}
         />
       )}
       {view === 'done' && state.kind === 'done' && (
@@ -344,6 +346,7 @@ function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneP
 interface WithdrawDoubtProps {
   lead: RefObject<HTMLHeadingElement | null>;
   state: WithdrawState;
+  payInfo: PayInfo;
   password: string;
   onPassword: (password: string) => void;
   onLook: () => void;
@@ -351,12 +354,13 @@ interface WithdrawDoubtProps {
 }
 
 /** A withdrawal without a usable answer: what is known and what the user can do. */
-function WithdrawDoubt({ lead, state, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
+function WithdrawDoubt({ lead, state, payInfo, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
   const t = useT();
   const { locale } = useLocale();
   const errorText = useErrorText();
   const now = useNow();
   const answerText = useAnswerText();
+  const account = useAccountWords();
   const zone = useZone();
   const amount = 'amount' in state ? formatUsd(state.amount) : '';
   const { title, detail } = wordsOf(state);
@@ -393,6 +397,11 @@ function WithdrawDoubt({ lead, state, password, onPassword, onLook, onResubmit }
               t('withdraw.doubt.lookFirst')
             )}
           </Note>
+          {state.resendable && (
+            <p className="t2 num">
+              {t('withdraw.account')} {account(payInfo)}
+            </p>
+          )}
           {state.resendable && !state.password && (
             <form
               onSubmit={(event) => {

@@ -29,7 +29,7 @@ import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Field, PasswordToggle } from '../../../ui/form/Field';
 import withdrawCss from './Withdraw.module.css';
-import type { WithdrawFlow, WithdrawState } from './withdrawFlow';
+import type { WithdrawFlow, WithdrawReview, WithdrawState } from './withdrawFlow';
 
 /** Ignores the repeats of an Enter that is held down: they must not press the button of the next step. */
 export const ignoreRepeatedEnter = (event: KeyboardEvent) => {
@@ -205,6 +205,14 @@ export function AmountReceipt({ walletType, amount, feeRate, whole = false }: Am
   );
 }
 
+/** What a withdrawal is reviewed by: the account and the wallet's terms. */
+export function reviewOf(rules: WithdrawRules, payInfo: PayInfo): WithdrawReview {
+  const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = payInfo;
+  const { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday } = rules;
+  const terms = { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday };
+  return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, ...terms };
+}
+
 interface Collection {
   readonly collectionMethod: string;
   readonly collectionNumber: string;
@@ -265,6 +273,7 @@ export function useWithdrawForm(
   state: WithdrawState,
   rules: WithdrawRules,
   leftAmount: number,
+  payInfo: PayInfo,
 ): WithdrawForm {
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const [text, setText] = useState('');
@@ -329,7 +338,7 @@ export function useWithdrawForm(
     },
     goBack: () => setStep('form'),
     confirm() {
-      if (amount !== null) flow.send({ amount, password });
+      if (amount !== null) flow.send({ amount, password, shown: reviewOf(rules, payInfo) });
     },
     clear() {
       setStep('form');

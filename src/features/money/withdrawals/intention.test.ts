@@ -38,6 +38,16 @@ describe('an intention', () => {
     expect(openIntention(there, make)).toMatchObject({ key: 'key2', done: null, last: { key: 'key1', ...done } });
   });
 
+  it('in doubt is found by every kind of session of the account', () => {
+    const [shared, form, link] = [browser(), browser(), browser()];
+    const store = (own: ReturnType<typeof browser>) =>
+      createIntentionStore(shared.storage, own.storage, own.events, 'miner01', 0, () => true);
+    const sent = { ...openIntention(store(link), keys()), doubt: true, amounts: [300_000] };
+    store(link).write(sent);
+    expect(store(form).read()).toEqual(sent);
+    expect(link.kept.size).toBe(0);
+  });
+
   it('is stored per account and wallet, where sign-out removes it', () => {
     const { storage, events, kept } = browser();
     const make = keys();

@@ -1,7 +1,8 @@
 import { subscribable } from '../../../lib/observable';
 import { beforeSending } from '../../../platform/client';
 import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
-import { isInDoubt, Refused, SessionEnded } from '../../../platform/errors';
+import { isInDoubt, Refused, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
+import { readAgain } from '../../../platform/review';
 import {
   arrivedBy,
   findWithdrawal,
@@ -51,11 +52,34 @@ export type WithdrawState =
       readonly record: Withdrawal | null;
     };
 
+/** What the user reviews before a withdrawal: where the money goes, and the wallet's terms (limits in cents). */
+export interface WithdrawReview {
+  readonly collectionMethod: string;
+  readonly collectionNumber: string;
+  readonly cardNumber: string;
+  readonly bankName: string;
+  readonly bankAccount: string;
+  readonly feeRate: number;
+  readonly getmoney_min: number;
+  readonly getmoney_max: number;
+  readonly getmoney_startday: number;
+  readonly getmoney_endday: number;
+}
+
+/** A press of the user: amount in cents, wallet password, and what was shown as it was pressed. */
+export interface WithdrawPress {
+  readonly amount: number;
+  readonly password: string;
+  readonly shown: WithdrawReview;
+}
+
 /** What the flow needs from browser and platform. */
 export interface WithdrawPorts {
   readonly store: IntentionStore;
   /** Sends one request; rejects with the kinds of `platform/errors.ts`. */
   readonly send: (body: { amount: number; password: string }, key: string) => Promise<{ txId: string }>;
+  /** Reads what the user reviewed again, from the platform. */
+  readonly review: () => Promise<WithdrawReview>;
   /** Reads the wallet's withdrawals since then (unix seconds), all of them, newest first. */
   readonly records: (since: number) => Promise<readonly Withdrawal[]>;
   /** The platform's time, unix seconds. */
@@ -81,11 +105,11 @@ export interface WithdrawFlow {
   /** Opens the stored intention, or a new one. */
   readonly open: () => void;
   /** Sends a withdrawal; does nothing unless `idle` or `refused`. */
-  readonly send: (body: { amount: number; password: string }) => void;
+  readonly send: (press: WithdrawPress) => void;
   /** In `unknown`: searches the records again. */
   readonly lookAgain: () => void;
   /** In `unknown`: sends again with the same key. Needs `password` if the page no longer has it. */
-  readonly resubmit: (password?: string) => void;
+  readonly resubmit: (shown: WithdrawReview, password?: string) => void;
   /** Dismisses the outcome. */
   readonly leave: () => void;
 }
@@ -322,7 +346,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     void check(sender);
   }
 
-  async function run(amount: number, password: string, again: boolean): Promise<void> {
+  async function run(press: WithdrawPress, again: boolean): Promise<void> {
+    const { amount, password } = press;
     round += 1;
     cancelTimer();
     working = true;
@@ -331,7 +356,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     set({ kind: 'sending', amount });
     let next: Next = null;
     const ran = await ports.exclusively(async () => {
-      next = await attempt(amount, password, again);
+      next = await attempt(press, again);
     });
     working = false;
     const after = next as Next;
@@ -343,7 +368,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
    * Stores the request before it is sent, and returns the intention. `search` if an earlier request is in doubt and is
    * not to be sent `again`; null if the state says why nothing is sent.
    */
-  async function prepare(amount: number, again: boolean): Promise<Intention | 'search' | null> {
+  async function prepare({ amount, shown }: WithdrawPress, again: boolean): Promise<Intention | 'search' | null> {
     if (doneElsewhere()) return null;
     const before = storedIntention();
     if (before === null || (again && !before.doubt)) {
@@ -358,20 +383,23 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       // An earlier request may have arrived in the meantime.
       const late = findWithdrawal(list, before);
       if (late === null) {
+        await readAgain(shown, ports.review);
         const sent = markSent(before, amount, list, ports.now());
         save(sent);
         return sent;
       }
       finish(late.amount, late.txId, 'found', late);
     } catch (error) {
-      notSent(beforeSending(error), amount, before);
+      const cause = error instanceof ReviewUnread ? error.reason : error;
+      notSent(cause instanceof ReviewChanged ? cause : beforeSending(cause), amount, before);
     }
     return null;
   }
 
   /** Sends one request. */
-  async function attempt(amount: number, password: string, again: boolean): Promise<Next> {
-    const sent = await prepare(amount, again);
+  async function attempt(press: WithdrawPress, again: boolean): Promise<Next> {
+    const { amount, password } = press;
+    const sent = await prepare(press, again);
     if (sent === 'search') return { search: true };
     if (sent === null) return null;
     try {
@@ -461,17 +489,17 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (current.doubt) void check('earlier');
       else set({ kind: 'idle' });
     },
-    send({ amount, password }) {
+    send(press) {
       if (working || (state.kind !== 'idle' && state.kind !== 'refused')) return;
-      void run(amount, password, false);
+      void run(press, false);
     },
     lookAgain() {
       if (state.kind === 'unknown') void check('ours', state.failure);
     },
-    resubmit(password) {
+    resubmit(shown, password) {
       const entered = password ?? lastPassword;
       if (working || state.kind !== 'unknown' || !state.resendable || entered === null) return;
-      void run(state.amount, entered, true);
+      void run({ amount: state.amount, password: entered, shown }, true);
     },
     leave() {
       if (working || unclear.has(state.kind)) return;
