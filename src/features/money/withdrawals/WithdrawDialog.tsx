@@ -8,7 +8,7 @@ import { shortDay, shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
-import { isAnswered } from '../../../platform/errors';
+import { isAnswered, ReviewChanged } from '../../../platform/errors';
 import { useZone } from '../../../providers/calendar';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
@@ -31,7 +31,7 @@ import {
   WithdrawFields,
   type WithdrawForm,
 } from './WithdrawFields';
-import { isKeyTaken, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
+import { isKeyTaken, type WithdrawFlow, type WithdrawReview, type WithdrawState } from './withdrawFlow';
 
 interface WithdrawDialogProps {
   open: boolean;
@@ -58,6 +58,10 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   const doneTitle = useDoneTitle();
   const form = useWithdrawForm(flow, state, rules, leftAmount, payInfo);
   const [password, setPassword] = useState('');
+  const [opened] = useState(() => reviewOf(rules, payInfo));
+  const failure = state.kind === 'unknown' ? state.failure : null;
+  /** What is shown beside 以同一编号再次提交: it changes with a press alone. */
+  const resubmitted = failure instanceof ReviewChanged ? (failure.now as WithdrawReview) : (form.shown ?? opened);
   const view = viewOf(state, form.step);
 
   const close = () => {
@@ -82,7 +86,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           formId={formId}
           form={form}
           state={state}
-          onResubmit={() => flow.resubmit(reviewOf(rules, payInfo), password === '' ? undefined : password)}
+          onResubmit={() => flow.resubmit(resubmitted, password === '' ? undefined : password)}
           onClose={close}
         />
       }
@@ -103,19 +107,18 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           lead={lead}
           walletType={walletType}
           amount={state.kind === 'sending' ? state.amount : (form.amount ?? 0)}
-          rules={rules}
-          payInfo={payInfo}
+          shown={form.shown ?? opened}
         />
       )}
       {view === 'doubt' && (
         <WithdrawDoubt
           lead={lead}
           state={state}
-          payInfo={payInfo}
+          shown={resubmitted}
           password={password}
           onPassword={setPassword}
           onLook={flow.lookAgain}
-          onResubmit={() => flow.resubmit(reviewOf(rules, payInfo), password === '' ? undefined : password)}
+          onResubmit={() => flow.resubmit(resubmitted, password === '' ? undefined : password)}
         />
       )}
       {view === 'done' && state.kind === 'done' && (
@@ -255,12 +258,12 @@ interface WithdrawConfirmProps {
   walletType: 0 | 1;
   /** Cents. */
   amount: number;
-  rules: WithdrawRules;
-  payInfo: PayInfo;
+  /** As the user went on to the confirmation: an open one does not change. */
+  shown: WithdrawReview;
 }
 
 /** The summary to confirm: amount, fee, what arrives, and the account. */
-function WithdrawConfirm({ lead, walletType, amount, rules, payInfo }: WithdrawConfirmProps) {
+function WithdrawConfirm({ lead, walletType, amount, shown }: WithdrawConfirmProps) {
   const t = useT();
   const account = useAccountWords();
   return (
@@ -268,11 +271,11 @@ function WithdrawConfirm({ lead, walletType, amount, rules, payInfo }: WithdrawC
       <h3 className={withdrawCss.check} ref={lead} tabIndex={-1}>
         {t('withdraw.check')}
       </h3>
-      <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />
+      <AmountReceipt whole walletType={walletType} amount={amount} feeRate={shown.feeRate} />
       <dl className="rcpt num">
         <div>
           <dt>{t('withdraw.account')}</dt>
-          <dd>{account(payInfo)}</dd>
+          <dd>{account(shown)}</dd>
         </div>
       </dl>
     </div>
@@ -346,7 +349,8 @@ function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneP
 interface WithdrawDoubtProps {
   lead: RefObject<HTMLHeadingElement | null>;
   state: WithdrawState;
-  payInfo: PayInfo;
+  /** The account and terms for sending again. */
+  shown: WithdrawReview;
   password: string;
   onPassword: (password: string) => void;
   onLook: () => void;
@@ -354,7 +358,7 @@ interface WithdrawDoubtProps {
 }
 
 /** A withdrawal without a usable answer: what is known and what the user can do. */
-function WithdrawDoubt({ lead, state, payInfo, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
+function WithdrawDoubt({ lead, state, shown, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
   const t = useT();
   const { locale } = useLocale();
   const errorText = useErrorText();
@@ -399,7 +403,7 @@ function WithdrawDoubt({ lead, state, payInfo, password, onPassword, onLook, onR
           </Note>
           {state.resendable && (
             <p className="t2 num">
-              {t('withdraw.account')} {account(payInfo)}
+              {t('withdraw.account')} {account(shown)}
             </p>
           )}
           {state.resendable && !state.password && (

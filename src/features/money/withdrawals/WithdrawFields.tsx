@@ -243,6 +243,8 @@ export interface WithdrawForm {
   readonly problem: AmountProblem | null;
   readonly passwordMissing: boolean;
   readonly refused: RefusedAt | null;
+  /** What the confirmation shows: as it was when the user went on to it; null before that. */
+  readonly shown: WithdrawReview | null;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly editAmount: (text: string) => void;
   readonly editPassword: (text: string) => void;
@@ -282,6 +284,7 @@ export function useWithdrawForm(
   const [submitted, setSubmitted] = useState(false);
   const [previous, setPrevious] = useState<WithdrawState>(state);
   const [refused, setRefused] = useState<RefusedAt | null>(null);
+  const [shown, setShown] = useState<WithdrawReview | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
   if (previous !== state) {
@@ -317,6 +320,7 @@ export function useWithdrawForm(
     problem: submitted || (touched && text !== '') ? problem : null,
     passwordMissing: submitted && password === '',
     refused,
+    shown,
     element,
     editAmount(next) {
       setText(next);
@@ -330,6 +334,7 @@ export function useWithdrawForm(
     submit() {
       if (problem === null && password !== '') {
         setRefused(null);
+        setShown(reviewOf(rules, payInfo));
         setStep('confirm');
         return;
       }
@@ -338,7 +343,7 @@ export function useWithdrawForm(
     },
     goBack: () => setStep('form'),
     confirm() {
-      if (amount !== null) flow.send({ amount, password, shown: reviewOf(rules, payInfo) });
+      if (amount !== null && shown !== null) flow.send({ amount, password, shown });
     },
     clear() {
       setStep('form');
@@ -347,6 +352,7 @@ export function useWithdrawForm(
       setTouched(false);
       setSubmitted(false);
       setRefused(null);
+      setShown(null);
     },
   };
 }

@@ -390,8 +390,9 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       }
       finish(late.amount, late.txId, 'found', late);
     } catch (error) {
-      const cause = error instanceof ReviewUnread ? error.reason : error;
-      notSent(cause instanceof ReviewChanged ? cause : beforeSending(cause), amount, before);
+      if (error instanceof ReviewUnread) notSent(error.reason, amount, before, true);
+      else if (error instanceof ReviewChanged) notSent(error, amount, before, true);
+      else notSent(beforeSending(error), amount, before, false);
     }
     return null;
   }
@@ -418,11 +419,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     }
   }
 
-  /** Nothing was sent. */
-  function notSent(error: unknown, amount: number, { doubt }: Intention): void {
+  /** Nothing was sent. `read`: whether the records were read, and do not show an earlier request. */
+  function notSent(error: unknown, amount: number, { doubt }: Intention, read: boolean): void {
     const ended = error instanceof SessionEnded;
     if (doubt && !ended) {
-      becomeUnknown(false, null, error);
+      becomeUnknown(read, null, error);
       return;
     }
     lastPassword = null;
