@@ -11,13 +11,14 @@ import { type Model, quiet } from './explore';
  * What becomes of a request: its answer (the platform's `ok` or own `refusal`, a gateway's `429`, `none`, the session's
  * `end`; `unsent`: there is no network; `held`: under way until something else has happened) and its effect (`now`,
  * `later`, `never`). Then how the list of records is while it is sent and searched for; without a word it is true.
- * `unread`: it cannot be read before the request.
+ * `unread`: it cannot be read before the request. `moved`: the payout account is another one by the press.
  */
 const fates: readonly string[] = [
   'ok',
   'refusal',
   'unsent',
   'unread',
+  'moved',
   '429 now',
   '429 now lags',
   '429 never',
@@ -72,7 +73,7 @@ interface Tab {
   seen: string;
 }
 
-/** What is reviewed; it does not change here. */
+/** What the user has reviewed. */
 const shown = {
   collectionMethod: 'enterpriseCard',
   collectionNumber: '1',
@@ -155,6 +156,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
   }
 
   async function send(tab: Tab, mine: Account, key: string, amount: number, password: string) {
+    if (tab.fate[0] === 'moved') wrong.push(`${key} is sent to an account that was not shown`);
     if (list === 'fails') wrong.push('it is sent without the records being known');
     if (!tab.pressed) wrong.push(`${key} is sent without a press of its own`);
     tab.pressed = false;
@@ -231,7 +233,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
         },
       },
       send: ({ amount, password }, key) => send(tab, mine, key, amount, password),
-      review: async () => shown,
+      review: async () => (tab.fate[0] === 'moved' ? { ...shown, collectionNumber: '2' } : shown),
       async records() {
         await Promise.resolve();
         if (list === 'fails') throw new Unavailable('offline');
