@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { addMonths, dayStart, monthStart } from '../../lib/time';
 import type { Entry } from '../../platform/contract/wallet';
-import { billOfEntry, entryOfBill, expectedArrival, type SettledBill } from './billTie';
+import { cacheKeys, changeKnown } from '../../providers/cache';
+import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
+import { billOfEntry, entryOfBill, expectedArrival, readSettledBills, type SettledBill } from './billTie';
 
 const bill = (month: string, amount: number): SettledBill => ({ month, amount });
 /** An entry on the 9th of a month. */
@@ -106,4 +109,16 @@ it('expected arrival: null without enough consistent bills, and once the day has
   expect(expectedArrival('2025-05', [came('2025-03', '2025-05-09'), ...three], now)).toBeNull();
   expect(expectedArrival('2025-02', three, dayStart('2025-05-09'))?.day).toBe('2025-05-10');
   expect(expectedArrival('2025-02', three, dayStart('2025-05-10'))).toBeNull();
+});
+
+it('reading bills does not turn a confirmed one back where a cache still has the answer from before (R9-53)', async () => {
+  const old = { id: '2025-05', state: 100, total_after_tax: 1, income: [], fine: [], compensation: [], tax_ratio: 0 };
+  const queryClient = new QueryClient();
+  const key = cacheKeys.record('bill', old.id);
+  queryClient.setQueryData(key, old);
+  changeKnown<BillRecord>(queryClient, key, (known) => ({ ...known, state: 200 }));
+  const dataProvider = { getOne: async () => ({ data: { ...old } }) } as unknown as ConsoleDataProvider;
+  await readSettledBills(dataProvider, queryClient, [old.id], new AbortController().signal);
+  expect(queryClient.getQueryData(key)).toEqual({ ...old, state: 200 });
+  queryClient.clear();
 });

@@ -139,6 +139,16 @@ describe('a confirmation', () => {
 
   it.each([
     ['another total', { bill: bill({ total_after_tax: 1 }), payInfo }],
+    [
+      'a fine and a compensation that cancel each other out',
+      {
+        bill: bill({
+          fine: [{ id: 'f', reason: '', amount: 100 }],
+          compensation: [{ id: 'c', reason: '', amount: 100 }],
+        }),
+        payInfo,
+      },
+    ],
     ['another sum', { bill: bill({ fine: [{ id: 'f', reason: '', amount: 100 }] }), payInfo }],
     ['another account', { bill: bill(), payInfo: { ...payInfo, collectionNumber: '1' } }],
     ['another method', { bill: bill(), payInfo: { ...payInfo, collectionMethod: 'personalCard' as const } }],
