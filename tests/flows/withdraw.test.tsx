@@ -81,7 +81,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(drawn()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     await confirmWithdrawal(user);
-    await within(dialog).findByText(/收款账户、费率或限额已经变化，没有提交/);
+    await within(dialog).findByText(/^没有提现：收款账户、费率或限额已经变化/);
     expect(drawn()).toEqual([]);
     await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>('收款账户').value).toContain('9999'));
     await user.click(within(dialog).getByRole('button', { name: '下一步' }));
