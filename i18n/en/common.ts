@@ -27,5 +27,7 @@ export const common: Messages['common'] = {
   messages: 'Messages',
   language: 'Language',
   supportPhone: 'Support: ',
+  was: 'Was ',
+  isNow: 'Now ',
   diagnosis: 'Export diagnosis',
 };

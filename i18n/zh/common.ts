@@ -26,5 +26,7 @@ export const common = {
   messages: '提示消息',
   language: '语言',
   supportPhone: '客服电话：',
+  was: '原为',
+  isNow: '现为',
   diagnosis: '导出诊断包',
 };

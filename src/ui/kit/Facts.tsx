@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatUsd } from '../../lib/money';
+import { useT } from '../../providers/texts';
+import css from './Facts.module.css';
 
 interface FactsProps {
   readonly className: string | undefined;
@@ -20,6 +22,23 @@ export function Facts({ className, rows, busy }: FactsProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A value that was shown differently before: the old one struck out, above the new one. */
+export function ChangedValue({ was, now }: { was: ReactNode; now: ReactNode }) {
+  const t = useT();
+  return (
+    <span className={css.changed}>
+      <del>
+        <span className="vh">{t('common.was')}</span>
+        {was}
+      </del>
+      <span className="strong">
+        <span className="vh">{t('common.isNow')}</span>
+        {now}
+      </span>
+    </span>
   );
 }
 
