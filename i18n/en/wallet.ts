@@ -49,9 +49,12 @@ export const wallet: Messages['wallet'] = {
     noteSending: 'Submitting a withdrawal of %{amount}.',
     noteChecking: 'A withdrawal of %{amount} is being confirmed.',
     noteUnknown: 'A withdrawal of %{amount} is not confirmed yet.',
+    noteUnreadable: 'The result of an earlier withdrawal is unknown.',
+    noteEnded: 'The withdrawal of %{amount} was ended in another tab.',
     noteNotFound: 'No record of the withdrawal of %{amount} was found.',
     noteRefused: 'The withdrawal of %{amount} did not succeed.',
     noteDone: 'A withdrawal of %{amount} has been submitted.',
+    noteInferred: 'The records show a withdrawal of %{amount}.',
   },
   rules: {
     title: 'Settlement rules',

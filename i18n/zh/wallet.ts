@@ -49,8 +49,11 @@ export const wallet = {
     noteChecking: '提现%{amount}结果确认中。',
     noteUnknown: '提现%{amount}的结果还未确认。',
     noteNotFound: '没有找到提现%{amount}的记录。',
+    noteUnreadable: '之前有一笔提现，结果未知。',
+    noteEnded: '提现%{amount}已在另一页面结束。',
     noteRefused: '提现%{amount}没有成功。',
     noteDone: '提现%{amount}已提交。',
+    noteInferred: '提现记录里有一笔%{amount}的提现。',
   },
   rules: {
     title: '结算规则',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maskAccount, maskIdNumber, maskMiner } from './masking';
+import { maskAccount, maskIdNumber, maskMiner, mayBeSameAccount } from './masking';
 
 it.each([
   ['6217000010001230000', '6217 **** **** 0000'],
@@ -81,4 +81,19 @@ it.each([
   ['', ''],
 ])('maskIdNumber: %s becomes %s', (number, shown) => {
   expect(maskIdNumber(number)).toBe(shown);
+});
+
+it.each([
+  ['6217000010001230000', '6217 0000 1000 1230 000', true],
+  ['6217000010001230000', '6217000010001239999', false],
+  ['6217 **** **** 0000', '6217000010001230000', true],
+  ['6217 **** **** 0000', '6217000010001239999', false],
+  ['**** 0000', '6217 **** **** 9999', false],
+  ['**** 0000', '6217 **** **** 0000', true],
+  ['138****0000', '13900000000', false],
+  ['Pay.Ee@example.com', 'pay.ee@example.com', true],
+  ['pay***@example.com', 'payee@other.com', false],
+  ['', '6217000010001230000', true],
+])('whether %j and %j can be the same account: %s', (one, other, same) => {
+  expect([mayBeSameAccount(one, other), mayBeSameAccount(other, one)]).toEqual([same, same]);
 });

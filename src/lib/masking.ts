@@ -48,3 +48,26 @@ export function maskMiner(account: string): string {
 export function maskIdNumber(number: string): string {
   return `${number.slice(0, -6)}${'*'.repeat(Math.min(6, number.length))}`;
 }
+
+/**
+ * Whether two account numbers can be the same one: a masked number is compared by what it shows, and an empty one can be
+ * any. Spaces, hyphens and the case of letters do not count.
+ */
+export function mayBeSameAccount(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((account) => partsOf(account));
+  if (first === undefined || second === undefined || first.whole === '' || second.whole === '') return true;
+  if (!first.masked && !second.masked) return first.whole === second.whole;
+  const starts = Math.min(first.head.length, second.head.length);
+  const ends = Math.min(first.tail.length, second.tail.length);
+  return (
+    first.head.slice(0, starts) === second.head.slice(0, starts) &&
+    first.tail.slice(first.tail.length - ends) === second.tail.slice(second.tail.length - ends)
+  );
+}
+
+function partsOf(account: string) {
+  const whole = visibleText(account).replaceAll(/[\s-]/g, '').toLowerCase();
+  const [head = '', ...rest] = whole.split(/[*•×]+/);
+  const masked = rest.length > 0;
+  return { whole, masked, head, tail: masked ? (rest.at(-1) ?? '') : whole };
+}

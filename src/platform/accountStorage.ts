@@ -1,4 +1,4 @@
-import { keysWith } from '../lib/browserStorage';
+import { keysWith, memoryStorage } from '../lib/browserStorage';
 
 /**
  * Keys below this prefix belong to the account and are removed at sign-out, and as another account signs in. After a
@@ -109,12 +109,20 @@ const prefixOf = (username: string) => `console.unsettled.${username}.`;
 /** The storage key of an account's write in doubt. */
 export const inDoubtKey = (username: string, name: string): string => `${prefixOf(username)}${name}`;
 
+/**
+ * What the browser's storage had no room for, or refused: this page alone has it. It outlives a session, so that a
+ * withdrawal in doubt is not sent twice from this page.
+ */
+export const pageStorage: Storage = memoryStorage();
+
 /** Whether the account has a withdrawal whose outcome is not known. */
 export function hasInDoubt(storage: Storage, username: string): boolean {
-  return keysWith(storage, prefixOf(username)).length > 0;
+  return [storage, pageStorage].some((one) => keysWith(one, prefixOf(username)).length > 0);
 }
 
 /** Stops following withdrawals in doubt. Only the user may decide this. */
 export function dropInDoubt(storage: Storage, username: string): void {
-  for (const key of keysWith(storage, prefixOf(username))) storage.removeItem(key);
+  for (const one of [storage, pageStorage]) {
+    for (const key of keysWith(one, prefixOf(username))) one.removeItem(key);
+  }
 }

@@ -37,8 +37,8 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(receipt).toEqual([
       '提现金额$3,000.00',
       '手续费无',
-      '预计到账$3,000.00',
-      '收款账户企业银行卡 6225 **** **** 5678',
+      '按此到账$3,000.00',
+      '汇入企业银行卡 6225 **** **** 5678',
     ]);
     // Going back keeps the input.
     await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
@@ -81,12 +81,12 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(drawn()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     await confirmWithdrawal(user);
-    await within(dialog).findByText(/^没有提现：收款账户、费率或限额已经变化/);
+    await within(dialog).findByText('收款账户变了，还没有提现');
     expect(drawn()).toEqual([]);
-    await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>('收款账户').value).toContain('9999'));
-    await user.click(within(dialog).getByRole('button', { name: '下一步' }));
-    expect(dialog.textContent).toContain('9999');
-    await confirmWithdrawal(user);
+    const account = within(dialog).getByText('汇入').nextElementSibling;
+    expect(account?.querySelector('del')?.textContent).toContain('5678');
+    expect(account?.querySelector('.strong')?.textContent).toContain('9999');
+    await user.click(within(dialog).getByRole('button', { name: '汇入现在的账户' }));
     await within(dialog).findByText('提现$3,000.00已提交');
     expect(drawn()).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('a withdrawal from the weekly wallet', () => {
     const dialog = await drawDialog('周结提现');
     await user.type(within(dialog).getByLabelText('提现金额'), '186.40');
     expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('−$2.80');
-    expect(within(dialog).getByText('预计到账').nextElementSibling?.textContent).toBe('$183.60');
+    expect(within(dialog).getByText('按此到账').nextElementSibling?.textContent).toBe('$183.60');
     within(dialog).getByText('周结在6%税之外另扣手续费，费率可能调整。');
     await fillWithdrawal(user, '186.40');
     await confirmWithdrawal(user);
@@ -355,8 +355,8 @@ describe('a withdrawal without the platform’s own answer', () => {
     platform.current.faults([{ match: call, kind: 'status', after: true, times: 1, ...fault }]);
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现$3,000.00已提交');
-    within(dialog).getByText(/提现记录已确认这笔提现。/);
+    await within(dialog).findByText('提现记录里有一笔$3,000.00的提现');
+    within(dialog).getByText(/平台没有说明两者的关系。/);
     expect(drawn()).toHaveLength(1);
   });
 
@@ -365,8 +365,8 @@ describe('a withdrawal without the platform’s own answer', () => {
     platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现$3,000.00已提交');
-    within(dialog).getByText(/提现记录已确认这笔提现。/);
+    await within(dialog).findByText('提现记录里有一笔$3,000.00的提现');
+    within(dialog).getByText(/平台没有说明两者的关系。/);
     within(dialog).getByText('转账中');
     expect(drawn()).toHaveLength(1);
   });

@@ -1,11 +1,31 @@
-import type { Intention } from '../../src/features/money/withdrawals/intention';
-import { createWithdrawFlow, type WithdrawFlow } from '../../src/features/money/withdrawals/withdrawFlow';
+import {
+  createIntentionStore,
+  type Intention,
+  type IntentionStore,
+} from '../../src/features/money/withdrawals/intention';
+import {
+  createWithdrawFlow,
+  type WithdrawFlow,
+  type WithdrawReview,
+} from '../../src/features/money/withdrawals/withdrawFlow';
+import { keysWith, memoryStorage } from '../../src/lib/browserStorage';
 import type { Withdrawal } from '../../src/platform/contract/wallet';
-import { Offline, Refused, SessionEnded, Unavailable } from '../../src/platform/errors';
+import { Offline, Refused, ReviewChanged, SessionEnded, Unavailable } from '../../src/platform/errors';
 import { type Model, quiet } from './explore';
 
-// Two accounts, a browser of two tabs, and a platform that keeps the contract, but for what is in front of it: answers are
-// lost, replaced or late, the list of records lags or fails, keys are forgotten after a day.
+// Two accounts, a browser of two tabs with its storage, and a platform that keeps the contract, but for what is in front of
+// it: answers are lost, replaced or late, the list of records lags or fails, keys are forgotten after a day.
+
+/**
+ * What else may happen. Each world has one of these, so that all sequences can be gone through:
+ * - `locks`, `no locks`: the browser lets tabs exclude each other, or does not.
+ * - `links`: the second tab is a session by a link, which has a storage of its own and is opened again.
+ * - `storage`: it is full, drops what is written, is cleared, or has the text of another release.
+ * - `clock`: the computer sleeps, and the clock is set to the platform's time later.
+ * - `devices`: another device withdraws the same amount, and a list may lag for hours.
+ * - `terms`: the payout account changes at any step.
+ */
+export type World = 'locks' | 'no locks' | 'links' | 'storage' | 'clock' | 'devices' | 'terms';
 
 /**
  * What becomes of a request: its answer (the platform's `ok` or own `refusal`, a gateway's `429`, `none`, the session's
@@ -32,6 +52,8 @@ const fates: readonly string[] = [
   'held',
 ];
 const otherFates: readonly string[] = ['ok', '429 now lags', 'held'];
+/** Those of the worlds in which something else is looked at. */
+const fewFates: readonly string[] = ['ok', 'refusal', 'none now lags', 'none later', 'none never', 'end now'];
 
 /** Whether the list of records is true, lacks the newest withdrawal, or cannot be read. */
 type List = 'true' | 'lags' | 'fails';
@@ -41,12 +63,38 @@ interface Draw {
   readonly record: Withdrawal;
 }
 
+/** A storage that may be full, or drop what is written. */
+interface ModelStorage {
+  readonly storage: Storage;
+  readonly entries: Map<string, string>;
+  mode: 'ok' | 'full' | 'drops';
+}
+
+function modelStorage(): ModelStorage {
+  const entries = new Map<string, string>();
+  const plain = memoryStorage(entries);
+  const model: ModelStorage = {
+    entries,
+    mode: 'ok',
+    storage: {
+      ...plain,
+      get length() {
+        return entries.size;
+      },
+      setItem(key, value) {
+        if (model.mode === 'full') throw new Error('full');
+        if (model.mode === 'ok') plain.setItem(key, value);
+      },
+    },
+  };
+  return model;
+}
+
 interface Account {
   readonly name: string;
   readonly ledger: Draw[];
   /** The platform's memory of keys. */
   readonly answers: Map<string, { readonly body: string; readonly txId: string }>;
-  stored: Intention | null;
 }
 
 interface Request {
@@ -59,6 +107,12 @@ interface Request {
 
 interface Tab {
   readonly flow: WithdrawFlow;
+  readonly store: IntentionStore;
+  /** The storage of its session, and what its page alone has. */
+  readonly own: ModelStorage;
+  readonly page: { readonly storage: Storage; readonly listeners: Map<string, Set<() => void>> };
+  /** What the user was shown last. */
+  shown: WithdrawReview;
   readonly stop: () => void;
   /** Whether another tab has written since this one heard. */
   stale: boolean;
@@ -73,8 +127,8 @@ interface Tab {
   seen: string;
 }
 
-/** What the user has reviewed. */
-const shown = {
+/** What the platform has of account and terms at first. */
+const terms = {
   collectionMethod: 'enterpriseCard',
   collectionNumber: '1',
   cardNumber: '1',
@@ -90,19 +144,21 @@ const shown = {
 const hour = 3_600;
 const start = 1_000_000;
 
-/**
- * @param locks whether the browser lets tabs exclude each other (Web Locks)
- * @param seen collects the kinds of states that come up
- */
-export function withdrawModel({ locks, seen }: { readonly locks: boolean; readonly seen: Set<string> }): Model {
-  const accounts: readonly Account[] = ['A', 'B'].map((name) => ({
-    name,
-    ledger: [],
-    answers: new Map(),
-    stored: null,
-  }));
+/** @param seen collects the kinds of states that come up */
+export function withdrawModel(world: World, seen: Set<string>): Model {
+  const locks = world !== 'no locks';
+  const whole = world === 'locks' || world === 'no locks';
+  const accounts: readonly Account[] = ['A', 'B'].map((name) => ({ name, ledger: [], answers: new Map() }));
   const [home, other] = accounts as [Account, Account];
+  /** localStorage. */
+  const shared = modelStorage();
   let now = start;
+  /** How far the clock of the console is behind, seconds. */
+  let behind = 0;
+  /** The number of the payout account. */
+  let number = '1';
+  /** The newest withdrawal that a list shows which lags for hours. */
+  let lagSince: number | null = null;
   let list: List = 'true';
   let account: Account | null = home;
   let tabs: Tab[] = [];
@@ -115,17 +171,25 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
   const firstSent = new Map<string, number>();
   const told = new Set<string>();
   const abandoned = new Set<string>();
+  /** Keys whose withdrawal was told as likely, by a record of the amount. */
+  const guessed = new Set<string>();
+  /** Keys that were sent although nothing of it could be stored: the user was told to keep that tab open. */
+  const warned = new Map<string, Tab>();
+  const lastSent = new Map<string, number>();
+  let devices = 0;
   let locked = false;
   /** What must never reach the platform. Thrown by `check`, since the flow takes what a request throws for an answer. */
   const wrong: string[] = [];
   const waiting: (() => void)[] = [];
   let timers: { readonly tab: Tab; readonly milliseconds: number; readonly then: () => void }[] = [];
 
+  const sentLately = (key: string) => now - (lastSent.get(key) ?? 0) < hour;
   /** Whether the request, or its withdrawal, still concerns the user. */
-  const concerns = (key: string) => !abandoned.has(key);
+  const concerns = (key: string) => !abandoned.has(key) && !(guessed.has(key) && !sentLately(key));
+  const isDevice = (key: string) => key.startsWith('device');
   const drew = ({ ledger }: Account, key: string) => ledger.some((draw) => draw.key === key);
   const openKeys = ({ ledger }: Account, mine: Account) => [
-    ...ledger.filter(({ record }) => !told.has(record.txId)).map(({ key }) => key),
+    ...ledger.filter(({ key, record }) => !told.has(record.txId) && !isDevice(key)).map(({ key }) => key),
     // A key that became a withdrawal makes no other.
     ...[...late, ...held].filter((one) => one.account === mine && !drew(mine, one.key)).map(({ key }) => key),
   ];
@@ -146,7 +210,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
       txId,
       amount,
       collectionMethod: 'enterpriseCard',
-      collectionNumber: '',
+      collectionNumber: number,
       status: 'transferring',
     };
     if (mine.ledger.some((draw) => draw.key === key)) wrong.push(`${key} is drawn twice`);
@@ -156,14 +220,19 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
   }
 
   async function send(tab: Tab, mine: Account, key: string, amount: number, password: string) {
-    if (tab.fate[0] === 'moved') wrong.push(`${key} is sent to an account that was not shown`);
+    if (tab.fate[0] === 'moved' || tab.shown.collectionNumber !== number)
+      wrong.push(`${key} is sent to an account that was not shown`);
     if (list === 'fails') wrong.push('it is sent without the records being known');
     if (!tab.pressed) wrong.push(`${key} is sent without a press of its own`);
     tab.pressed = false;
     const first = firstSent.get(key) ?? now;
     firstSent.set(key, first);
     if (now - first >= 24 * hour) wrong.push(`${key} is sent a day after its first use`);
-    const others = openKeys(mine, mine).filter((one) => one !== key && concerns(one));
+    lastSent.set(key, now);
+    if (!tab.shown.storable) warned.set(key, tab);
+    const others = openKeys(mine, mine).filter(
+      (one) => one !== key && concerns(one) && [undefined, tab].includes(warned.get(one)),
+    );
     if (others.length > 0) wrong.push(`${key} is sent while ${others.join()} is open`);
     tab.sent = key;
     const taking = () => take(mine, key, amount, password);
@@ -216,32 +285,62 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
     }
   }
 
-  function openTab(mine: Account): Tab {
-    const flow = createWithdrawFlow({
-      store: {
-        read: () => mine.stored,
-        write(next) {
-          if (account !== mine || !tabs.includes(tab)) return;
-          mine.stored = next;
-          for (const one of tabs) if (one !== tab) one.stale = true;
-        },
-        subscribe(changed) {
-          tab.hear = changed;
-          return () => {
-            tab.hear = () => undefined;
-          };
-        },
+  /** What a new page of a session with this storage finds. */
+  const readBy = (mine: Account, own: ModelStorage): Intention | null =>
+    storeOf(mine, own, { storage: memoryStorage(), listeners: new Map() }, () => false).read();
+
+  function storeOf(mine: Account, own: ModelStorage, page: Tab['page'], maySave: () => boolean): IntentionStore {
+    const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    return createIntentionStore({
+      shared: shared.storage,
+      own: own.storage,
+      events,
+      username: mine.name,
+      walletType: 0,
+      maySave,
+      page,
+    });
+  }
+
+  function openTab(mine: Account, own: ModelStorage): Tab {
+    const page: Tab['page'] = { storage: memoryStorage(), listeners: new Map() };
+    const kept = storeOf(mine, own, page, () => account === mine && tabs.includes(tab));
+    const store: IntentionStore = {
+      ...kept,
+      write(next) {
+        const stored = kept.write(next);
+        for (const one of tabs) if (one !== tab && stored) one.stale = true;
+        return stored;
       },
+      subscribe(changed) {
+        tab.hear = changed;
+        return () => {
+          tab.hear = () => undefined;
+        };
+      },
+    };
+    const flow = createWithdrawFlow({
+      store,
       send: ({ amount, password }, key) => send(tab, mine, key, amount, password),
-      review: async () => (tab.fate[0] === 'moved' ? { ...shown, collectionNumber: '2' } : shown),
+      review: async () => ({ ...terms, collectionNumber: tab.fate[0] === 'moved' ? '2' : number }),
       async records() {
         await Promise.resolve();
         if (list === 'fails') throw new Unavailable('offline');
         const [newest] = mine.ledger;
         const lacks = list === 'lags' && newest !== undefined && !listed.has(newest);
-        return mine.ledger.slice(lacks ? 1 : 0).map(({ record }) => record);
+        const listedSince = (record: Withdrawal) => lagSince === null || record.create <= lagSince;
+        return mine.ledger
+          .slice(lacks ? 1 : 0)
+          .map(({ record }) => record)
+          .filter(listedSince);
       },
-      now: () => now,
+      now: () => now - behind,
+      async readNow() {
+        await Promise.resolve();
+        if (list === 'fails') throw new Unavailable('offline');
+        behind = 0;
+        return now;
+      },
       makeKey: () => {
         keys += 1;
         return `key${keys}`;
@@ -268,6 +367,10 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
     });
     const tab: Tab = {
       flow,
+      store,
+      own,
+      page,
+      shown: { ...terms, collectionNumber: number, storable: true },
       stop: () => end(),
       stale: false,
       hear: () => undefined,
@@ -307,10 +410,29 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
     account = mine;
     for (const draw of mine.ledger) listed.add(draw);
     // Another account, or a sign-out, leaves nothing but what is in doubt.
-    for (const one of accounts) if (one !== mine && one.stored?.doubt === false) one.stored = null;
-    openTab(mine);
-    openTab(mine);
+    for (const one of accounts) if (one !== mine) wipe(one, shared);
+    openTab(mine, shared);
+    if (world !== 'clock' && world !== 'storage') openTab(mine, world === 'links' ? modelStorage() : shared);
   }
+
+  function wipe(mine: Account, from: ModelStorage): void {
+    for (const key of keysWith(memoryStorage(from.entries), 'console.account.')) {
+      if (key.includes(`.${mine.name}.`)) from.entries.delete(key);
+    }
+  }
+
+  /** What the browser has of the account's doubt. */
+  const inDoubt = () => {
+    const found = readBy(home, shared);
+    return found?.doubt ? found : (tabs.map(({ store }) => store.read()).find((one) => one?.doubt) ?? null);
+  };
+
+  /** The intentions that the account's tabs, and new pages, would go on with. */
+  const allStored = (mine: Account): Intention[] => {
+    const owns = new Set([shared, ...tabs.map(({ own }) => own)]);
+    const found = [...tabs.map(({ store }) => store.read()), ...[...owns].map((own) => readBy(mine, own))];
+    return found.filter((one) => one !== null);
+  };
 
   /** Lets the pauses of searches pass; `most` milliseconds each. */
   async function pass(most: number): Promise<void> {
@@ -326,12 +448,15 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
   function check(): void {
     if (wrong[0] !== undefined) throw new Error(wrong[0]);
     for (const tab of tabs) look(tab);
+    for (const { entries } of [shared, ...tabs.map(({ own }) => own)]) {
+      if (/right|wrong/.test(JSON.stringify([...entries]))) throw new Error('a password is stored');
+    }
     for (const mine of accounts) {
-      const { stored, name } = mine;
-      if (/right|wrong/.test(JSON.stringify(stored))) throw new Error('a password is stored');
-      for (const key of openKeys(mine, mine)) {
-        const kept = stored !== null && (stored.key === key ? stored.doubt || stored.done : stored.last?.key === key);
-        if (concerns(key) && !kept) throw new Error(`${name} forgets ${key}`);
+      const all = mine === account || account === null ? allStored(mine) : [];
+      const unread = all.some(({ key }) => key === 'unreadable');
+      for (const key of mine === account || account === null ? openKeys(mine, mine) : []) {
+        const kept = all.some((one) => (one.key === key ? one.doubt || one.done : one.last?.key === key));
+        if (concerns(key) && !kept && !unread) throw new Error(`${mine.name} forgets ${key}`);
       }
     }
   }
@@ -344,10 +469,33 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
     tab.about = tab.flow.key();
     if (said === tab.seen) return;
     tab.seen = said;
-    seen.add(state.kind === 'done' ? `done ${state.how}` : state.kind);
-    if (state.kind === 'refused') nothingDrawn(state.kind, tab.sent ?? tab.about);
-    if (state.kind === 'notFound') nothingDrawn(state.kind, before);
-    if (state.kind === 'done') drawn(state.txId, state.amount, tab.about);
+    seen.add(state.kind === 'done' ? `done ${state.how}${state.inferred ? ' inferred' : ''}` : state.kind);
+    if (state.kind === 'refused') {
+      nothingDrawn(state.kind, tab.sent ?? tab.about);
+      if (state.error instanceof ReviewChanged) tab.shown = state.error.now as WithdrawReview;
+    }
+    if (state.kind === 'unknown' && state.failure instanceof ReviewChanged)
+      tab.shown = state.failure.now as WithdrawReview;
+    if (state.kind === 'notFound') notFound(state.amount, before);
+    if (state.kind === 'ended') nothingDrawn(state.kind, before);
+    if (state.kind === 'done') {
+      drawn(state.txId, state.amount, tab.about, state.inferred);
+      const paid = home.ledger.find(({ record }) => record.txId === state.txId)?.record;
+      if (state.record !== null && state.record !== paid) throw new Error('the receipt is not the record');
+    }
+  }
+
+  /** An hour has passed since it was sent. What the list does not show yet, or what could not be read, may be withdrawn. */
+  function notFound(amount: number | null, key: string | null): void {
+    if (amount === null) {
+      for (const one of lastSent.keys()) if (sentLately(one) && concerns(one)) throw new Error(`${one} may still come`);
+      for (const one of lastSent.keys()) abandoned.add(one);
+      return;
+    }
+    if (key === null) return;
+    if (sentLately(key)) throw new Error(`an hour has passed, it is said of ${key}, which is not so`);
+    if (lagSince === null) nothingDrawn('notFound', key);
+    else abandoned.add(key);
   }
 
   function nothingDrawn(kind: string, key: string | null): void {
@@ -355,9 +503,10 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
       throw new Error(`${kind} is said of ${key}, which is drawn`);
   }
 
-  function drawn(txId: string, amount: number, key: string | null): void {
+  function drawn(txId: string, amount: number, key: string | null, inferred: boolean): void {
     const draw = accounts.flatMap(({ ledger }) => ledger).find(({ record }) => record.txId === txId);
-    if (draw?.key !== key || draw?.record.amount !== amount) {
+    if (inferred && key !== null && draw?.record.amount === amount) guessed.add(key);
+    else if (draw?.key !== key || draw?.record.amount !== amount) {
       if (draw === undefined || key === null || concerns(draw.key))
         throw new Error(`${txId} of ${draw?.key} is told as that of ${key}`);
       // The user no longer follows the other withdrawal: nothing tells the two apart.
@@ -369,35 +518,104 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
   function tabActions(tab: Tab, at: number): string[] {
     const { flow } = tab;
     const state = flow.state();
-    const doubt = home.stored?.doubt === true;
+    const doubt = inDoubt() !== null;
     const can: string[] = [];
     if (flow.key() === null) can.push('open', ...(doubt ? ['open lags', 'open fails'] : []));
     else if (state.kind === 'idle' || state.kind === 'refused') {
-      can.push(...fates.map((fate) => `send 300 ${fate}`), ...otherFates.map((fate) => `send 200 ${fate}`));
+      can.push(...(whole ? fates : fewFates).map((fate) => `send 300 ${fate}`));
+      if (whole) can.push(...otherFates.map((fate) => `send 200 ${fate}`));
     }
+    if (state.kind === 'similar') can.push('all the same', 'leave');
+    if (state.kind === 'unreadable') can.push('look');
     if (state.kind === 'unknown') {
       can.push('look', 'look lags', 'look fails');
-      if (state.resendable) can.push(...fates.map((fate) => `again right ${fate}`), 'again wrong ok');
+      if (state.resendable)
+        can.push(...(whole ? fates : fewFates).map((fate) => `again right ${fate}`), 'again wrong ok');
     }
-    if (state.kind === 'done' || state.kind === 'notFound' || state.kind === 'stale') can.push('leave');
+    if (['done', 'notFound', 'ended', 'stale'].includes(state.kind)) can.push('leave');
     if (tab.stale) can.push('hear');
     can.push('reload', ...(doubt ? ['reload fails'] : []));
+    if (tab.own !== shared) can.push('opens the link again');
     return can.map((action) => `${at + 1}: ${action}`);
   }
 
   function actions(): string[] {
     if (account === null) return ['A signs in', 'B withdraws'];
     const [one, two] = tabs.map(tabKey);
-    const can = tabs.slice(0, one === two ? 1 : 2).flatMap(tabActions);
+    const can = tabs.slice(0, one === two && world !== 'links' ? 1 : 2).flatMap(tabActions);
     if (held.length > 0) can.push('answer', 'lose');
     if (late.length > 0) can.push('arrive');
     if (timers.length > 0) can.push('a minute');
-    if (home.stored !== null && held.length === 0) can.push('an hour', 'a day');
-    can.push(home.stored?.doubt ? 'sign out all the same' : 'sign out');
+    if (allStored(home).length > 0 && held.length === 0) can.push('an hour', 'a day');
+    can.push(inDoubt() ? 'sign out all the same' : 'sign out', ...worldActions());
     return can;
   }
 
+  /** What may happen in this world alone. */
+  function worldActions(): string[] {
+    switch (world) {
+      case 'storage':
+        return [
+          ...(['ok', 'full', 'drops'] as const)
+            .filter((mode) => mode !== shared.mode)
+            .map((mode) => `storage: ${mode}`),
+          ...(shared.entries.size > 0 ? ['storage: cleared'] : []),
+          ...(readBy(home, shared)?.doubt ? ['another release writes'] : []),
+        ];
+      case 'clock':
+        return behind === 0 ? ['sleeps'] : ['the clock is set'];
+      case 'devices':
+        return [
+          ...(devices < 2 ? ['another device withdraws'] : []),
+          lagSince === null ? 'lists lag' : 'lists catch up',
+        ];
+      case 'terms':
+        return ['the account changes'];
+      default:
+        return [];
+    }
+  }
+
+  function happenInWorld(action: string): void {
+    switch (action) {
+      case 'sleeps':
+        behind = 8 * hour;
+        now += 8 * hour;
+        return;
+      case 'the clock is set':
+        behind = 0;
+        return;
+      case 'another device withdraws': {
+        devices += 1;
+        take(home, `device${devices}`, 300, 'right');
+        return;
+      }
+      case 'lists lag':
+        lagSince = now - 1;
+        return;
+      case 'lists catch up':
+        lagSince = null;
+        return;
+      case 'the account changes':
+        number = number === '1' ? '2' : '1';
+        return;
+      case 'storage: cleared':
+        // By the user, or the browser: what is gone cannot be known.
+        for (const key of lastSent.keys()) abandoned.add(key);
+        shared.entries.clear();
+        return;
+      case 'another release writes':
+        for (const key of keysWith(memoryStorage(shared.entries), 'console.unsettled.'))
+          shared.entries.set(key, '{"v":2}');
+        for (const tab of tabs) tab.stale = true;
+        return;
+      default:
+        shared.mode = action.slice('storage: '.length) as ModelStorage['mode'];
+    }
+  }
+
   async function happen(action: string): Promise<void> {
+    if (worldActions().includes(action)) return happenInWorld(action);
     const [, nth, rest = ''] = /^(?:([12]): )?(.*)$/.exec(action) ?? [];
     const tab = tabs[Number(nth) - 1];
     if (tab !== undefined) return inTab(tab, rest.split(' '));
@@ -413,7 +631,7 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
         await pass(10_000);
         check();
         leave();
-        other.stored = null;
+        wipe(other, shared);
         return;
       }
       case 'answer':
@@ -430,15 +648,15 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
       case 'an hour':
       case 'a day':
         now += action === 'a day' ? 24 * hour : hour;
-        for (const draw of home.ledger) listed.add(draw);
+        if (lagSince === null) for (const draw of home.ledger) listed.add(draw);
         late = [];
         if (action === 'a day') for (const mine of accounts) mine.answers.clear();
         return;
       default: {
         // Forgotten by the user's own decision.
-        if (action === 'sign out all the same' && home.stored) abandoned.add(home.stored.key);
+        if (action === 'sign out all the same') for (const key of lastSent.keys()) abandoned.add(key);
         leave();
-        home.stored = null;
+        shared.entries.clear();
       }
     }
   }
@@ -462,14 +680,27 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
     tab.fate = more.slice(1);
     switch (what) {
       case 'open':
+        tab.shown = { ...terms, collectionNumber: number, storable: flow.isStorable() };
         flow.open();
         break;
       case 'send':
         // A double click.
-        for (let times = 0; times < 2; times += 1) flow.send({ amount: Number(more[0]), password: 'right', shown });
+        for (let times = 0; times < 2; times += 1)
+          flow.send({ amount: Number(more[0]), password: 'right', shown: tab.shown });
         break;
-      case 'again':
-        flow.resubmit(shown, more[0]);
+      case 'again': {
+        const state = flow.state();
+        if (state.kind === 'unknown' && !state.stored) tab.shown = { ...tab.shown, storable: false };
+        flow.resubmit(tab.shown, more[0]);
+        break;
+      }
+      case 'all':
+        // The user was told that there may be two.
+        for (const key of guessed) abandoned.add(key);
+        flow.withdrawAgain();
+        break;
+      case 'opens':
+        reopen(tab, modelStorage());
         break;
       case 'look':
         flow.lookAgain();
@@ -481,12 +712,18 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
         tab.stale = false;
         tab.hear();
         break;
-      default: {
-        const mine = account;
-        close(tab);
-        if (mine) openTab(mine);
-      }
+      default:
+        reopen(tab, tab.own);
     }
+  }
+
+  function reopen(tab: Tab, own: ModelStorage): void {
+    const mine = account;
+    const state = tab.flow.state();
+    // The user was asked before leaving.
+    if ('stored' in state && !state.stored) for (const [key, of] of warned) if (of === tab) abandoned.add(key);
+    close(tab);
+    if (mine) openTab(mine, own);
   }
 
   enter(home);
@@ -504,37 +741,41 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
       // Nothing arrives any more, the records are whole: what was in doubt gets settled, and leaves nothing behind.
       for (const request of held.splice(0)) request.settle('lose');
       await pass(10_000);
+      shared.mode = 'ok';
+      lagSince = null;
+      behind = 0;
       if (account === null) await act('A signs in');
+      // One that is met now, unreadable, is over in an hour.
+      await act('1: reload');
       await act('an hour');
-      await act('1: reload');
-      await act('1: reload');
-      if (home.stored?.doubt) throw new Error('an intention stays in doubt for ever');
-      await act('sign out');
-      if (home.stored !== null) throw new Error('an intention stays in storage after signing out');
+      for (let times = 0; times < tabs.length + 1; times += 1) await act('1: reload');
+      if (inDoubt()) throw new Error('an intention stays in doubt for ever');
     },
   };
 
   /** What a tab shows and is about; the words beside an error are not told apart. */
   function tabKey(tab: Tab): string {
     const { kind, ...state } = tab.flow.state() as { kind: string } & Record<string, unknown>;
-    const { amount, txId, resendable } = state;
-    const stale = tab.stale && (tab.flow.key() !== null || home.stored?.doubt === true);
+    const { amount, txId, resendable, stored } = state;
+    const stale = tab.stale && (tab.flow.key() !== null || inDoubt() !== null);
     const timer = timers.find((one) => one.tab === tab)?.milliseconds;
-    return [kind, amount, txId, resendable, tab.flow.key(), stale, timer].join();
+    const { collectionNumber, storable } = tab.shown;
+    const shown = tab.flow.key() !== null && [collectionNumber !== number, storable];
+    const page = [...keysWith(tab.page.storage, '')].map((key) => tab.page.storage.getItem(key));
+    const own = tab.own === shared ? '' : intentionKey(readBy(home, tab.own));
+    return JSON.stringify([kind, amount, txId, resendable, stored, tab.flow.key(), stale, timer, shown, page, own]);
   }
 
-  /** Times as they matter: until an hour and a day after the sending. Keys and orders by their first mention. */
-  function keyOf(): string {
-    const { stored, ledger, answers } = home;
-    const age = (since: number, most: number) => Math.min((now - since) / hour, most);
+  const recent = () =>
+    home.ledger.filter(({ key, record }) => !told.has(record.txId) || age(record.create, 2) < 2 || isStored(key));
+  const isStored = (key: string) => allStored(home).some((one) => one.key === key);
+  const age = (since: number, most: number) => Math.min((now - since) / hour, most);
+
+  function intentionKey(stored: Intention | null): unknown {
     const capped = (amounts: readonly number[]) =>
       [...amounts].sort().filter((amount, at, all) => all.indexOf(amount) > at - 2);
-    const recent = ledger.filter(
-      ({ key, record }) => !told.has(record.txId) || age(record.create, 2) < 2 || key === stored?.key,
-    );
-    const known = (txId: string) => recent.some(({ record }) => record.txId === txId);
-    const state = [
-      account?.name,
+    const known = (txId: string) => recent().some(({ record }) => record.txId === txId);
+    return (
       stored && [
         stored.key,
         stored.doubt,
@@ -543,10 +784,20 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
         stored.done,
         stored.told,
         stored.last?.key,
-        stored.amounts.length > 0 && [age(stored.sentAt, 25), age(stored.lastSentAt, 2)],
-      ],
+        (stored.doubt || stored.done?.inferred) && [age(stored.sentAt, 25), age(stored.lastSentAt, 2)],
+      ]
+    );
+  }
+
+  /** Times as they matter: until an hour and a day after the sending. Keys and orders by their first mention. */
+  function keyOf(): string {
+    const { ledger, answers } = home;
+    const state = [
+      account?.name,
+      intentionKey(readBy(home, shared)),
+      [shared.mode, behind, number, lagSince !== null && ledger.map(({ record }) => record.create > (lagSince ?? 0))],
       tabs.map(tabKey).sort(),
-      recent.map((draw) => {
+      recent().map((draw) => {
         const { key, record } = draw;
         const { txId, amount, create } = record;
         return [key, txId, amount, age(create, 2), told.has(txId), answers.has(key), listed.has(draw)];
@@ -554,6 +805,9 @@ export function withdrawModel({ locks, seen }: { readonly locks: boolean; readon
       held.map(({ key, tab }) => [key, tab?.flow.key()]),
       [...new Set(late.map(({ key }) => key))].filter((key) => !drew(home, key)).sort(),
       [...abandoned].filter((key) => late.some((request) => request.key === key)),
+      [...lastSent].filter(([key]) => concerns(key) && sentLately(key) && !told.has(key)).map(([key]) => key),
+      [...guessed].filter((key) => sentLately(key)),
+      devices,
     ];
     const names = new Map<string, string>();
     return JSON.stringify(state).replace(/key\d+|TX\d+/g, (name) => {

@@ -32,7 +32,7 @@ import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
 import { hasNetwork } from '../../../platform/client';
-import { getPayInfo } from '../../../platform/contract/account';
+import { accountInfo, getPayInfo } from '../../../platform/contract/account';
 import { settledParam, weeklySettledParam } from '../../../platform/contract/billing';
 import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
@@ -50,6 +50,7 @@ import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Dialog, useEverOpen } from '../../../ui/overlays';
+import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useRequest } from '../../../ui/page/useRequest';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
@@ -105,7 +106,7 @@ interface WithdrawProps {
 }
 
 /** The states in which nothing is under way. */
-const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale', 'notFound']);
+const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale', 'ended', 'notFound', 'similar']);
 
 /**
  * A wallet's withdrawal (R10-6): when it is possible, or why not now, the button, the state of a withdrawal, and the
@@ -125,6 +126,8 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const newest = { walletType, pageIndex: 1, pageSize } as const;
+  const last = useCall(withdrawals, { query: newest }, { enabled: open }).data?.list[0] ?? null;
 
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
@@ -147,6 +150,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
     setOpen(true);
   };
   const quiet = state.kind === 'idle' && !open;
+  const lostByLeaving = 'stored' in state && !state.stored;
   // Where it is not possible now, the focus goes to the reason.
   const answer = () => (block === null && offered === true ? press() : document.getElementById(why)?.focus());
   useRequest(`withdraw ${walletType}`, answer, block !== 'loading' && offered !== undefined);
@@ -171,6 +175,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
           {!quiet && !open && <WithdrawNote state={state} onView={() => setOpen(true)} />}
         </>
       )}
+      {lostByLeaving && <LeaveGuard when detail={t('withdraw.stayDetail')} />}
       {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (
         <WithdrawDialog
           open={open && prompt === null}
@@ -178,6 +183,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
           rules={terms.rules}
           leftAmount={leftAmount}
           payInfo={terms.payInfo}
+          last={last}
           flow={flow}
           state={state}
           onClose={() => setOpen(false)}
@@ -193,6 +199,8 @@ const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
   sending: 'wallet.balances.noteSending',
   checking: 'wallet.balances.noteChecking',
   unknown: 'wallet.balances.noteUnknown',
+  unreadable: 'wallet.balances.noteUnreadable',
+  ended: 'wallet.balances.noteEnded',
   notFound: 'wallet.balances.noteNotFound',
   refused: 'wallet.balances.noteRefused',
   done: 'wallet.balances.noteDone',
@@ -201,13 +209,19 @@ const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
 /** The state of a withdrawal whose dialog is closed, or that another tab or an earlier visit sent. */
 function WithdrawNote({ state, onView }: { state: WithdrawState; onView: () => void }) {
   const t = useT();
-  const key = words[state.kind];
+  const inferred = state.kind === 'done' && state.inferred;
+  const amount = 'amount' in state ? state.amount : null;
+  const key = inferred
+    ? 'wallet.balances.noteInferred'
+    : state.kind === 'notFound' && amount === null
+      ? 'wallet.balances.noteUnreadable'
+      : words[state.kind];
   if (key === undefined) return null;
-  const tone = state.kind === 'done' ? 'success' : state.kind === 'refused' ? 'danger' : 'info';
+  const tone = state.kind === 'done' && !inferred ? 'success' : state.kind === 'refused' ? 'danger' : 'info';
   return (
     <div className={walletCardCss.across}>
       <Note tone={tone} role="status" {...(tone === 'info' && { icon: 'clock' })}>
-        {t(key, { amount: 'amount' in state ? formatUsd(state.amount) : '' })}
+        {t(key, { amount: amount === null ? '' : formatUsd(amount) })}
         <button type="button" className="link" onClick={onView}>
           {t('ra.action.show')}
         </button>
@@ -254,14 +268,14 @@ function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: Withdr
       }));
     };
     const created: WithdrawFlow = createWithdrawFlow({
-      store: createIntentionStore(
-        storage,
-        accountStorage(),
-        window,
-        user.username,
+      store: createIntentionStore({
+        shared: storage,
+        own: accountStorage(),
+        events: window,
+        username: user.username,
         walletType,
-        () => sessions.current()?.username === user.username && sessions.current()?.readOnly === false,
-      ),
+        maySave: () => sessions.current()?.username === user.username && sessions.current()?.readOnly === false,
+      }),
       send: (body, idempotencyKey) => {
         if (newest?.key === idempotencyKey) newest.before ??= known();
         return dataProvider.withdraw({ walletType, ...body }, { idempotencyKey });
@@ -278,6 +292,11 @@ function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: Withdr
       },
       records: (since) => withdrawalsSince(client, walletType, since),
       now: clock.now,
+      readNow: async () => {
+        const { timestamp } = await client.call(accountInfo, {});
+        clock.set(timestamp);
+        return timestamp;
+      },
       makeKey: () => {
         newest = { key: newKey(crypto) };
         return newest.key;

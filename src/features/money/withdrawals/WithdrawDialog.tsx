@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../../../../i18n';
-import { RecordStatus } from '../../../domain/wallet/recordWords';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
-import { type WithdrawRules, weeklyPayday } from '../../../domain/wallet/withdrawTerms';
-import { shortDay, shortInstant } from '../../../lib/calendarWords';
+import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
+import { shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
-import { isAnswered, ReviewChanged } from '../../../platform/errors';
+import type { Withdrawal } from '../../../platform/contract/wallet';
+import { isAnswered } from '../../../platform/errors';
 import { useZone } from '../../../providers/calendar';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
@@ -16,14 +16,15 @@ import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
-import { CopyButton } from '../../../ui/kit/CopyButton';
-import { Facts } from '../../../ui/kit/Facts';
-import { Icon } from '../../../ui/kit/Icon';
+import { ChangedValue, Facts } from '../../../ui/kit/Facts';
 import { Dialog } from '../../../ui/overlays';
 import withdrawCss from './Withdraw.module.css';
 import {
   AmountReceipt,
+  changeOf,
   ignoreRepeatedEnter,
+  mayBeSame,
+  OtherAccountNote,
   reviewOf,
   useAccountWords,
   useWithdrawForm,
@@ -31,6 +32,7 @@ import {
   WithdrawFields,
   type WithdrawForm,
 } from './WithdrawFields';
+import { useDoneTitle, WithdrawReceipt } from './WithdrawReceipt';
 import { isKeyTaken, type WithdrawFlow, type WithdrawReview, type WithdrawState } from './withdrawFlow';
 
 interface WithdrawDialogProps {
@@ -41,6 +43,8 @@ interface WithdrawDialogProps {
   /** The balance, cents. */
   leftAmount: number;
   payInfo: PayInfo;
+  /** The wallet's last withdrawal; null for none, or while it is not known. */
+  last: Withdrawal | null;
   flow: WithdrawFlow;
   state: WithdrawState;
   onClose: () => void;
@@ -52,17 +56,21 @@ interface WithdrawDialogProps {
  */
 export function WithdrawDialog(props: WithdrawDialogProps) {
   const t = useT();
-  const { open, walletType, rules, leftAmount, payInfo, flow, state, onClose } = props;
+  const { open, walletType, rules, leftAmount, payInfo, last, flow, state, onClose } = props;
   const formId = useId();
   const lead = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const doneTitle = useDoneTitle();
   const form = useWithdrawForm(flow, state, rules, leftAmount, payInfo);
   const [password, setPassword] = useState('');
   const [opened] = useState(() => reviewOf(rules, payInfo));
-  const failure = state.kind === 'unknown' ? state.failure : null;
+  const change = state.kind === 'unknown' ? changeOf(state.failure) : null;
   /** What is shown beside 以同一编号再次提交: it changes with a press alone. */
-  const resubmitted = failure instanceof ReviewChanged ? (failure.now as WithdrawReview) : (form.shown ?? opened);
+  const resubmitted = change?.now ?? {
+    ...(form.shown ?? opened),
+    storable: state.kind !== 'unknown' || state.stored,
+  };
   const view = viewOf(state, form.step);
+  const changed = view === 'confirm' && form.previous !== null;
 
   const close = () => {
     onClose();
@@ -80,18 +88,19 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
       actions={
         <WithdrawActions
           // No step's button is the next one's.
-          key={view}
+          key={changed ? 'changed' : view}
           view={view}
           walletType={walletType}
           formId={formId}
           form={form}
           state={state}
           onResubmit={() => flow.resubmit(resubmitted, password === '' ? undefined : password)}
+          onAgain={flow.withdrawAgain}
           onClose={close}
         />
       }
     >
-      <InitialFocus open={open} view={view} lead={lead} form={form.element} />
+      <InitialFocus open={open} view={view} changed={changed} lead={lead} form={form.element} />
       {view === 'form' && (
         <WithdrawFields
           id={formId}
@@ -100,6 +109,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           rules={rules}
           leftAmount={leftAmount}
           payInfo={payInfo}
+          last={last}
         />
       )}
       {view === 'confirm' && (
@@ -107,14 +117,18 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           lead={lead}
           walletType={walletType}
           amount={state.kind === 'sending' ? state.amount : (form.amount ?? 0)}
-          shown={form.shown ?? opened}
+          shown={form.shown ?? { ...opened, storable: true }}
+          previous={form.previous}
+          last={last}
         />
       )}
       {view === 'doubt' && (
         <WithdrawDoubt
           lead={lead}
+          walletType={walletType}
           state={state}
           shown={resubmitted}
+          previous={change?.shown ?? null}
           password={password}
           onPassword={setPassword}
           onLook={flow.lookAgain}
@@ -122,7 +136,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
         />
       )}
       {view === 'done' && state.kind === 'done' && (
-        <WithdrawDone lead={lead} walletType={walletType} state={state} rules={rules} payInfo={payInfo} />
+        <WithdrawReceipt lead={lead} walletType={walletType} state={state} />
       )}
     </Dialog>
   );
@@ -131,6 +145,8 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
 interface InitialFocusProps {
   open: boolean;
   view: WithdrawView;
+  /** Whether the confirmation asks again. */
+  changed: boolean;
   lead: RefObject<HTMLElement | null>;
   form: RefObject<HTMLFormElement | null>;
 }
@@ -139,18 +155,18 @@ interface InitialFocusProps {
  * Focuses the heading of each view, where a held Enter presses nothing; in the form, the amount. Rendered inside the
  * dialog so that its effect runs after the dialog's code has loaded.
  */
-function InitialFocus({ open, view, lead, form }: InitialFocusProps) {
+function InitialFocus({ open, view, changed, lead, form }: InitialFocusProps) {
   const phone = usePhone();
   useEffect(() => {
     if (!open) return;
     const frame = requestAnimationFrame(() => {
-      if (view !== 'form') lead.current?.focus();
+      if (view !== 'form' || changed) lead.current?.focus();
       else if (!phone && !form.current?.contains(document.activeElement)) {
         form.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
       }
     });
     return () => cancelAnimationFrame(frame);
-  }, [open, view, phone, lead, form]);
+  }, [open, view, changed, phone, lead, form]);
   return null;
 }
 
@@ -170,6 +186,7 @@ interface WithdrawActionsProps {
   form: WithdrawForm;
   state: WithdrawState;
   onResubmit: () => void;
+  onAgain: () => void;
   onClose: () => void;
 }
 
@@ -179,7 +196,8 @@ const onSingleClick = (act: () => void) => (event: MouseEvent) => {
 };
 
 /** The buttons below each step of a withdrawal. */
-function WithdrawActions({ view, walletType, formId, form, state, onResubmit, onClose }: WithdrawActionsProps) {
+function WithdrawActions(props: WithdrawActionsProps) {
+  const { view, walletType, formId, form, state, onResubmit, onAgain, onClose } = props;
   const t = useT();
   if (view === 'form') {
     return (
@@ -194,6 +212,8 @@ function WithdrawActions({ view, walletType, formId, form, state, onResubmit, on
   if (view === 'confirm') {
     const sending = state.kind === 'sending';
     const sent = sending ? state.amount : (form.amount ?? 0);
+    const { shown, previous } = form;
+    const toOther = shown !== null && previous !== null && !isSameAccount(shown, previous);
     return (
       <>
         <Button disabled={sending} onKeyDown={ignoreRepeatedEnter} onClick={form.goBack}>
@@ -207,13 +227,24 @@ function WithdrawActions({ view, walletType, formId, form, state, onResubmit, on
           onKeyDown={ignoreRepeatedEnter}
           onClick={onSingleClick(form.confirm)}
         >
-          {t('withdraw.confirm', { amount: formatUsd(sent) })}
+          {toOther ? t('withdraw.changed.confirm') : t('withdraw.confirm', { amount: formatUsd(sent) })}
         </Button>
       </>
     );
   }
   if (view === 'doubt') {
-    const over = state.kind === 'notFound' || state.kind === 'stale';
+    if (state.kind === 'similar') {
+      return (
+        <>
+          <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+          <RecordsLink walletType={walletType} onClose={onClose} />
+          <Button onKeyDown={ignoreRepeatedEnter} onClick={onSingleClick(onAgain)}>
+            {t('withdraw.doubt.withdrawAgain')}
+          </Button>
+        </>
+      );
+    }
+    const over = state.kind === 'notFound' || state.kind === 'stale' || state.kind === 'ended';
     return (
       <>
         <Button onClick={onClose}>{t(over ? 'withdraw.understood' : 'ra.action.close')}</Button>
@@ -222,7 +253,7 @@ function WithdrawActions({ view, walletType, formId, form, state, onResubmit, on
             {t('withdraw.doubt.resubmit')}
           </Button>
         )}
-        {over && <RecordsLink walletType={walletType} onClose={onClose} />}
+        {(over || state.kind === 'unreadable') && <RecordsLink walletType={walletType} onClose={onClose} />}
       </>
     );
   }
@@ -253,6 +284,14 @@ function RecordsLink({ walletType, onClose }: { walletType: 0 | 1; onClose: () =
   );
 }
 
+/** Whether two reviews name the same account, to the letter. */
+const isSameAccount = (one: WithdrawReview, other: WithdrawReview): boolean =>
+  one.collectionMethod === other.collectionMethod &&
+  one.collectionNumber === other.collectionNumber &&
+  one.cardNumber === other.cardNumber &&
+  one.bankName === other.bankName &&
+  one.bankAccount === other.bankAccount;
+
 interface WithdrawConfirmProps {
   lead: RefObject<HTMLHeadingElement | null>;
   walletType: 0 | 1;
@@ -260,97 +299,77 @@ interface WithdrawConfirmProps {
   amount: number;
   /** As the user went on to the confirmation: an open one does not change. */
   shown: WithdrawReview;
+  /** What it showed before the press found it changed; null for an unchanged one. */
+  previous: WithdrawReview | null;
+  last: Withdrawal | null;
 }
 
-/** The summary to confirm: amount, fee, what arrives, and the account. */
-function WithdrawConfirm({ lead, walletType, amount, shown }: WithdrawConfirmProps) {
+/** The summary to confirm: amount, fee, what arrives, and the account; what changed since, as old and new. */
+function WithdrawConfirm({ lead, walletType, amount, shown, previous, last }: WithdrawConfirmProps) {
   const t = useT();
-  const account = useAccountWords();
+  const rows = useReviewRows(shown, previous);
+  const title = previous === null ? null : titleOf(shown, previous);
   return (
     <div className={withdrawCss.dialog}>
-      <h3 className={withdrawCss.check} ref={lead} tabIndex={-1}>
-        {t('withdraw.check')}
-      </h3>
-      <AmountReceipt whole walletType={walletType} amount={amount} feeRate={shown.feeRate} />
-      <dl className="rcpt num">
-        <div>
-          <dt>{t('withdraw.account')}</dt>
-          <dd>{account(shown)}</dd>
+      {title === null ? (
+        <h3 className={withdrawCss.check} ref={lead} tabIndex={-1}>
+          {t('withdraw.check')}
+        </h3>
+      ) : (
+        <div role="alert">
+          <h3 className={withdrawCss.lead} ref={lead} tabIndex={-1}>
+            {t(title)}
+          </h3>
+          {title !== 'withdraw.changed.storable' && <p className="t2">{t('withdraw.changed.detail')}</p>}
         </div>
-      </dl>
-    </div>
-  );
-}
-
-type DoneState = Extract<WithdrawState, { kind: 'done' }>;
-
-interface WithdrawDoneProps {
-  lead: RefObject<HTMLParagraphElement | null>;
-  walletType: 0 | 1;
-  state: DoneState;
-  rules: WithdrawRules;
-  payInfo: PayInfo;
-}
-
-/** The dialog's title for a withdrawal that was made. */
-function useDoneTitle(): (state: DoneState) => string {
-  const t = useT();
-  return ({ amount, how, record }) =>
-    record?.status === 'failure'
-      ? t('withdraw.done.failed')
-      : t(how === 'elsewhere' ? 'withdraw.done.elsewhere' : 'withdraw.done.title', { amount: formatUsd(amount) });
-}
-
-/** A withdrawal that was made: when it arrives, its order number, amounts and account. */
-function WithdrawDone({ lead, walletType, state, rules, payInfo }: WithdrawDoneProps) {
-  const t = useT();
-  const now = useNow();
-  const { locale } = useLocale();
-  const account = useAccountWords();
-  const zone = useZone();
-  const { amount, txId, how, record } = state;
-  const failed = record?.status === 'failure';
-  const rows: [string, ReactNode][] = [
-    [
-      t('withdraw.done.order'),
-      <span className={withdrawCss.number} key="tx">
-        <span className="mono">{txId}</span>
-        <CopyButton text={txId} label={t('withdraw.done.copy')} />
-      </span>,
-    ],
-    [t('withdraw.account'), account(record ?? payInfo)],
-  ];
-  if (record) rows.push([t('withdraw.done.status'), <RecordStatus key="status" record={record} />]);
-  return (
-    <div className={withdrawCss.dialog}>
-      <div className={withdrawCss.done}>
-        <Icon
-          name={failed ? 'fail' : 'ok'}
-          className={failed ? `${withdrawCss.icon} ${withdrawCss.failed}` : withdrawCss.icon}
-        />
-        <p ref={lead} tabIndex={-1}>
-          {how === 'found' && !failed && `${t('withdraw.done.found')} `}
-          {failed
-            ? t('withdraw.done.failedDetail')
-            : walletType === 1
-              ? t('withdraw.done.weekly', {
-                  day: shortDay(weeklyPayday(record?.create ?? now), locale),
-                  zone,
-                })
-              : t('withdraw.done.monthly')}
-        </p>
-      </div>
+      )}
+      <AmountReceipt
+        whole
+        walletType={walletType}
+        amount={amount}
+        feeRate={shown.feeRate}
+        previousRate={previous?.feeRate}
+      />
       <Facts className="rcpt" rows={rows} />
-      <AmountReceipt whole walletType={walletType} amount={amount} feeRate={rules.feeRate} />
+      {(previous === null || isSameAccount(shown, previous)) && <OtherAccountNote account={shown} last={last} />}
+      {!shown.storable && <Note tone="warning">{t('withdraw.notStored')}</Note>}
     </div>
   );
+}
+
+function titleOf(shown: WithdrawReview, previous: WithdrawReview): TextKey {
+  if (!isSameAccount(shown, previous)) return 'withdraw.changed.account';
+  const { storable: _now, ...terms } = shown;
+  const { storable: _was, ...before } = previous;
+  return JSON.stringify(terms) === JSON.stringify(before) ? 'withdraw.changed.storable' : 'withdraw.changed.terms';
+}
+
+/** The account of a review, and what else changed since it was shown before. */
+function useReviewRows(shown: WithdrawReview, previous: WithdrawReview | null): [string, ReactNode][] {
+  const t = useT();
+  const words = useAccountWords();
+  // Two accounts whose short forms are alike are told apart by what is behind them.
+  const whole = (one: WithdrawReview) => [words(one), one.bankName, one.bankAccount].filter(Boolean).join(' ');
+  const apart = previous !== null && !isSameAccount(shown, previous) && mayBeSame(shown, previous);
+  const account = apart ? whole : words;
+  const limits = (one: WithdrawReview) => `${formatUsd(one.getmoney_min)}–${formatUsd(one.getmoney_max)}`;
+  const days = ({ getmoney_startday: first, getmoney_endday: last }: WithdrawReview) =>
+    t('withdraw.dayRange', { first, last });
+  const row = (label: TextKey, told: (one: WithdrawReview) => string, always = false): [string, ReactNode][] => {
+    const [now, was] = [told(shown), previous === null ? null : told(previous)];
+    if (was === null || was === now) return always ? [[t(label), now]] : [];
+    return [[t(label), <ChangedValue key={label} was={was} now={now} />]];
+  };
+  return [...row('withdraw.paidTo', account, true), ...row('withdraw.limitsOf', limits), ...row('withdraw.days', days)];
 }
 
 interface WithdrawDoubtProps {
   lead: RefObject<HTMLHeadingElement | null>;
+  walletType: 0 | 1;
   state: WithdrawState;
-  /** The account and terms for sending again. */
+  /** The account and terms for sending again, and what they were before a press found them changed. */
   shown: WithdrawReview;
+  previous: WithdrawReview | null;
   password: string;
   onPassword: (password: string) => void;
   onLook: () => void;
@@ -358,15 +377,19 @@ interface WithdrawDoubtProps {
 }
 
 /** A withdrawal without a usable answer: what is known and what the user can do. */
-function WithdrawDoubt({ lead, state, shown, password, onPassword, onLook, onResubmit }: WithdrawDoubtProps) {
+function WithdrawDoubt(props: WithdrawDoubtProps) {
+  const { lead, walletType, state, shown, previous, password, onPassword, onLook, onResubmit } = props;
   const t = useT();
   const { locale } = useLocale();
   const errorText = useErrorText();
   const now = useNow();
   const answerText = useAnswerText();
-  const account = useAccountWords();
+  const rows = useReviewRows(shown, previous);
   const zone = useZone();
-  const amount = 'amount' in state ? formatUsd(state.amount) : '';
+  const cents = 'amount' in state ? state.amount : null;
+  const amount = cents === null ? '' : formatUsd(cents);
+  const time = 'until' in state ? shortInstant(state.until, now, locale) : '';
+  const order = state.kind === 'similar' ? state.txId : '';
   const { title, detail } = wordsOf(state);
   const answer = 'answer' in state && state.answer !== null ? answerText(state.answer) : t('errors.noAnswer');
   const searching = state.kind === 'checking' || state.kind === 'elsewhere';
@@ -377,11 +400,21 @@ function WithdrawDoubt({ lead, state, shown, password, onPassword, onLook, onRes
         {t(title, { amount })}
       </h3>
       <p className="t2 num" role="status">
-        {t(detail, { amount, answer })}
+        {t(detail, { amount, answer, order, time, zone })}
       </p>
       {state.kind === 'unknown' && state.answer !== null && isAnswered(state.answer) && (
         <p className="t2">{t('withdraw.doubt.answered', { answer })}</p>
       )}
+      {state.kind === 'unreadable' && (
+        <Note tone="info">
+          {state.until === 0
+            ? t('withdraw.doubt.noTime')
+            : state.until > now
+              ? t('withdraw.doubt.unreadableUntil', { time, zone })
+              : t('withdraw.doubt.unreadableOver')}
+        </Note>
+      )}
+      {'stored' in state && !state.stored && <Note tone="warning">{t('withdraw.doubt.stay')}</Note>}
       {state.kind === 'unknown' && (
         <>
           {state.failure !== null && (
@@ -394,17 +427,22 @@ function WithdrawDoubt({ lead, state, shown, password, onPassword, onLook, onRes
           <Note tone="info">
             {state.resendable && `${t('withdraw.doubt.safe')} `}
             {state.until > now ? (
-              <span title={formatInstant(state.until)}>
-                {t('withdraw.doubt.until', { time: shortInstant(state.until, now, locale), zone })}
-              </span>
+              <span title={formatInstant(state.until)}>{t('withdraw.doubt.until', { time, zone })}</span>
             ) : (
               t('withdraw.doubt.lookFirst')
             )}
           </Note>
           {state.resendable && (
-            <p className="t2 num">
-              {t('withdraw.account')} {account(shown)}
-            </p>
+            <>
+              <AmountReceipt
+                whole
+                walletType={walletType}
+                amount={state.amount}
+                feeRate={shown.feeRate}
+                previousRate={previous?.feeRate}
+              />
+              <Facts className="rcpt" rows={rows} />
+            </>
           )}
           {state.resendable && !state.password && (
             <form
@@ -418,7 +456,7 @@ function WithdrawDoubt({ lead, state, shown, password, onPassword, onLook, onRes
           )}
         </>
       )}
-      {state.kind === 'unknown' && (
+      {(state.kind === 'unknown' || state.kind === 'unreadable') && (
         <div>
           <Button size="sm" icon="refresh" onClick={onLook}>
             {t('withdraw.doubt.look')}
@@ -435,18 +473,25 @@ function wordsOf(state: WithdrawState): { title: TextKey; detail: TextKey } {
       return { title: 'withdraw.doubt.elsewhere', detail: 'withdraw.doubt.elsewhereDetail' };
     case 'stale':
       return { title: 'withdraw.doubt.stale', detail: 'withdraw.doubt.staleDetail' };
+    case 'ended':
+      return { title: 'withdraw.doubt.ended', detail: 'withdraw.doubt.endedDetail' };
+    case 'similar':
+      return { title: 'withdraw.doubt.similar', detail: 'withdraw.doubt.similarDetail' };
+    case 'unreadable':
+      return { title: 'withdraw.doubt.unreadable', detail: 'withdraw.doubt.unreadableDetail' };
     case 'notFound':
-      return { title: 'withdraw.doubt.notFound', detail: 'withdraw.doubt.notFoundDetail' };
+      return state.amount === null
+        ? { title: 'withdraw.doubt.notKnown', detail: 'withdraw.doubt.notKnownDetail' }
+        : { title: 'withdraw.doubt.notFound', detail: 'withdraw.doubt.notFoundDetail' };
     case 'unknown':
       return {
         title: 'withdraw.doubt.unknown',
         detail: state.read ? 'withdraw.doubt.notSeen' : 'withdraw.doubt.notRead',
       };
-    default:
-      return {
-        title: 'withdraw.doubt.checking',
-        detail:
-          state.kind === 'checking' && state.ours ? 'withdraw.doubt.checkingDetail' : 'withdraw.doubt.checkingEarlier',
-      };
+    default: {
+      const title = 'withdraw.doubt.checking';
+      if (state.kind !== 'checking' || !state.ours) return { title, detail: 'withdraw.doubt.checkingEarlier' };
+      return { title, detail: state.stored ? 'withdraw.doubt.checkingDetail' : 'withdraw.doubt.checkingHere' };
+    }
   }
 }

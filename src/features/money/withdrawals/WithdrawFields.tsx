@@ -18,16 +18,19 @@ import {
   type WithdrawRules,
   withdrawLimits,
 } from '../../../domain/wallet/withdrawTerms';
-import { maskAccount } from '../../../lib/masking';
+import { dayLabel } from '../../../lib/calendarWords';
+import { maskAccount, mayBeSameAccount } from '../../../lib/masking';
 import { formatCents, formatPercent, formatRate, formatUsd, parseUsd } from '../../../lib/money';
+import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
-import { withdrawRefusal } from '../../../platform/contract/wallet';
-import { Refused } from '../../../platform/errors';
+import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
+import { Refused, ReviewChanged } from '../../../platform/errors';
 import { useErrorText } from '../../../providers/errorWording';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Field, PasswordToggle } from '../../../ui/form/Field';
+import { ChangedValue } from '../../../ui/kit/Facts';
 import withdrawCss from './Withdraw.module.css';
 import type { WithdrawFlow, WithdrawReview, WithdrawState } from './withdrawFlow';
 
@@ -44,10 +47,12 @@ interface WithdrawFieldsProps {
   /** The balance, cents. */
   leftAmount: number;
   payInfo: PayInfo;
+  /** The wallet's last withdrawal; null for none, or while it is not known. */
+  last: Withdrawal | null;
 }
 
 /** The form of a withdrawal: amount, account and wallet password. */
-export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInfo }: WithdrawFieldsProps) {
+export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInfo, last }: WithdrawFieldsProps) {
   const t = useT();
   const errorText = useErrorText();
   const account = useAccountWords();
@@ -87,6 +92,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
           </Note>
         </div>
       )}
+      <OtherAccountNote account={payInfo} last={last} />
       <Field
         label={t('withdraw.amount')}
         help={
@@ -176,15 +182,20 @@ interface AmountReceiptProps {
   /** Cents; null without an amount. */
   amount: number | null;
   feeRate: number;
+  /** The rate shown before, if it was another. */
+  previousRate?: number | undefined;
   /** Whether to show the amount in a line of its own. */
   whole?: boolean;
 }
 
 /** The fee of a withdrawal and the amount that arrives. */
-export function AmountReceipt({ walletType, amount, feeRate, whole = false }: AmountReceiptProps) {
+export function AmountReceipt({ walletType, amount, feeRate, previousRate, whole = false }: AmountReceiptProps) {
   const t = useT();
   const { fee, arrives } = deductFee(amount ?? 0, feeRate);
+  const before = deductFee(amount ?? 0, previousRate ?? feeRate);
   const figure = (cents: number) => (amount === null ? t('common.none') : formatUsd(cents));
+  const changing = (now: number, was: number) =>
+    now === was ? figure(now) : <ChangedValue was={figure(was)} now={figure(now)} />;
   return (
     <dl className="rcpt num">
       {whole && (
@@ -195,31 +206,50 @@ export function AmountReceipt({ walletType, amount, feeRate, whole = false }: Am
       )}
       <div>
         <dt>{walletType === 0 ? t('withdraw.fee') : t('withdraw.feeRate', { rate: formatRate(feeRate, 3) })}</dt>
-        <dd>{walletType === 0 ? t('withdraw.noFee') : figure(-fee)}</dd>
+        <dd>{walletType === 0 ? t('withdraw.noFee') : changing(-fee, -before.fee)}</dd>
       </div>
       <div className="rcpt__t">
         <dt>{t('withdraw.arrives')}</dt>
-        <dd>{figure(arrives)}</dd>
+        <dd>{changing(arrives, before.arrives)}</dd>
       </div>
     </dl>
   );
 }
 
-/** What a withdrawal is reviewed by: the account and the wallet's terms. */
-export function reviewOf(rules: WithdrawRules, payInfo: PayInfo): WithdrawReview {
+/** Says that the account is not the one of the last withdrawal. */
+export function OtherAccountNote({ account, last }: { account: CollectionAccount; last: Withdrawal | null }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const words = useAccountWords();
+  if (last === null || mayBeSame(account, last)) return null;
+  const day = dayLabel(dayOf(last.create), false, locale);
+  return (
+    <Note tone="warning">
+      <span className="num">{t('withdraw.differsFromLast', { day, was: words(last), now: words(account) })}</span>
+    </Note>
+  );
+}
+
+/** What a withdrawal is reviewed by, but for the storage: the account and the wallet's terms. */
+export function reviewOf(rules: WithdrawRules, payInfo: PayInfo): Omit<WithdrawReview, 'storable'> {
   const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = payInfo;
   const { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday } = rules;
   const terms = { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday };
   return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, ...terms };
 }
 
-interface Collection {
+/** Where a withdrawal is paid to. */
+export interface CollectionAccount {
   readonly collectionMethod: string;
   readonly collectionNumber: string;
 }
 
+/** Whether two accounts can be the same; a masked number is compared by what it shows. */
+export const mayBeSame = (one: CollectionAccount, other: CollectionAccount): boolean =>
+  one.collectionMethod === other.collectionMethod && mayBeSameAccount(one.collectionNumber, other.collectionNumber);
+
 /** Formats a collection account: the method and the masked number. */
-export function useAccountWords(): (collection: Collection) => string {
+export function useAccountWords(): (account: CollectionAccount) => string {
   const t = useT();
   return ({ collectionMethod, collectionNumber }) =>
     `${recordWord(t, 'method', collectionMethod)} ${maskAccount(collectionNumber)}`.trim();
@@ -245,6 +275,8 @@ export interface WithdrawForm {
   readonly refused: RefusedAt | null;
   /** What the confirmation shows: as it was when the user went on to it; null before that. */
   readonly shown: WithdrawReview | null;
+  /** What the confirmation showed before, where it changed by the press; else null. */
+  readonly previous: WithdrawReview | null;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly editAmount: (text: string) => void;
   readonly editPassword: (text: string) => void;
@@ -255,6 +287,10 @@ export interface WithdrawForm {
   readonly confirm: () => void;
   readonly clear: () => void;
 }
+
+/** What a press found changed since it was shown; null for another error. */
+export const changeOf = (error: unknown): { shown: WithdrawReview; now: WithdrawReview } | null =>
+  error instanceof ReviewChanged ? { shown: error.shown as WithdrawReview, now: error.now as WithdrawReview } : null;
 
 const amountCodes: readonly (number | null)[] = [withdrawRefusal.below, withdrawRefusal.above, withdrawRefusal.balance];
 
@@ -285,11 +321,18 @@ export function useWithdrawForm(
   const [previous, setPrevious] = useState<WithdrawState>(state);
   const [refused, setRefused] = useState<RefusedAt | null>(null);
   const [shown, setShown] = useState<WithdrawReview | null>(null);
+  const [previousShown, setPreviousShown] = useState<WithdrawReview | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
   if (previous !== state) {
     setPrevious(state);
-    if (state.kind === 'refused') {
+    const changed = state.kind === 'refused' ? changeOf(state.error) : null;
+    if (state.kind === 'refused' && changed && amountProblem(text, state.amount, changed.now, leftAmount) === null) {
+      // The confirmation asks again, and shows what changed.
+      setStep('confirm');
+      setShown(changed.now);
+      setPreviousShown(changed.shown);
+    } else if (state.kind === 'refused') {
       setStep('form');
       setRefused(promptOf(state.error) === null ? { place: placeOf(state.error), error: state.error } : null);
       // The amount of an earlier visit is not in the field yet.
@@ -321,6 +364,7 @@ export function useWithdrawForm(
     passwordMissing: submitted && password === '',
     refused,
     shown,
+    previous: previousShown,
     element,
     editAmount(next) {
       setText(next);
@@ -334,7 +378,8 @@ export function useWithdrawForm(
     submit() {
       if (problem === null && password !== '') {
         setRefused(null);
-        setShown(reviewOf(rules, payInfo));
+        setShown({ ...reviewOf(rules, payInfo), storable: flow.isStorable() });
+        setPreviousShown(null);
         setStep('confirm');
         return;
       }
@@ -353,6 +398,7 @@ export function useWithdrawForm(
       setSubmitted(false);
       setRefused(null);
       setShown(null);
+      setPreviousShown(null);
     },
   };
 }

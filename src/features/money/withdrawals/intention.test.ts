@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../../lib/browserStorage';
 import { hasInDoubt } from '../../../platform/accountStorage';
-import { createIntentionStore, newKey, openIntention, tabLock } from './intention';
+import { createIntentionStore, isUnreadable, mayResend, newKey, openIntention, tabLock } from './intention';
 
 function browser() {
   const kept = new Map<string, string>();
@@ -17,6 +17,15 @@ function browser() {
   return { kept, storage, events, tell, heard };
 }
 
+interface Places {
+  shared: Storage;
+  own?: Storage;
+  events: Window;
+}
+
+const storeOf = ({ shared, own = shared, events }: Places, username: string, walletType: 0 | 1, signedIn = true) =>
+  createIntentionStore({ shared, own, events, username, walletType, maySave: () => signedIn });
+
 const keys = () => {
   let count = 0;
   return () => {
@@ -24,14 +33,14 @@ const keys = () => {
     return `key${count}`;
   };
 };
-const done = { amount: 300_000, txId: 'TX1' };
+const done = { amount: 300_000, txId: 'TX1', inferred: false };
 
 describe('an intention', () => {
   it('is the same for all who open it, until it became a withdrawal', () => {
     const { storage, events } = browser();
     const make = keys();
-    const here = createIntentionStore(storage, storage, events, 'miner01', 0, () => true);
-    const there = createIntentionStore(storage, storage, events, 'miner01', 0, () => true);
+    const here = storeOf({ shared: storage, events }, 'miner01', 0);
+    const there = storeOf({ shared: storage, events }, 'miner01', 0);
     const first = openIntention(here, make);
     expect(openIntention(there, make)).toEqual(first);
     here.write({ ...first, done });
@@ -41,7 +50,7 @@ describe('an intention', () => {
   it('in doubt is found by every kind of session of the account', () => {
     const [shared, form, link] = [browser(), browser(), browser()];
     const store = (own: ReturnType<typeof browser>) =>
-      createIntentionStore(shared.storage, own.storage, own.events, 'miner01', 0, () => true);
+      storeOf({ shared: shared.storage, own: own.storage, events: own.events }, 'miner01', 0);
     const sent = { ...openIntention(store(link), keys()), doubt: true, amounts: [300_000] };
     store(link).write(sent);
     expect(store(form).read()).toEqual(sent);
@@ -52,11 +61,7 @@ describe('an intention', () => {
     const { storage, events, kept } = browser();
     const make = keys();
     for (const username of ['miner01', 'miner02']) {
-      for (const wallet of [0, 1] as const)
-        openIntention(
-          createIntentionStore(storage, storage, events, username, wallet, () => true),
-          make,
-        );
+      for (const wallet of [0, 1] as const) openIntention(storeOf({ shared: storage, events }, username, wallet), make);
     }
     expect([...kept.keys()]).toEqual([
       'console.account.withdraw.miner01.0',
@@ -69,7 +74,7 @@ describe('an intention', () => {
 
   it('is stored apart from the session only while it is in doubt', () => {
     const { storage, events, kept } = browser();
-    const store = createIntentionStore(storage, storage, events, 'miner01', 0, () => true);
+    const store = storeOf({ shared: storage, events }, 'miner01', 0);
     const first = openIntention(store, keys());
     store.write({ ...first, doubt: true, amounts: [300_000] });
     expect([...kept.keys()]).toEqual(['console.unsettled.miner01.withdraw.0']);
@@ -81,10 +86,7 @@ describe('an intention', () => {
 
   it('is not written for an account that has signed out', () => {
     const { storage, events, kept } = browser();
-    openIntention(
-      createIntentionStore(storage, storage, events, '1', 0, () => false),
-      keys(),
-    );
+    openIntention(storeOf({ shared: storage, events }, '1', 0, false), keys());
     expect(kept.size).toBe(0);
   });
 
@@ -93,9 +95,21 @@ describe('an intention', () => {
     (text) => {
       const { storage, events, kept } = browser();
       kept.set('console.account.withdraw.1.0', text);
-      const store = createIntentionStore(storage, storage, events, '1', 0, () => true);
+      const store = storeOf({ shared: storage, events }, '1', 0);
       expect(store.read()).toBeNull();
       expect(openIntention(store, keys()).key).toBe('key1');
+    },
+  );
+
+  it.each(['', '{', '{"v":2,"intent":{"id":"k"}}'])(
+    'in doubt is one all the same if its text cannot be read: %j',
+    (text) => {
+      const { storage, events, kept } = browser();
+      kept.set('console.unsettled.1.withdraw.0', text);
+      const read = storeOf({ shared: storage, events }, '1', 0).read();
+      expect(read).toMatchObject({ doubt: true, done: null });
+      expect(read && [isUnreadable(read), mayResend(read, 0)]).toEqual([true, false]);
+      expect(hasInDoubt(storage, '1')).toBe(true);
     },
   );
 
@@ -104,18 +118,20 @@ describe('an intention', () => {
       throw new Error('no room');
     };
     const { storage, events } = browser();
-    const open = () => createIntentionStore(storage, storage, events, '1', 0, () => true);
+    const open = () => storeOf({ shared: storage, events }, '1', 0);
     const first = openIntention(open(), keys());
     const full = Object.assign(storage, { setItem: refuse });
     open().write({ ...first, doubt: true });
     // The storage still has the older version, without the doubt.
-    expect(createIntentionStore(full, full, events, '1', 0, () => true).read()).toEqual({ ...first, doubt: true });
+    expect([open().isStorable(), open().isStored()]).toEqual([false, false]);
+    expect(hasInDoubt(full, '1')).toBe(true);
+    expect(storeOf({ shared: full, events }, '1', 0).read()).toEqual({ ...first, doubt: true });
   });
 
   it('notifies the subscribers of this page and of other tabs', () => {
     const { storage, events, tell, heard } = browser();
-    const here = createIntentionStore(storage, storage, events, '9', 0, () => true);
-    const there = createIntentionStore(storage, storage, events, '9', 0, () => true);
+    const here = storeOf({ shared: storage, events }, '9', 0);
+    const there = storeOf({ shared: storage, events }, '9', 0);
     let times = 0;
     const stop = there.subscribe(() => {
       times += 1;

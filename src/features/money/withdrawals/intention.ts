@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { accountPrefix, inDoubtKey } from '../../../platform/accountStorage';
+import { accountPrefix, inDoubtKey, pageStorage } from '../../../platform/accountStorage';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 
-const drawn = v.object({ amount: v.number(), txId: v.string() });
+/** `inferred`: found in the records by amount and time; the platform did not say that it belongs to the key. */
+const drawn = v.object({ amount: v.number(), txId: v.string(), inferred: v.optional(v.boolean(), false) });
 
 const schema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
@@ -11,7 +12,7 @@ const schema = v.object({
   /** When the key was sent first, and last, in the platform's unix seconds; 0 before that. */
   sentAt: v.number(),
   lastSentAt: v.optional(v.number(), 0),
-  /** The amounts of the requests that are not known to be refused, one each, cents. */
+  /** The amounts of the requests that are not known to be refused, one each, cents. None in doubt: see `isUnreadable`. */
   amounts: v.array(v.pipe(v.number(), v.integer())),
   /** Order numbers that belong to other withdrawals: of the records before sending, and of this browser's own. */
   known: v.array(v.string()),
@@ -32,64 +33,116 @@ export type Intention = Readonly<v.InferOutput<typeof schema>>;
 /** Stores the intention of one account and wallet for all tabs. */
 export interface IntentionStore {
   read(): Intention | null;
-  write(intention: Intention): void;
+  /** Returns whether the intention outlives the page. If the storage refuses it, only this page has it. */
+  write(intention: Intention): boolean;
+  /** Whether the storage takes an intention in doubt at present. */
+  isStorable(): boolean;
+  /** Whether the intention that `read` returns outlives the page. */
+  isStored(): boolean;
   /** Calls `changed` when this or another tab has written. */
   subscribe(changed: () => void): () => void;
 }
 
-/** The listeners of this page: storage events reach only the other tabs. */
-const listenersByName = new Map<string, Set<() => void>>();
+/** The key of an intention that cannot be read. It is never sent. */
+const unreadableKey = 'unreadable';
 
-/** Intentions that the storage had no room for. Module state, so they survive the end of a session. */
-const unstored = new Map<string, Intention>();
+/** An intention in doubt whose stored text cannot be read: cut, or written by another release. */
+const unreadable: Intention = {
+  key: unreadableKey,
+  doubt: true,
+  sentAt: 0,
+  lastSentAt: 0,
+  amounts: [],
+  known: [],
+  done: null,
+  told: false,
+  last: null,
+};
+
+/** Whether an intention is in doubt, and neither its key nor its amount is known. */
+export const isUnreadable = ({ key }: Intention): boolean => key === unreadableKey;
+
+/** An unreadable intention as it is first met: a request may have been sent just before `now` (the platform's seconds). */
+export const markMet = (intention: Intention, now: number): Intention => ({
+  ...intention,
+  sentAt: now,
+  lastSentAt: now,
+});
+
+/** The listeners of this page: storage events reach only the other tabs. */
+const pageListeners = new Map<string, Set<() => void>>();
+
+interface IntentionPlaces {
+  /** localStorage: an intention in doubt is kept there, so that every kind of session of the account reads it. */
+  readonly shared: Storage;
+  /** The session's own storage, for everything else. */
+  readonly own: Storage;
+  readonly events: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly username: string;
+  /** 0 monthly, 1 weekly. */
+  readonly walletType: 0 | 1;
+  /** Whether the account is still signed in; if not, writing does nothing. */
+  readonly maySave: () => boolean;
+  /** What the page itself has; only tests with several pages pass their own. */
+  readonly page?: { readonly storage: Storage; readonly listeners: Map<string, Set<() => void>> };
+}
 
 /**
- * Stores the intention of an account's wallet (0 monthly, 1 weekly), for all tabs that share the storage. It is removed
- * at sign-out, but survives the end of a session while it is in doubt. Without storage it lasts as long as the page.
- *
- * @param shared localStorage: an intention in doubt is kept there, so that every kind of session of the account reads it
- * @param storage the session's own, for everything else
- * @param maySave whether the account is still signed in; if not, writing does nothing
+ * Stores the intention of an account's wallet for all tabs. It is removed at sign-out, but survives the end of a
+ * session while it is in doubt. Without storage it lasts as long as the page. A stored doubt that cannot be read is one.
  */
-export function createIntentionStore(
-  shared: Storage,
-  storage: Storage,
-  events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-  username: string,
-  walletType: 0 | 1,
-  maySave: () => boolean,
-): IntentionStore {
+export function createIntentionStore(places: IntentionPlaces): IntentionStore {
+  const { shared, own, events, username, walletType, maySave } = places;
+  const page = places.page ?? { storage: pageStorage, listeners: pageListeners };
   const knownKey = `${accountPrefix}withdraw.${username}.${walletType}`;
   const doubtKey = inDoubtKey(username, `withdraw.${walletType}`);
-  const listeners = listenersByName.get(knownKey) ?? new Set();
-  listenersByName.set(knownKey, listeners);
+  const trialKey = `${accountPrefix}trial`;
+  const listeners = page.listeners.get(knownKey) ?? new Set();
+  page.listeners.set(knownKey, listeners);
+  const ofPage = () => parse(page.storage.getItem(doubtKey) ?? page.storage.getItem(knownKey));
+  const ofBrowser = () => {
+    try {
+      const doubt = shared.getItem(doubtKey);
+      return doubt === null ? parse(own.getItem(knownKey)) : (parse(doubt) ?? unreadable);
+    } catch {
+      return null; // The browser refuses storage.
+    }
+  };
+  /** For the same key the page's copy is newer, unless another tab has seen the end of it. */
+  const isPages = (mine: Intention, stored: Intention | null) =>
+    stored === null || (stored.key === mine.key ? stored.done === null : mine.doubt);
+  const read = () => {
+    const [mine, stored] = [ofPage(), ofBrowser()];
+    return mine !== null && isPages(mine, stored) ? mine : stored;
+  };
   return {
-    read() {
-      const own = unstored.get(knownKey) ?? null;
-      try {
-        const found = v.safeParse(schema, JSON.parse(shared.getItem(doubtKey) ?? storage.getItem(knownKey) ?? '0'));
-        // For the same key, the page's copy is newer than what the full storage still has.
-        return found.success && found.output.key !== own?.key ? found.output : own;
-      } catch {
-        return own;
-      }
-    },
+    read,
     write(intention) {
-      if (!maySave()) return;
-      try {
-        // Write before removing, so a read in between always finds one of the two.
-        const [to, from] = intention.doubt ? [shared, storage] : [storage, shared];
-        to.setItem(intention.doubt ? doubtKey : knownKey, JSON.stringify(intention));
-        from.removeItem(intention.doubt ? knownKey : doubtKey);
-        unstored.delete(knownKey);
-      } catch {
-        unstored.set(knownKey, intention);
-      }
+      if (!maySave()) return false;
+      const text = JSON.stringify(intention);
+      const [key, otherKey] = intention.doubt ? [doubtKey, knownKey] : [knownKey, doubtKey];
+      const [to, from] = intention.doubt ? [shared, own] : [own, shared];
+      const stored = put(to, key, text);
+      // Write before removing, so a read in between always finds one of the two.
+      if (stored) remove(from, otherKey);
+      for (const one of [knownKey, doubtKey]) page.storage.removeItem(one);
+      if (!stored) page.storage.setItem(key, text);
       for (const changed of [...listeners]) changed();
+      return stored;
+    },
+    isStorable() {
+      const text = JSON.stringify(read()).padEnd(4_000);
+      const stored = maySave() && put(shared, trialKey, text);
+      remove(shared, trialKey);
+      return stored;
+    },
+    isStored() {
+      const mine = ofPage();
+      return mine === null || !isPages(mine, ofBrowser());
     },
     subscribe(changed) {
       const onStorage = ({ storageArea, key }: StorageEvent) => {
-        const ours = storageArea === storage || storageArea === shared;
+        const ours = storageArea === own || storageArea === shared;
         if (ours && (key === knownKey || key === doubtKey || key === null)) changed();
       };
       events.addEventListener('storage', onStorage);
@@ -100,6 +153,34 @@ export function createIntentionStore(
       };
     },
   };
+}
+
+/** A stored intention; null for none, or for text that is none. */
+function parse(text: string | null): Intention | null {
+  try {
+    const found = v.safeParse(schema, JSON.parse(text ?? '0'));
+    return found.success ? found.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a storage has taken a text. Some take it without a word and drop it. */
+function put(storage: Storage, key: string, text: string): boolean {
+  try {
+    storage.setItem(key, text);
+    return storage.getItem(key) === text;
+  } catch {
+    return false;
+  }
+}
+
+function remove(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // The browser refuses storage, so there is nothing to remove.
+  }
 }
 
 /** A random key of 128 bits. `randomUUID` exists only in secure contexts. */
@@ -192,7 +273,8 @@ const keySeconds = 86_400;
 export const arrivedBy = ({ sentAt, lastSentAt }: Intention): number => Math.max(sentAt, lastSentAt) + arrivalSeconds;
 
 /** Whether the key may be sent again at `now`, unix seconds. */
-export const mayResend = ({ sentAt }: Intention, now: number): boolean => now < sentAt + keySeconds;
+export const mayResend = (intention: Intention, now: number): boolean =>
+  !isUnreadable(intention) && now < intention.sentAt + keySeconds;
 
 /** Lets only one tab of the browser run a task at a time. */
 interface TabLock {

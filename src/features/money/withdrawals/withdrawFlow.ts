@@ -8,6 +8,8 @@ import {
   findWithdrawal,
   type Intention,
   type IntentionStore,
+  isUnreadable,
+  markMet,
   markSent,
   mayResend,
   nextIntention,
@@ -17,22 +19,40 @@ import {
 } from './intention';
 
 /**
- * The state of a withdrawal; amounts in cents.
+ * The state of a withdrawal; amounts in cents. `stored`: whether what is known of it outlives this page.
  * - `elsewhere`: another tab is sending.
  * - `checking`: the platform's own answer is missing; the records are being searched. `ours`: this tab sent it; `answer`:
  *   the error that came in place of an answer, null if another tab or an earlier visit sent it.
  * - `unknown`: the records do not show it. `read`: whether they could be read; `until`: when it is known that nothing
  *   was withdrawn, unless they show it by then, unix seconds; `resendable`: whether the key may be sent again;
  *   `password`: whether this page still has the password; `failure`: why resubmitting failed.
- * - `notFound`: `until` has passed, and the records do not show it. A new intention may begin.
+ * - `unreadable`: what is stored of an earlier withdrawal cannot be read. `until`: from when on a new one may begin; 0 if
+ *   the platform's time could not be read.
+ * - `notFound`: `until` has passed, and the records do not show it. A new intention may begin. `amount`: null if it was
+ *   unreadable.
+ * - `ended`: another tab has ended it without a withdrawal.
  * - `stale`: another tab has started a new intention; nothing was sent.
  * - `refused`: nothing was withdrawn, because of `error`.
- * - `done`: `record` is null unless the withdrawal was found in the records.
+ * - `done`: `how`: by the platform's answer, by the records, or in another tab. `inferred`: the records show a withdrawal
+ *   of this amount, and the platform did not say that it is this one. `record`: what the platform has recorded; null
+ *   until it is read. `confirmed`: what the user confirmed; null if that was in another tab or an earlier visit.
+ * - `similar`: an inferred one is so recent that this one could still arrive, until `until`: to withdraw again needs
+ *   another decision of the user.
  */
 export type WithdrawState =
   | { readonly kind: 'idle' | 'elsewhere' | 'stale' }
-  | { readonly kind: 'sending' | 'notFound'; readonly amount: number }
-  | { readonly kind: 'checking'; readonly amount: number; readonly ours: boolean; readonly answer: unknown }
+  | { readonly kind: 'sending'; readonly amount: number; readonly stored: boolean }
+  | { readonly kind: 'ended'; readonly amount: number }
+  | { readonly kind: 'notFound'; readonly amount: number | null }
+  | { readonly kind: 'similar'; readonly amount: number; readonly txId: string; readonly until: number }
+  | { readonly kind: 'unreadable'; readonly until: number }
+  | {
+      readonly kind: 'checking';
+      readonly amount: number;
+      readonly ours: boolean;
+      readonly answer: unknown;
+      readonly stored: boolean;
+    }
   | {
       readonly kind: 'unknown';
       readonly amount: number;
@@ -42,6 +62,7 @@ export type WithdrawState =
       readonly password: boolean;
       readonly answer: unknown;
       readonly failure: unknown;
+      readonly stored: boolean;
     }
   | { readonly kind: 'refused'; readonly amount: number; readonly error: unknown }
   | {
@@ -49,10 +70,15 @@ export type WithdrawState =
       readonly amount: number;
       readonly txId: string;
       readonly how: 'answered' | 'found' | 'elsewhere';
+      readonly inferred: boolean;
       readonly record: Withdrawal | null;
+      readonly confirmed: WithdrawReview | null;
     };
 
-/** What the user reviews before a withdrawal: where the money goes, and the wallet's terms (limits in cents). */
+/**
+ * What the user reviews before a withdrawal: where the money goes, the wallet's terms (limits in cents), and whether its
+ * outcome can be followed after this page is left.
+ */
 export interface WithdrawReview {
   readonly collectionMethod: string;
   readonly collectionNumber: string;
@@ -64,6 +90,7 @@ export interface WithdrawReview {
   readonly getmoney_max: number;
   readonly getmoney_startday: number;
   readonly getmoney_endday: number;
+  readonly storable: boolean;
 }
 
 /** A press of the user: amount in cents, wallet password, and what was shown as it was pressed. */
@@ -79,11 +106,13 @@ export interface WithdrawPorts {
   /** Sends one request; rejects with the kinds of `platform/errors.ts`. */
   readonly send: (body: { amount: number; password: string }, key: string) => Promise<{ txId: string }>;
   /** Reads what the user reviewed again, from the platform. */
-  readonly review: () => Promise<WithdrawReview>;
+  readonly review: () => Promise<Omit<WithdrawReview, 'storable'>>;
   /** Reads the wallet's withdrawals since then (unix seconds), all of them, newest first. */
   readonly records: (since: number) => Promise<readonly Withdrawal[]>;
-  /** The platform's time, unix seconds. */
+  /** The platform's time as the console's clock has it, unix seconds. That clock may stand still and be set. */
   readonly now: () => number;
+  /** Reads the platform's time anew, unix seconds. */
+  readonly readNow: () => Promise<number>;
   readonly makeKey: () => string;
   /** Calls `then` after a delay; returns a function that cancels it. */
   readonly later: (milliseconds: number, then: () => void) => () => void;
@@ -104,6 +133,10 @@ export interface WithdrawFlow {
   readonly start: () => () => void;
   /** Opens the stored intention, or a new one. */
   readonly open: () => void;
+  /** Whether a withdrawal's outcome can be followed after this page is left. */
+  readonly isStorable: () => boolean;
+  /** In `similar`: goes on to a new withdrawal all the same. */
+  readonly withdrawAgain: () => void;
   /** Sends a withdrawal; does nothing unless `idle` or `refused`. */
   readonly send: (press: WithdrawPress) => void;
   /** In `unknown`: searches the records again. */
@@ -121,7 +154,7 @@ type Sender = 'ours' | 'elsewhere' | 'earlier';
 type Next = { readonly search: true; readonly failure?: unknown } | null;
 
 /** The states that closing the dialog does not end. */
-const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['checking', 'unknown', 'elsewhere']);
+const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['checking', 'unknown', 'unreadable', 'elsewhere']);
 
 /** The pause before each search of the records, milliseconds. */
 export const pauses: readonly number[] = [0, 2_000, 4_000, 8_000];
@@ -148,6 +181,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   let current: Intention | null = null;
   /** The password last sent, in memory only. */
   let lastPassword: string | null = null;
+  /** What the user confirmed last. */
+  let lastShown: WithdrawReview | null = null;
   /** The error that came in place of the platform's own answer. */
   let answer: unknown = null;
   /** Whether an attempt is under way. */
@@ -162,12 +197,15 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     state = next;
     notify();
   };
-  const save = (intention: Intention) => {
+  /** Returns whether the intention outlives the page. */
+  const save = (intention: Intention): boolean => {
     current = intention;
     writing = true;
-    store.write(intention);
+    const stored = store.write(intention);
     writing = false;
+    return stored;
   };
+  const platformTime = () => ports.readNow().catch(() => null);
   /**
    * This tab's intention as stored; null if other tabs have made a withdrawal since that is not its. An intention that
    * ended without a withdrawal is replaced by the next one.
@@ -180,15 +218,36 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   const answerFor = (sender: Sender) => (sender === 'ours' ? answer : null);
   const latest = (intention: Intention | null) => intention?.amounts.at(-1) ?? 0;
 
-  function finish(amount: number, txId: string, how: 'answered' | 'found' | 'elsewhere', record: Withdrawal | null) {
+  type Found = Pick<Extract<WithdrawState, { kind: 'done' }>, 'how' | 'inferred' | 'record'>;
+
+  function finish(amount: number, txId: string, { how, inferred, record }: Found, confirmed: WithdrawReview | null) {
     round += 1;
     lastPassword = null;
     const stored = storedIntention();
     if (stored?.key === current?.key && stored?.done === null) {
-      save({ ...stored, doubt: false, amounts: [], done: { amount, txId } });
+      save({ ...stored, doubt: false, amounts: [], done: { amount, txId, inferred } });
     }
-    set({ kind: 'done', amount, txId, how, record });
+    set({ kind: 'done', amount, txId, how, inferred, record, confirmed });
     ports.withdrawn();
+    if (record === null) void showRecord(txId);
+  }
+
+  /** The records show a withdrawal of an amount that was sent. */
+  const finishInferred = (record: Withdrawal, how: 'found' | 'elsewhere', confirmed: WithdrawReview | null) =>
+    finish(record.amount, record.txId, { how, inferred: true, record }, confirmed);
+
+  /** Adds what the platform has recorded of a withdrawal, once the records show it. */
+  async function showRecord(txId: string): Promise<void> {
+    const started = round;
+    const since = current === null ? null : recordsSince({ ...current, amounts: [0] }, ports.now());
+    if (since === null || txId === '') return;
+    for (const pause of pauses) {
+      if (pause > 0) await wait(pause);
+      if (started !== round || stopped) return;
+      const record = (await ports.records(since).catch(() => [])).find((one) => one.txId === txId);
+      if (started !== round || stopped || state.kind !== 'done') return;
+      if (record !== undefined) return set({ ...state, record });
+    }
   }
 
   /** Reports the withdrawal if another tab has completed this tab's intention. */
@@ -197,7 +256,9 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (current === null || stored === null) return false;
     const done = stored.key === current.key ? stored.done : stored.last?.key === current.key ? stored.last : null;
     if (done === null) return false;
-    if (state.kind !== 'done') finish(done.amount, done.txId, 'elsewhere', null);
+    if (state.kind !== 'done') {
+      finish(done.amount, done.txId, { how: 'elsewhere', inferred: done.inferred, record: null }, null);
+    }
     return true;
   }
 
@@ -216,7 +277,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     cancelTimer();
     lastPassword = null;
     const alone = stored.last?.key === before.last?.key;
-    set(alone ? { kind: 'notFound', amount: latest(before) } : { kind: 'stale' });
+    set(alone && before.doubt ? { kind: 'ended', amount: latest(before) } : { kind: 'stale' });
     return true;
   }
 
@@ -247,38 +308,67 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const over = () => started !== round || stopped || endedElsewhere();
     cancelTimer();
     const shownAnswer = answerFor(sender);
-    set({ kind: 'checking', amount: latest(current), ours: sender === 'ours', answer: shownAnswer });
-    let read = false;
-    let absent = false;
-    for (const pause of pauses) {
-      if (pause > 0) await wait(pause);
-      if (over()) return;
-      const late = tooLate();
-      const record = await findRecord();
-      if (over() || record === 'ended') return;
-      if (record === 'failed') continue;
-      read = true;
-      absent = late;
-      if (record !== null)
-        return finish(record.amount, record.txId, sender === 'elsewhere' ? 'elsewhere' : 'found', record);
+    const confirmed = sender === 'ours' ? lastShown : null;
+    if (current !== null && isUnreadable(current)) return checkUnreadable(current, over);
+    const [amount, ours, stored] = [latest(current), sender === 'ours', store.isStored()];
+    set({ kind: 'checking', amount, ours, answer: shownAnswer, stored });
+    const found = (record: Withdrawal) =>
+      finishInferred(record, sender === 'elsewhere' ? 'elsewhere' : 'found', confirmed);
+    const read = await search(pauses, over, found);
+    if (read === 'ended') return;
+    const now = read === 'absent' ? await platformTime() : null;
+    if (over()) return;
+    /** Whether no request can arrive any more. */
+    const isLate = () => now !== null && current !== null && now >= arrivedBy(current);
+    if (isLate()) {
+      // The records that are read from now on are complete.
+      const last = await search([0], over, found);
+      if (last === 'ended') return;
+      // Another tab may have sent it again meanwhile.
+      if (last === 'absent' && isLate()) return giveUp();
     }
-    conclude(read, absent, shownAnswer, failure);
+    becomeUnknown(read === 'absent', shownAnswer, failure);
   }
 
-  /** Whether no request of this tab's intention can arrive any more. */
-  const tooLate = () => current !== null && ports.now() >= arrivedBy(current);
-
-  /** The records do not show the withdrawal. `absent`: they were read when no request could arrive any more. */
-  function conclude(read: boolean, absent: boolean, shownAnswer: unknown, failure: unknown): void {
-    // Another tab may have sent it again meanwhile.
-    if (absent && tooLate()) giveUp();
-    else becomeUnknown(read, shownAnswer, failure);
+  /**
+   * Searches the records after each pause (milliseconds) and calls `found`. `ended` if they were found, or there is
+   * nothing more to search for; `absent` if they were read at least once.
+   */
+  async function search(
+    after: readonly number[],
+    over: () => boolean,
+    found: (record: Withdrawal) => void,
+  ): Promise<'ended' | 'absent' | 'failed'> {
+    let read: 'absent' | 'failed' = 'failed';
+    for (const pause of after) {
+      if (pause > 0) await wait(pause);
+      if (over()) return 'ended';
+      const record = await findRecord();
+      if (over() || record === 'ended') return 'ended';
+      if (record === 'failed') continue;
+      read = 'absent';
+      if (record !== null) {
+        found(record);
+        return 'ended';
+      }
+    }
+    return read;
   }
 
-  /** No withdrawal was made: the intention ends. */
+  /** Waits until no request of an intention that cannot be read can arrive any more. */
+  async function checkUnreadable(met: Intention, over: () => boolean): Promise<void> {
+    set({ kind: 'unreadable', until: met.sentAt === 0 ? 0 : arrivedBy(met) });
+    const now = await platformTime();
+    if (over() || now === null) return;
+    if (met.sentAt === 0) save(markMet(met, now));
+    else if (now >= arrivedBy(met)) return giveUp();
+    set({ kind: 'unreadable', until: arrivedBy(current ?? met) });
+  }
+
+  /** The records do not show a withdrawal: the intention ends. */
   function giveUp(): void {
-    const amount = latest(current);
     const stored = storedIntention();
+    const amount = stored !== null && isUnreadable(stored) ? null : latest(current);
     if (stored?.done === null) save(nextIntention(stored, ports.makeKey));
     lastPassword = null;
     set({ kind: 'notFound', amount });
@@ -298,6 +388,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       password,
       answer: shownAnswer,
       failure,
+      stored: store.isStored(),
     });
   }
 
@@ -318,7 +409,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   function followOtherTab(stored: Intention, before: Intention): void {
     const inactive = state.kind === 'idle' || state.kind === 'refused' || state.kind === 'elsewhere';
     if (!inactive) {
-      if (state.kind === 'checking' || state.kind === 'unknown') endedElsewhere();
+      if (unclear.has(state.kind)) endedElsewhere();
       return;
     }
     if (stored.key === before.key) {
@@ -335,7 +426,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const stored = store.read();
     if (!stored?.done || stored.done.txId === '' || stored.told || ports.now() - stored.sentAt > recentSeconds) return;
     current = stored;
-    set({ kind: 'done', ...stored.done, how: 'found', record: null });
+    set({ kind: 'done', ...stored.done, how: 'found', record: null, confirmed: null });
+    void showRecord(stored.done.txId);
   }
 
   /** Clears up a stored intention that is in doubt. */
@@ -352,8 +444,9 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     cancelTimer();
     working = true;
     lastPassword = password;
+    lastShown = press.shown;
     answer = null;
-    set({ kind: 'sending', amount });
+    set({ kind: 'sending', amount, stored: press.shown.storable });
     let next: Next = null;
     const ran = await ports.exclusively(async () => {
       next = await attempt(press, again);
@@ -378,21 +471,27 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     current = before;
     if (doneElsewhere()) return null;
     if (before.doubt && !(again && mayResend(before, ports.now()))) return 'search';
+    let read = false;
     try {
-      const list = await ports.records(recordsSince(before, ports.now()));
+      const [list, now] = await Promise.all([ports.records(recordsSince(before, ports.now())), ports.readNow()]);
       // An earlier request may have arrived in the meantime.
       const late = findWithdrawal(list, before);
-      if (late === null) {
-        await readAgain(shown, ports.review);
-        const sent = markSent(before, amount, list, ports.now());
-        save(sent);
-        return sent;
+      if (late !== null) {
+        finishInferred(late, 'found', shown);
+        return null;
       }
-      finish(late.amount, late.txId, 'found', late);
+      read = true;
+      if (before.doubt && !mayResend(before, now)) return 'search';
+      await readAgain(shown, async () => ({
+        ...(await ports.review()),
+        storable: shown.storable && store.isStorable(),
+      }));
+      const sent = markSent(before, amount, list, now);
+      if (save(sent) || !shown.storable) return sent;
+      save(before);
+      throw new ReviewChanged(shown, { ...shown, storable: false });
     } catch (error) {
-      if (error instanceof ReviewUnread) notSent(error.reason, amount, before, true);
-      else if (error instanceof ReviewChanged) notSent(error, amount, before, true);
-      else notSent(beforeSending(error), amount, before, false);
+      notSent(error instanceof ReviewUnread ? error.reason : beforeSending(error), amount, before, read);
     }
     return null;
   }
@@ -405,7 +504,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (sent === null) return null;
     try {
       const { txId } = await ports.send({ amount, password }, sent.key);
-      finish(amount, txId, 'answered', null);
+      finish(amount, txId, { how: 'answered', inferred: false, record: null }, press.shown);
       return null;
     } catch (error) {
       if (error instanceof SessionEnded) {
@@ -451,7 +550,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const record = await findRecord();
     if (record === 'ended') set({ kind: 'idle' });
     else if (record === null || record === 'failed') becomeUnknown(record === null, null, error);
-    else finish(record.amount, record.txId, 'found', record);
+    else finishInferred(record, 'found', null);
     return null;
   }
 
@@ -486,6 +585,19 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (working || unclear.has(state.kind)) return;
       cancelTimer();
       lastPassword = null;
+      const stored = store.read();
+      if (stored?.done?.inferred && ports.now() < arrivedBy(stored)) {
+        current = stored;
+        const { amount, txId } = stored.done;
+        return set({ kind: 'similar', amount, txId, until: arrivedBy(stored) });
+      }
+      current = openIntention(store, ports.makeKey);
+      if (current.doubt) void check('earlier');
+      else set({ kind: 'idle' });
+    },
+    isStorable: store.isStorable,
+    withdrawAgain() {
+      if (working || state.kind !== 'similar') return;
       current = openIntention(store, ports.makeKey);
       if (current.doubt) void check('earlier');
       else set({ kind: 'idle' });
@@ -496,6 +608,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     },
     lookAgain() {
       if (state.kind === 'unknown') void check('ours', state.failure);
+      else if (state.kind === 'unreadable') void check('earlier');
     },
     resubmit(shown, password) {
       const entered = password ?? lastPassword;

@@ -1,0 +1,121 @@
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
+import { RecordStatus } from '../../../domain/wallet/recordWords';
+import { promptPaths } from '../../../domain/wallet/walletGate';
+import { weeklyPayday } from '../../../domain/wallet/withdrawTerms';
+import { shortDay } from '../../../lib/calendarWords';
+import { formatUsd } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
+import { useZone } from '../../../providers/calendar';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
+import { Note } from '../../../ui/feedback/Note';
+import { CopyButton } from '../../../ui/kit/CopyButton';
+import { ChangedValue, Facts } from '../../../ui/kit/Facts';
+import { Icon } from '../../../ui/kit/Icon';
+import { SupportPhone } from '../../../ui/page/SupportPhone';
+import css from './Withdraw.module.css';
+import { AmountReceipt, mayBeSame, useAccountWords } from './WithdrawFields';
+import type { WithdrawState } from './withdrawFlow';
+
+type DoneState = Extract<WithdrawState, { kind: 'done' }>;
+
+/** The dialog's title for a withdrawal that was made. */
+export function useDoneTitle(): (state: DoneState) => string {
+  const t = useT();
+  return ({ amount, how, inferred, record }) => {
+    if (inferred) return t('withdraw.done.inferred', { amount: formatUsd(amount) });
+    if (record?.status === 'failure') return t('withdraw.done.failed');
+    return t(how === 'elsewhere' ? 'withdraw.done.elsewhere' : 'withdraw.done.title', { amount: formatUsd(amount) });
+  };
+}
+
+interface WithdrawReceiptProps {
+  lead: RefObject<HTMLParagraphElement | null>;
+  walletType: 0 | 1;
+  state: DoneState;
+}
+
+/**
+ * The receipt of a withdrawal: what the platform has recorded, once it has; until then what the user confirmed. The fee
+ * is that of the confirmed terms: a record has none.
+ */
+export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProps) {
+  const t = useT();
+  const account = useAccountWords();
+  const { amount, txId, record, confirmed, inferred } = state;
+  const paid = record?.amount ?? amount;
+  const elsewhere = record !== null && confirmed !== null && !mayBeSame(record, confirmed);
+  const paidTo = record?.collectionNumber ? record : confirmed;
+  const rows: [string, ReactNode][] = [];
+  if (paidTo !== null) {
+    const words = account(paidTo);
+    rows.push([
+      t('withdraw.paidTo'),
+      elsewhere && confirmed ? <ChangedValue key="account" was={account(confirmed)} now={words} /> : words,
+    ]);
+  }
+  rows.push([
+    t('withdraw.done.order'),
+    <span className={css.number} key="tx">
+      <span className="mono">{txId}</span>
+      <CopyButton text={txId} label={t('withdraw.done.copy')} />
+    </span>,
+  ]);
+  if (record) rows.push([t('withdraw.done.status'), <RecordStatus key="status" record={record} />]);
+  return (
+    <div className={css.dialog}>
+      <Outcome lead={lead} walletType={walletType} state={state} />
+      {elsewhere && (
+        <Note tone="danger" icon="alert" role="alert">
+          {t('withdraw.done.otherAccount')} <Link to={promptPaths.collection}>{t('shell.pages.beneficiary')}</Link>{' '}
+          <SupportPhone />
+        </Note>
+      )}
+      {!inferred && paid !== amount && (
+        <Note tone="danger" icon="alert" role="alert">
+          {t('withdraw.done.otherAmount', { amount: formatUsd(amount) })} <SupportPhone />
+        </Note>
+      )}
+      {walletType === 0 || confirmed !== null ? (
+        <AmountReceipt whole walletType={walletType} amount={paid} feeRate={confirmed?.feeRate ?? 0} />
+      ) : (
+        <Facts className="rcpt" rows={[[t('withdraw.amount'), formatUsd(paid)]]} />
+      )}
+      <Facts className="rcpt" rows={rows} />
+      <p className="s12 t3 num">
+        {record
+          ? t('withdraw.done.fromRecord', { time: formatInstant(record.create) })
+          : t('withdraw.done.confirmedOnly')}
+        {walletType === 1 && confirmed === null && ` ${t('withdraw.done.feeLater')}`}
+      </p>
+    </div>
+  );
+}
+
+/** What became of it, and when it arrives. */
+function Outcome({ lead, walletType, state }: WithdrawReceiptProps) {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const zone = useZone();
+  const { inferred, record } = state;
+  const failed = record?.status === 'failure';
+  const payday = () => shortDay(weeklyPayday(record?.create ?? now), locale);
+  return (
+    <div className={css.done}>
+      <Icon
+        name={failed ? 'fail' : inferred ? 'info' : 'ok'}
+        className={`${css.icon} ${failed ? css.failed : inferred ? css.inferred : ''}`}
+      />
+      <p ref={lead} tabIndex={-1}>
+        {inferred && `${t('withdraw.done.inferredDetail')} `}
+        {failed
+          ? t('withdraw.done.failedDetail')
+          : walletType === 1
+            ? t('withdraw.done.weekly', { day: payday(), zone })
+            : t('withdraw.done.monthly')}
+      </p>
+    </div>
+  );
+}
