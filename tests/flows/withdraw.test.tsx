@@ -421,7 +421,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     await signOut(user);
     await signIn(user, 'miner01');
     await user.click(await screen.findByRole('link', { name: /计费结算/ }));
-    await within(await column('月结钱包')).findByText('提现$3,000.00已提交。');
+    await within(await column('月结钱包')).findByText('提现记录里有一笔$3,000.00的提现。');
     expect(drawn()).toHaveLength(1);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(walletPassword);
   });

@@ -177,6 +177,8 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   const warned = new Map<string, Tab>();
   const lastSent = new Map<string, number>();
   let devices = 0;
+  /** The pages of the tabs, between two sessions. */
+  let pages: Tab['page'][] = [];
   let locked = false;
   /** What must never reach the platform. Thrown by `check`, since the flow takes what a request throws for an answer. */
   const wrong: string[] = [];
@@ -220,8 +222,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   }
 
   async function send(tab: Tab, mine: Account, key: string, amount: number, password: string) {
-    if (tab.fate[0] === 'moved' || tab.shown.collectionNumber !== number)
-      wrong.push(`${key} is sent to an account that was not shown`);
+    if (tab.shown.collectionNumber !== number) wrong.push(`${key} is sent to an account that was not shown`);
     if (list === 'fails') wrong.push('it is sent without the records being known');
     if (!tab.pressed) wrong.push(`${key} is sent without a press of its own`);
     tab.pressed = false;
@@ -285,9 +286,11 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     }
   }
 
+  const newPage = (): Tab['page'] => ({ storage: memoryStorage(), listeners: new Map() });
+
   /** What a new page of a session with this storage finds. */
   const readBy = (mine: Account, own: ModelStorage): Intention | null =>
-    storeOf(mine, own, { storage: memoryStorage(), listeners: new Map() }, () => false).read();
+    storeOf(mine, own, newPage(), () => false).read();
 
   function storeOf(mine: Account, own: ModelStorage, page: Tab['page'], maySave: () => boolean): IntentionStore {
     const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -302,8 +305,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     });
   }
 
-  function openTab(mine: Account, own: ModelStorage): Tab {
-    const page: Tab['page'] = { storage: memoryStorage(), listeners: new Map() };
+  function openTab(mine: Account, own: ModelStorage, page = newPage()): Tab {
     const kept = storeOf(mine, own, page, () => account === mine && tabs.includes(tab));
     const store: IntentionStore = {
       ...kept,
@@ -322,7 +324,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     const flow = createWithdrawFlow({
       store,
       send: ({ amount, password }, key) => send(tab, mine, key, amount, password),
-      review: async () => ({ ...terms, collectionNumber: tab.fate[0] === 'moved' ? '2' : number }),
+      review: async () => ({ ...terms, collectionNumber: number }),
       async records() {
         await Promise.resolve();
         if (list === 'fails') throw new Unavailable('offline');
@@ -402,6 +404,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   /** The session is over: what is in doubt stays stored. */
   function leave(): void {
+    pages = tabs.map(({ page }) => page);
     for (const tab of [...tabs]) close(tab);
     account = null;
   }
@@ -411,8 +414,9 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     for (const draw of mine.ledger) listed.add(draw);
     // Another account, or a sign-out, leaves nothing but what is in doubt.
     for (const one of accounts) if (one !== mine) wipe(one, shared);
-    openTab(mine, shared);
-    if (world !== 'clock' && world !== 'storage') openTab(mine, world === 'links' ? modelStorage() : shared);
+    // The pages are the same: they show the sign-in form in between.
+    openTab(mine, shared, pages[0]);
+    if (world !== 'clock' && world !== 'storage') openTab(mine, world === 'links' ? modelStorage() : shared, pages[1]);
   }
 
   function wipe(mine: Account, from: ModelStorage): void {
@@ -427,10 +431,17 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     return found?.doubt ? found : (tabs.map(({ store }) => store.read()).find((one) => one?.doubt) ?? null);
   };
 
+  /** Whether signing out asks. */
+  const unsettled = () => keysWith(memoryStorage(shared.entries), 'console.unsettled.A.').length > 0;
+
   /** The intentions that the account's tabs, and new pages, would go on with. */
   const allStored = (mine: Account): Intention[] => {
     const owns = new Set([shared, ...tabs.map(({ own }) => own)]);
-    const found = [...tabs.map(({ store }) => store.read()), ...[...owns].map((own) => readBy(mine, own))];
+    const ofPages = pages.map((page) => storeOf(mine, shared, page, () => false));
+    const found = [
+      ...[...tabs.map(({ store }) => store), ...ofPages].map((store) => store.read()),
+      ...[...owns].map((own) => readBy(mine, own)),
+    ];
     return found.filter((one) => one !== null);
   };
 
@@ -480,7 +491,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (state.kind === 'ended') nothingDrawn(state.kind, before);
     if (state.kind === 'done') {
       drawn(state.txId, state.amount, tab.about, state.inferred);
-      const paid = home.ledger.find(({ record }) => record.txId === state.txId)?.record;
+      const paid = (account ?? home).ledger.find(({ record }) => record.txId === state.txId)?.record;
       if (state.record !== null && state.record !== paid) throw new Error('the receipt is not the record');
     }
   }
@@ -492,10 +503,9 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       for (const one of lastSent.keys()) abandoned.add(one);
       return;
     }
-    if (key === null) return;
-    if (sentLately(key)) throw new Error(`an hour has passed, it is said of ${key}, which is not so`);
+    if (key !== null && sentLately(key)) throw new Error(`an hour has passed, it is said of ${key}, which is not so`);
     if (lagSince === null) nothingDrawn('notFound', key);
-    else abandoned.add(key);
+    else for (const one of lastSent.keys()) if (!sentLately(one)) abandoned.add(one);
   }
 
   function nothingDrawn(kind: string, key: string | null): void {
@@ -547,7 +557,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (late.length > 0) can.push('arrive');
     if (timers.length > 0) can.push('a minute');
     if (allStored(home).length > 0 && held.length === 0) can.push('an hour', 'a day');
-    can.push(inDoubt() ? 'sign out all the same' : 'sign out', ...worldActions());
+    can.push(unsettled() ? 'sign out all the same' : 'sign out', ...worldActions());
     return can;
   }
 
@@ -580,7 +590,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     switch (action) {
       case 'sleeps':
         behind = 8 * hour;
-        now += 8 * hour;
+        elapse(8);
         return;
       case 'the clock is set':
         behind = 0;
@@ -597,8 +607,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         lagSince = null;
         return;
       case 'the account changes':
-        number = number === '1' ? '2' : '1';
-        return;
+        return changeAccount();
       case 'storage: cleared':
         // By the user, or the browser: what is gone cannot be known.
         for (const key of lastSent.keys()) abandoned.add(key);
@@ -612,6 +621,18 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       default:
         shared.mode = action.slice('storage: '.length) as ModelStorage['mode'];
     }
+  }
+
+  function changeAccount(): void {
+    number = number === '1' ? '2' : '1';
+  }
+
+  /** Hours pass: what was under way has arrived or never will. */
+  function elapse(hours: number): void {
+    now += hours * hour;
+    if (lagSince === null) for (const draw of home.ledger) listed.add(draw);
+    late = [];
+    if (hours >= 24) for (const mine of accounts) mine.answers.clear();
   }
 
   async function happen(action: string): Promise<void> {
@@ -647,11 +668,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         return pass(60_000);
       case 'an hour':
       case 'a day':
-        now += action === 'a day' ? 24 * hour : hour;
-        if (lagSince === null) for (const draw of home.ledger) listed.add(draw);
-        late = [];
-        if (action === 'a day') for (const mine of accounts) mine.answers.clear();
-        return;
+        return elapse(action === 'a day' ? 24 : 1);
       default: {
         // Forgotten by the user's own decision.
         if (action === 'sign out all the same') for (const key of lastSent.keys()) abandoned.add(key);
@@ -678,6 +695,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (how === 'lags') list = 'lags';
     if (how === 'unread' || (how === 'fails' && !sending)) list = 'fails';
     tab.fate = more.slice(1);
+    if (how === 'moved') changeAccount();
     switch (what) {
       case 'open':
         tab.shown = { ...terms, collectionNumber: number, storable: flow.isStorable() };
@@ -766,10 +784,16 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     return JSON.stringify([kind, amount, txId, resendable, stored, tab.flow.key(), stale, timer, shown, page, own]);
   }
 
-  const recent = () =>
-    home.ledger.filter(({ key, record }) => !told.has(record.txId) || age(record.create, 2) < 2 || isStored(key));
-  const isStored = (key: string) => allStored(home).some((one) => one.key === key);
-  const age = (since: number, most: number) => Math.min((now - since) / hour, most);
+  function recent(): Draw[] {
+    const kept = new Set(allStored(home).map(({ key }) => key));
+    return home.ledger.filter(
+      ({ key, record }) => !told.has(record.txId) || age(record.create, 2) < 2 || kept.has(key),
+    );
+  }
+
+  function age(since: number, most: number): number {
+    return Math.min((now - since) / hour, most);
+  }
 
   function intentionKey(stored: Intention | null): unknown {
     const capped = (amounts: readonly number[]) =>
@@ -795,7 +819,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     const state = [
       account?.name,
       intentionKey(readBy(home, shared)),
-      [shared.mode, behind, number, lagSince !== null && ledger.map(({ record }) => record.create > (lagSince ?? 0))],
+      [shared.mode, behind, lagSince !== null && ledger.map(({ record }) => record.create > (lagSince ?? 0))],
       tabs.map(tabKey).sort(),
       recent().map((draw) => {
         const { key, record } = draw;

@@ -69,11 +69,14 @@ export const markMet = (intention: Intention, now: number): Intention => ({
   lastSentAt: now,
 });
 
+/** Whether an intention is stored apart from the session: in doubt, or with an outcome that the platform did not tell. */
+const isUnsettled = ({ doubt, done }: Intention): boolean => doubt || done?.inferred === true;
+
 /** The listeners of this page: storage events reach only the other tabs. */
 const pageListeners = new Map<string, Set<() => void>>();
 
 interface IntentionPlaces {
-  /** localStorage: an intention in doubt is kept there, so that every kind of session of the account reads it. */
+  /** localStorage: an unsettled intention is kept there, so that every kind of session of the account reads it. */
   readonly shared: Storage;
   /** The session's own storage, for everything else. */
   readonly own: Storage;
@@ -89,7 +92,7 @@ interface IntentionPlaces {
 
 /**
  * Stores the intention of an account's wallet for all tabs. It is removed at sign-out, but survives the end of a
- * session while it is in doubt. Without storage it lasts as long as the page. A stored doubt that cannot be read is one.
+ * session while it is unsettled. Without storage it lasts as long as the page. A stored doubt that cannot be read is one.
  */
 export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   const { shared, own, events, username, walletType, maySave } = places;
@@ -120,8 +123,9 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
     write(intention) {
       if (!maySave()) return false;
       const text = JSON.stringify(intention);
-      const [key, otherKey] = intention.doubt ? [doubtKey, knownKey] : [knownKey, doubtKey];
-      const [to, from] = intention.doubt ? [shared, own] : [own, shared];
+      const unsettled = isUnsettled(intention);
+      const [key, otherKey] = unsettled ? [doubtKey, knownKey] : [knownKey, doubtKey];
+      const [to, from] = unsettled ? [shared, own] : [own, shared];
       const stored = put(to, key, text);
       // Write before removing, so a read in between always finds one of the two.
       if (stored) remove(from, otherKey);

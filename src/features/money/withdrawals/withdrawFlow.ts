@@ -206,12 +206,17 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return stored;
   };
   const platformTime = () => ports.readNow().catch(() => null);
+  /** What is stored; this tab's own intention in doubt where that cannot be read any more. */
+  const readStored = (): Intention | null => {
+    const stored = store.read();
+    return stored !== null && isUnreadable(stored) && current?.doubt ? current : stored;
+  };
   /**
    * This tab's intention as stored; null if other tabs have made a withdrawal since that is not its. An intention that
    * ended without a withdrawal is replaced by the next one.
    */
   const storedIntention = (): Intention | null => {
-    const stored = store.read();
+    const stored = readStored();
     if (stored === null || stored.key === current?.key) return stored ?? current;
     return stored.last?.key === current?.last?.key ? stored : null;
   };
@@ -267,7 +272,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
    * withdrawal, or without.
    */
   function endedElsewhere(): boolean {
-    const stored = store.read();
+    const stored = readStored();
     if (stored === null || current === null) return false;
     if (doneElsewhere()) return true;
     const before = current;
@@ -424,6 +429,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   /** Reports a recent withdrawal that another tab has cleared up and the user has not seen. */
   function reportRecent(): void {
     const stored = store.read();
+    // Certain by now: nothing of it can arrive any more.
+    if (stored?.done?.inferred && ports.now() >= arrivedBy(stored)) store.write(nextIntention(stored, ports.makeKey));
     if (!stored?.done || stored.done.txId === '' || stored.told || ports.now() - stored.sentAt > recentSeconds) return;
     current = stored;
     set({ kind: 'done', ...stored.done, how: 'found', record: null, confirmed: null });
