@@ -7,6 +7,7 @@ import {
   createWithdrawFlow,
   type WithdrawFlow,
   type WithdrawReview,
+  type WithdrawState,
 } from '../../src/features/money/withdrawals/withdrawFlow';
 import { keysWith, memoryStorage } from '../../src/lib/browserStorage';
 import type { Withdrawal } from '../../src/platform/contract/wallet';
@@ -147,6 +148,7 @@ const start = 1_000_000;
 /** @param seen collects the kinds of states that come up */
 export function withdrawModel(world: World, seen: Set<string>): Model {
   const locks = world !== 'no locks';
+  const hasTwoTabs = world !== 'clock' && world !== 'storage' && world !== 'devices';
   const whole = world === 'locks' || world === 'no locks';
   const accounts: readonly Account[] = ['A', 'B'].map((name) => ({ name, ledger: [], answers: new Map() }));
   const [home, other] = accounts as [Account, Account];
@@ -416,7 +418,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     for (const one of accounts) if (one !== mine) wipe(one, shared);
     // The pages are the same: they show the sign-in form in between.
     openTab(mine, shared, pages[0]);
-    if (world !== 'clock' && world !== 'storage') openTab(mine, world === 'links' ? modelStorage() : shared, pages[1]);
+    if (hasTwoTabs) openTab(mine, world === 'links' ? modelStorage() : shared, pages[1]);
   }
 
   function wipe(mine: Account, from: ModelStorage): void {
@@ -432,7 +434,10 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   };
 
   /** Whether signing out asks. */
-  const unsettled = () => keysWith(memoryStorage(shared.entries), 'console.unsettled.A.').length > 0;
+  const unsettled = () =>
+    [memoryStorage(shared.entries), ...tabs.map(({ page }) => page.storage)].some(
+      (storage) => keysWith(storage, 'console.unsettled.A.').length > 0,
+    );
 
   /** The intentions that the account's tabs, and new pages, would go on with. */
   const allStored = (mine: Account): Intention[] => {
@@ -462,13 +467,15 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     for (const { entries } of [shared, ...tabs.map(({ own }) => own)]) {
       if (/right|wrong/.test(JSON.stringify([...entries]))) throw new Error('a password is stored');
     }
-    for (const mine of accounts) {
-      const all = mine === account || account === null ? allStored(mine) : [];
-      const unread = all.some(({ key }) => key === 'unreadable');
-      for (const key of mine === account || account === null ? openKeys(mine, mine) : []) {
-        const kept = all.some((one) => (one.key === key ? one.doubt || one.done : one.last?.key === key));
-        if (concerns(key) && !kept && !unread) throw new Error(`${mine.name} forgets ${key}`);
-      }
+    for (const mine of accounts) if (account === mine || account === null) nothingForgotten(mine);
+  }
+
+  function nothingForgotten(mine: Account): void {
+    const all = allStored(mine);
+    if (all.some(({ key }) => key === 'unreadable')) return;
+    for (const key of openKeys(mine, mine).filter(concerns)) {
+      const kept = all.some((one) => (one.key === key ? one.doubt || one.done : one.last?.key === key));
+      if (!kept) throw new Error(`${mine.name} forgets ${key}`);
     }
   }
 
@@ -481,31 +488,31 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (said === tab.seen) return;
     tab.seen = said;
     seen.add(state.kind === 'done' ? `done ${state.how}${state.inferred ? ' inferred' : ''}` : state.kind);
-    if (state.kind === 'refused') {
-      nothingDrawn(state.kind, tab.sent ?? tab.about);
-      if (state.error instanceof ReviewChanged) tab.shown = state.error.now as WithdrawReview;
-    }
-    if (state.kind === 'unknown' && state.failure instanceof ReviewChanged)
-      tab.shown = state.failure.now as WithdrawReview;
-    if (state.kind === 'notFound') notFound(state.amount, before);
+    judge(state, tab, before);
+    const change = state.kind === 'refused' ? state.error : state.kind === 'unknown' ? state.failure : null;
+    if (change instanceof ReviewChanged) tab.shown = change.now as WithdrawReview;
+  }
+
+  /** @param before the key that the tab was about before */
+  function judge(state: WithdrawState, tab: Tab, before: string | null): void {
+    if (state.kind === 'refused') nothingDrawn(state.kind, tab.sent ?? tab.about);
     if (state.kind === 'ended') nothingDrawn(state.kind, before);
-    if (state.kind === 'done') {
-      drawn(state.txId, state.amount, tab.about, state.inferred);
-      const paid = (account ?? home).ledger.find(({ record }) => record.txId === state.txId)?.record;
-      if (state.record !== null && state.record !== paid) throw new Error('the receipt is not the record');
-    }
+    if (state.kind === 'notFound') notFound(state.amount, before);
+    if (state.kind !== 'done') return;
+    drawn(state.txId, state.amount, tab.about, state.inferred);
+    const paid = (account ?? home).ledger.find(({ record }) => record.txId === state.txId)?.record;
+    if (state.record !== null && state.record !== paid) throw new Error('the receipt is not the record');
   }
 
   /** An hour has passed since it was sent. What the list does not show yet, or what could not be read, may be withdrawn. */
   function notFound(amount: number | null, key: string | null): void {
-    if (amount === null) {
-      for (const one of lastSent.keys()) if (sentLately(one) && concerns(one)) throw new Error(`${one} may still come`);
-      for (const one of lastSent.keys()) abandoned.add(one);
-      return;
-    }
-    if (key !== null && sentLately(key)) throw new Error(`an hour has passed, it is said of ${key}, which is not so`);
-    if (lagSince === null) nothingDrawn('notFound', key);
-    else for (const one of lastSent.keys()) if (!sentLately(one)) abandoned.add(one);
+    const past = [...lastSent.keys()].filter((one) => !sentLately(one));
+    const lately = [...lastSent.keys()].find(
+      (one) => sentLately(one) && (amount === null ? concerns(one) : one === key),
+    );
+    if (lately !== undefined) throw new Error(`an hour has passed, it is said of ${lately}, which is not so`);
+    if (amount !== null && lagSince === null) nothingDrawn('notFound', key);
+    else for (const one of past) abandoned.add(one);
   }
 
   function nothingDrawn(kind: string, key: string | null): void {
@@ -525,24 +532,34 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     told.add(txId);
   }
 
+  /** What the dialog offers. */
+  function presses(state: WithdrawState): string[] {
+    const some = whole ? fates : fewFates;
+    switch (state.kind) {
+      case 'idle':
+      case 'refused':
+        return [
+          ...some.map((fate) => `send 300 ${fate}`),
+          ...(whole ? otherFates.map((fate) => `send 200 ${fate}`) : []),
+        ];
+      case 'similar':
+        return ['all the same', 'leave'];
+      case 'unreadable':
+        return ['look'];
+      case 'unknown': {
+        const again = [...some.map((fate) => `again right ${fate}`), 'again wrong ok'];
+        return ['look', 'look lags', 'look fails', ...(state.resendable ? again : [])];
+      }
+      default:
+        return ['done', 'notFound', 'ended', 'stale'].includes(state.kind) ? ['leave'] : [];
+    }
+  }
+
   function tabActions(tab: Tab, at: number): string[] {
     const { flow } = tab;
     const state = flow.state();
     const doubt = inDoubt() !== null;
-    const can: string[] = [];
-    if (flow.key() === null) can.push('open', ...(doubt ? ['open lags', 'open fails'] : []));
-    else if (state.kind === 'idle' || state.kind === 'refused') {
-      can.push(...(whole ? fates : fewFates).map((fate) => `send 300 ${fate}`));
-      if (whole) can.push(...otherFates.map((fate) => `send 200 ${fate}`));
-    }
-    if (state.kind === 'similar') can.push('all the same', 'leave');
-    if (state.kind === 'unreadable') can.push('look');
-    if (state.kind === 'unknown') {
-      can.push('look', 'look lags', 'look fails');
-      if (state.resendable)
-        can.push(...(whole ? fates : fewFates).map((fate) => `again right ${fate}`), 'again wrong ok');
-    }
-    if (['done', 'notFound', 'ended', 'stale'].includes(state.kind)) can.push('leave');
+    const can = flow.key() === null ? ['open', ...(doubt ? ['open lags', 'open fails'] : [])] : presses(state);
     if (tab.stale) can.push('hear');
     can.push('reload', ...(doubt ? ['reload fails'] : []));
     if (tab.own !== shared) can.push('opens the link again');
@@ -607,7 +624,8 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         lagSince = null;
         return;
       case 'the account changes':
-        return changeAccount();
+        changeAccount();
+        return;
       case 'storage: cleared':
         // By the user, or the browser: what is gone cannot be known.
         for (const key of lastSent.keys()) abandoned.add(key);
@@ -643,18 +661,8 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     switch (action) {
       case 'A signs in':
         return enter(home);
-      case 'B withdraws': {
-        enter(other);
-        await pass(10_000);
-        const [first] = tabs as [Tab];
-        inTab(first, ['open']);
-        inTab(first, ['send', '300', 'ok']);
-        await pass(10_000);
-        check();
-        leave();
-        wipe(other, shared);
-        return;
-      }
+      case 'B withdraws':
+        return otherWithdraws();
       case 'answer':
         return held.shift()?.settle('answer');
       case 'lose': {
@@ -669,13 +677,29 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       case 'an hour':
       case 'a day':
         return elapse(action === 'a day' ? 24 : 1);
-      default: {
-        // Forgotten by the user's own decision.
-        if (action === 'sign out all the same') for (const key of lastSent.keys()) abandoned.add(key);
-        leave();
-        shared.entries.clear();
-      }
+      default:
+        return signOut(action === 'sign out all the same');
     }
+  }
+
+  async function otherWithdraws(): Promise<void> {
+    enter(other);
+    await pass(10_000);
+    const [first] = tabs as [Tab];
+    inTab(first, ['open']);
+    inTab(first, ['send', '300', 'ok']);
+    await pass(10_000);
+    check();
+    leave();
+    wipe(other, shared);
+  }
+
+  /** @param forgets whether something in doubt is forgotten, by the user's own decision */
+  function signOut(forgets: boolean): void {
+    if (forgets) for (const key of lastSent.keys()) abandoned.add(key);
+    leave();
+    shared.entries.clear();
+    pages = [];
   }
 
   function arrive(request: Request | undefined): void {
