@@ -9,7 +9,7 @@ function inBrowser(userAgent: string): () => void {
   return requireDownloads;
 }
 
-describe('downloads', () => {
+describe('downloads (R19-73)', () => {
   it.each([
     [
       'WeChat',

@@ -18,7 +18,7 @@ function insert(inputType: string, text: string | null, transfer?: string): bool
 }
 
 it.each(['insertFromPaste', 'insertFromDrop', 'insertText', 'insertReplacementText'])(
-  'two amounts never become one, by %s (R15-14)',
+  'two amounts never become one, by %s (R15-503)',
   (inputType) => {
     render(<Amount />);
     expect(parseUsd('300 400')).toBe(30_040_000);
