@@ -44,3 +44,6 @@ export function linesApart(text: string): string | null {
  * one.
  */
 export const oneValue = inserting(linesApart);
+
+/** The same for a serial, which may be in the text of a label. JSON goes on in the next line. */
+export const oneSerial = inserting((text) => (/^\s*[[{]/.test(text) ? null : linesApart(text)));

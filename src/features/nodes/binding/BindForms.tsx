@@ -31,7 +31,7 @@ import { Note } from '../../../ui/feedback/Note';
 import { SegmentedField, SelectField } from '../../../ui/form/ChoiceFields';
 import { changeOf, Field, FormField, TextField } from '../../../ui/form/Field';
 import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
-import { inserting, linesApart } from '../../../ui/form/oneValue';
+import { oneSerial } from '../../../ui/form/oneValue';
 import { useHandheld } from '../../../ui/hooks/useMedia';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -321,9 +321,6 @@ interface SerialFieldProps<Name extends BindField> {
   scanPath: string;
 }
 
-/** A label's lines stay apart, but for JSON, which goes on in the next line. */
-const label = inserting((text) => (/^\s*[[{]/.test(text) ? null : linesApart(text)));
-
 /**
  * The device ID or serial number. Marks a serial from a phone, with undo; offers a scan that would replace the input, and
  * the numbers of a text that has several.
@@ -358,7 +355,7 @@ function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFi
           <div className="inpw">
             <input
               {...ids}
-              ref={label}
+              ref={oneSerial}
               aria-describedby={
                 [candidates.length > 0 && offerId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
               }

@@ -11,7 +11,7 @@ import { type Countries, placesIn, withCountry } from '../../../domain/places/pl
 import { useT } from '../../../providers/texts';
 import { Select } from '../../../ui/form/ChoiceFields';
 import type { FieldIds } from '../../../ui/form/Field';
-import { oneValue } from '../../../ui/form/oneValue';
+import { oneSerial } from '../../../ui/form/oneValue';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Status } from '../../../ui/kit/Status';
@@ -363,7 +363,7 @@ function Text({ ids, field, value, onChange }: TextProps) {
   return (
     <input
       {...ids}
-      ref={field === 'remark' ? undefined : oneValue}
+      ref={field === 'remark' ? undefined : oneSerial}
       className={figure ? 'inp num' : 'inp'}
       inputMode={figure ? 'decimal' : undefined}
       autoComplete="off"
