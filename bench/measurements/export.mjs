@@ -80,7 +80,7 @@ async function exportBill(browser, origin, token, latency) {
   await (await downloading).path();
   const seconds = (performance.now() - start) / 1000;
   const peak = await heaps.end();
-  const said = (await page.getByText(/^文件已保存/).textContent()) ?? '';
+  const said = (await page.getByText(/^已交给浏览器下载/).textContent()) ?? '';
   await context.close();
   return { seconds, rows: Number(said.replace(/\D/g, '')), ...peak };
 }

@@ -4,7 +4,7 @@ export const diagnosis: Messages['diagnosis'] = {
   title: 'Export diagnosis',
   intro:
     'Send this file to support when something goes wrong. It holds what is listed here and nothing else: no sign-in data, names, amounts, ids or anything that was typed.',
-  save: 'Save file',
+  save: 'Download file',
   facts: {
     madeAt: 'Made at',
     since: 'Recorded since',

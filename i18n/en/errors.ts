@@ -4,7 +4,8 @@ export const errors: Messages['errors'] = {
   loadFailed: 'Could not load',
   sessionEnded: 'Your session has expired. Please sign in again',
   offline: 'You are offline. Check your connection and try again',
-  cannotSave: 'Files cannot be saved here. Copy this address and open it in a browser to export: %{address}',
+  downloadsDropped:
+    'This app usually drops downloads. Choose “Open in browser” in its menu, or copy this address into a browser: %{address}',
   reviewChanged: 'The payout account, fee or limits have changed. Check the new details, then confirm again.',
   notSent: 'There is no network, so nothing was sent. Try again once you are online.',
   timeout: 'The request took too long. Please try again later',

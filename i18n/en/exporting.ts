@@ -8,14 +8,14 @@ export const exporting: Messages['exporting'] = {
   rows: '%{rows} / %{total} rows',
   trouble: 'Reading is held up (%{why}). Trying again…',
   finishing: 'Checking and finishing the file…',
-  saved: 'File saved, %{count} row |||| File saved, %{count} rows',
+  saved: 'Handed to the browser to download, %{count} row |||| Handed to the browser to download, %{count} rows',
   cancel: 'Cancel the export of %{name}',
   close: 'Close %{name}',
   noFile: 'No file was created.',
   told: {
     started: 'Exporting %{name}',
     part: '%{name}: %{percent} exported',
-    done: '%{name}: file saved',
+    done: '%{name}: handed to the browser to download',
     failed: '%{failed}: %{why}',
   },
   why: {

@@ -9,7 +9,7 @@ export const withdraw: Messages['withdraw'] = {
   left: '%{left} available',
   problem: {
     missing: 'Enter an amount',
-    unreadable: 'Enter a valid amount with at most two decimals',
+    unreadable: 'Enter one amount with at most two decimals, such as 1,234.50',
     limits:
       'The platform’s limits cannot be right (minimum %{min}, maximum %{max}). Please contact your business manager',
     below: 'At least %{min} each time',

@@ -2,6 +2,10 @@
 export const common = {
   retry: '重试',
   copied: '复制成功',
+  downloading: '已交给浏览器下载：%{name}。%{next}%{where}',
+  downloadWhere: '没看到文件时，请查看下载列表，或用系统浏览器打开本页再试。',
+  downloadAnyway: '仍要下载',
+  downloadAgain: '%{advice}（再按一次，仍在这里下载）',
   copyFailed: '复制失败，请手动选择文字复制',
   none: '—',
   and: '、',

@@ -3,7 +3,7 @@ export const diagnosis = {
   title: '导出诊断包',
   intro:
     '出问题时把这个文件发给客服，便于查找原因。文件里只有下面列出的内容：没有登录凭证、姓名、金额，也没有编号和填写的文字。',
-  save: '保存文件',
+  save: '下载文件',
   facts: {
     madeAt: '生成时间',
     since: '记录开始',

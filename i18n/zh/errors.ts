@@ -3,7 +3,7 @@ export const errors = {
   loadFailed: '加载失败',
   sessionEnded: '登录已过期，请重新登录',
   offline: '网络连接已断开，请检查网络后重试',
-  cannotSave: '这里不能保存文件，请复制地址，在浏览器中打开后再导出：%{address}',
+  downloadsDropped: '这个应用里通常下载不了文件，请在它的菜单中选「在浏览器打开」，或复制地址到浏览器：%{address}',
   reviewChanged: '收款账户、费率或限额已经变化，请核对新的内容后再确认',
   notSent: '现在没有网络，没有发送；联网后再试',
   timeout: '请求超时，请稍后再试',

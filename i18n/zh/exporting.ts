@@ -9,7 +9,7 @@ export const exporting = {
   rows: '%{rows} / %{total}行',
   trouble: '暂时读取不到（%{why}），正在重试…',
   finishing: '正在核对并生成文件…',
-  saved: '文件已保存，共%{count}行',
+  saved: '已交给浏览器下载，共%{count}行',
   cancel: '取消导出%{name}',
   close: '关闭%{name}',
   noFile: '未生成文件。',
@@ -17,7 +17,7 @@ export const exporting = {
   told: {
     started: '开始导出%{name}',
     part: '%{name}已导出%{percent}',
-    done: '%{name}文件已保存',
+    done: '%{name}已交给浏览器下载',
     failed: '%{failed}：%{why}',
   },
   /** Why there is no file. */

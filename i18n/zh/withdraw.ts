@@ -8,7 +8,7 @@ export const withdraw = {
   left: '可提现%{left}',
   problem: {
     missing: '请输入提现金额',
-    unreadable: '请输入正确的金额，最多两位小数',
+    unreadable: '请输入一个金额，最多两位小数，如1,234.50',
     limits: '平台给出的单笔限额有误（最低%{min}，最高%{max}），请联系商务',
     below: '单笔不能低于%{min}',
     above: '单笔不能超过%{max}',

@@ -115,14 +115,34 @@ describe('an e-mail address (R11-18)', () => {
 });
 
 describe('a verification code (R1-31, R12-9)', () => {
-  it.each(['246810', ' 246810 ', '２４６８１０', '246 810', '246-810', '246\u00a0810', '246810\u200b'])(
-    'is one: %j',
-    (text) => {
-      expect(isVerifyCode(text)).toBe(true);
-      expect(verifyCodeOf(text)).toBe('246810');
-    },
-  );
-  it.each(['', '24681', '2468100', '24681a', '246.810'])('is none: %j', (text) => {
+  it.each([
+    '246810',
+    ' 246810 ',
+    '２４６８１０',
+    '246 810',
+    '246-810',
+    '246\u00a0810',
+    '246810\u200b',
+    '246810。',
+    '验证码：246810',
+    '【带宽云】您的验证码是246810，5分钟内有效。如非本人操作，请致电95188。',
+    'Your code is 246810.\nDo not share it. 246810',
+  ])('is one: %j', (text) => {
+    expect(isVerifyCode(text)).toBe(true);
+    expect(verifyCodeOf(text)).toBe('246810');
+  });
+  it.each([
+    '',
+    '24681',
+    '2468100',
+    '24681a',
+    '246810a',
+    '246.810',
+    '246810 135790',
+    '246810 1',
+    '验证码246810，订单135790',
+    '请致电4008123123',
+  ])('is none: %j', (text) => {
     expect(isVerifyCode(text)).toBe(false);
   });
 });

@@ -69,8 +69,16 @@ export function emailOf(text: string): string {
 /** Whether the text is one e-mail address, however it is written. */
 export const isEmail = (text: string): boolean => address.test(emailOf(text));
 
-/** A verification code as it is sent: without the blanks and hyphens that group its digits. */
-export const verifyCodeOf = (text: string): string => plainText(text).replaceAll(/[\s\p{Pd}]/gu, '');
+/**
+ * A verification code as it is sent: without the blanks and hyphens that group its digits. Of a text around it, such as
+ * the whole message that brought it, the one number of six digits; with none or several of them, the text as it is.
+ */
+export function verifyCodeOf(text: string): string {
+  const plain = plainText(text);
+  if (/^[\d\s\p{Pd}]*$/u.test(plain)) return plain.replaceAll(/\D/g, '');
+  const [code, ...others] = new Set(plain.match(/(?<![\da-z])\d{6}(?![\da-z])/gi));
+  return code !== undefined && others.length === 0 ? code : plain;
+}
 
 /** The six digits of a verification code. */
 export const isVerifyCode = (text: string): boolean => /^\d{6}$/.test(verifyCodeOf(text));

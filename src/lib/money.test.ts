@@ -188,10 +188,21 @@ describe('parseUsd', () => {
     ['1e3', null],
     ['0x10', null],
     ['Infinity', null],
-    ['1,00', null],
-    ['12,34', null],
+    ['12,50', 1_250],
+    ['3,5', 350],
+    ['$ 1 234,56', 123_456],
+    ['3.000,00', 300_000],
+    ['1.234.567,8', 123_456_780],
+    ['１２，５', 1_250],
+    [',5', 50],
+    ['1,234', 123_400],
+    ['12,', null],
     ['1,2345', null],
-    ['3.000,00', null],
+    ['1,234,56', null],
+    ['1234,567', null],
+    ['3.000', null],
+    ['3.00,00', null],
+    ['1.5,50', null],
     ['1,234 567', null],
     ['1..2', null],
     ['1.2.3', null],
@@ -230,7 +241,15 @@ describe('parseUsd', () => {
       fc.property(wholeCents, (value) => {
         const size = Math.abs(value);
         const shown = formatCents(size);
-        const ways = [shown, `$${shown}`, shown.replaceAll(',', ''), shown.replaceAll(',', ' '), wide(shown)];
+        const commaForPoint = shown.replaceAll(/[,.]/g, (mark) => (mark === ',' ? '.' : ','));
+        const ways = [
+          shown,
+          `$${shown}`,
+          shown.replaceAll(',', ''),
+          shown.replaceAll(',', ' '),
+          wide(shown),
+          commaForPoint,
+        ];
         for (const way of ways) expect(parseUsd(way)).toBe(size);
         if (value < 0) expect(parseUsd(formatCents(value))).toBeNull();
       }),

@@ -107,11 +107,19 @@ function floorDivide(dividend: bigint, divisor: bigint): bigint {
 /** Offset of the full-width forms of `!`–`~` from the plain ones. */
 const fullWidth = 0xfee0;
 
+/** Whole dollars and decimals of an amount: `3,000.5`, `3 000`, `.5`. */
+const withPoint = /^\$?[ \p{Cf}]*(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(?:\.(\d{0,2}))?$/u;
+/** The same with a decimal comma: `3.000,5`, `3 000,50`, `,5`. */
+const withComma = /^\$?[ \p{Cf}]*(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)?,(\d{1,2})$/u;
+
 /**
- * Parses a typed amount into integer cents: `3000`, `$3,000.5`, `3 000.00`, `３，０００．５０`. A `。` from an input method
- * counts as a point; thousands are grouped by three or not at all, and characters that cannot be seen may be around the
- * amount. Null for anything else: a sign, more than two decimals, an exponent, a decimal comma, an amount beyond safe
- * integers, and two of them: a tab, a line break or an invisible character between digits is no thousands separator.
+ * Parses a typed amount into integer cents: `3000`, `$3,000.5`, `3 000.00`, `3.000,00`, `12,50`, `３，０００．５０`. A comma
+ * before the last one or two digits is a decimal point, as is a `。` from an input method. Thousands are grouped by three
+ * or not at all, and characters that cannot be seen may be around the amount.
+ *
+ * Null for anything else: a sign, more than two decimals (so also `3.000`, which may be three or three thousand), an
+ * exponent, an amount beyond safe integers, and two amounts: a tab, a line break or an invisible character between
+ * digits is no thousands separator.
  */
 export function parseUsd(text: string): number | null {
   const plain = text
@@ -119,9 +127,9 @@ export function parseUsd(text: string): number | null {
     .replaceAll('。', '.')
     .replaceAll(/\p{Zs}/gu, ' ')
     .replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
-  const typed = /^\$?[ \p{Cf}]*(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(?:\.(\d{0,2}))?$/u.exec(plain);
+  const typed = withPoint.exec(plain) ?? withComma.exec(plain);
   const [, whole = '', decimals = ''] = typed ?? [];
   if (typed === null || whole + decimals === '') return null;
-  const cents = Number(whole.replaceAll(/[, ]/g, '') + decimals.padEnd(2, '0'));
+  const cents = Number(whole.replaceAll(/[., ]/g, '') + decimals.padEnd(2, '0'));
   return Number.isSafeInteger(cents) ? cents : null;
 }

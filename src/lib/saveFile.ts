@@ -1,23 +1,24 @@
-/** The page is open inside an app that saves no files. */
-export class CannotSave extends Error {
-  override readonly name = 'CannotSave';
-}
-
-/** WeChat and QQ drop what a page wants to save, and tell nothing of it. */
-const savesNothing = /MicroMessenger|\bQQ\//;
-
-/** @throws CannotSave */
-export function requireSaving(): void {
-  if (savesNothing.test(navigator.userAgent)) throw new CannotSave(location.href);
+/** The page is open inside an app that is known to drop downloads; `message` is the address to open elsewhere. */
+export class DownloadsDropped extends Error {
+  override readonly name = 'DownloadsDropped';
 }
 
 /**
- * Downloads a file. The object URL is kept for a minute, or until `scope` aborts.
- *
- * @throws CannotSave
+ * The apps whose web views drop what a page wants to download, and tell the page nothing of it, by their names in the
+ * user agent: WeChat, WeCom, QQ, DingTalk, Feishu and Lark, Alipay, Weibo.
+ */
+const dropping = /MicroMessenger|wxwork|\bQQ\/|DingTalk|\bLark\/|\bFeishu\b|AlipayClient|__weibo__/i;
+
+/** @throws DownloadsDropped */
+export function requireDownloads(): void {
+  if (dropping.test(navigator.userAgent)) throw new DownloadsDropped(location.href);
+}
+
+/**
+ * Hands a file to the browser for download. Whether it is saved, no page learns: the browser may refuse it, and so may the
+ * user. The object URL is kept for a minute, or until `scope` aborts.
  */
 export function saveFile(content: Blob, name: string, scope: AbortSignal): void {
-  requireSaving();
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { TextKey } from '../../i18n';
-import { CannotSave } from '../lib/saveFile';
+import { DownloadsDropped } from '../lib/saveFile';
 import { formatCount } from '../lib/units';
 import {
   ConfigurationMissing,
@@ -42,7 +42,7 @@ export function errorWording(error: unknown): Wording {
   if (error instanceof Refused) return refused(error);
   if (error instanceof Incomplete) return { key: 'errors.conflict' };
   if (error instanceof TooManyToRead) return { key: 'errors.tooManyToRead', vars: { count: formatCount(error.most) } };
-  if (error instanceof CannotSave) return { key: 'errors.cannotSave', vars: { address: error.message } };
+  if (error instanceof DownloadsDropped) return { key: 'errors.downloadsDropped', vars: { address: error.message } };
   return generic(error);
 }
 

@@ -55,7 +55,7 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   await goTo(page, button);
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('RangeError: is not defined')).toBeVisible();
-  await goTo(page, dialog(page).getByRole('button', { name: '保存文件' }));
+  await goTo(page, dialog(page).getByRole('button', { name: '下载文件' }));
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   const path = await (await download).path();

@@ -26,7 +26,7 @@ test('a bill of 100,000 rows is exported completely without blocking the page (R
     await expect(tray(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[\d,]+ \/ 100,000行$/);
     const file = await coming;
     // It disappears by itself, before the trace is read.
-    await expect(tray(page)).toContainText('文件已保存，共100,000行');
+    await expect(tray(page)).toContainText('已交给浏览器下载，共100,000行');
     path = await file.path();
   });
   expect(thread.tasks).toBeGreaterThan(1000);
@@ -101,7 +101,7 @@ test('a month’s bill is exported by device and day, exact to the cent, once th
   const coming = page.waitForEvent('download');
   await tray(page).getByRole('button', { name: '重试' }).click();
   const sheet = await readDownload(await coming, '节点名称');
-  await expect(tray(page)).toContainText('文件已保存');
+  await expect(tray(page)).toContainText('已交给浏览器下载');
 
   const headers = { Authorization: `Bearer ${await tokenOf('miner01')}` };
   const ask = async <T>(path: string) => (await (await fetch(`${site.origin}${path}`, { headers })).json()) as T;

@@ -128,7 +128,7 @@ const journeys: Readonly<Record<string, { readonly user?: string; readonly path:
       await page.getByRole('button', { name: '导出整月明细' }).click();
       await page
         .getByRole('region', { name: '导出' })
-        .getByText(/^文件已保存/)
+        .getByText(/^已交给浏览器下载/)
         .waitFor();
       await read('exported');
     },

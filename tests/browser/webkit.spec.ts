@@ -101,7 +101,7 @@ test('WebKit: the bill of the wallet is exported completely, and confirmed once 
 }) => {
   await enterAs('miner01', '/wallet');
   await webkit.click('button', { name: '导出整月明细' });
-  await webkit.find('[role=region], section', { text: /文件已保存，共[\d,]+行/ });
+  await webkit.find('[role=region], section', { text: /已交给浏览器下载，共[\d,]+行/ });
   const files = () =>
     readdirSync(webkit.home, { recursive: true, encoding: 'utf8' }).filter((file) => /\.xlsx$/.test(file));
   await expect.poll(files).toHaveLength(1);

@@ -176,7 +176,7 @@ describe('for an export', () => {
     const requests = requestsOf(platform.current);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: '导出整月明细' }));
-    await within(await screen.findByRole('region', { name: '导出' })).findByText(/^文件已保存/);
+    await within(await screen.findByRole('region', { name: '导出' })).findByText(/^已交给浏览器下载/);
     const calls = [0, 99, 198].map(
       (offset) => `GET /api/billing/v1/console/monthly_bill/inspect?date=2025-05&limit=100&offset=${offset}`,
     );

@@ -60,7 +60,7 @@ describe('the diagnosis', () => {
     expect(shown.getByText('GET /api/v1/devices/{id}')).toBeDefined();
     expect(shown.getByText(new RegExp(`^平台出错 · 500 · \\d+毫秒 · ${requestId}$`))).toBeDefined();
     expect(shown.getByText('TypeError: is not a function')).toBeDefined();
-    await user.click(shown.getByRole('button', { name: '保存文件' }));
+    await user.click(shown.getByRole('button', { name: '下载文件' }));
 
     const [file] = saved;
     expect(file?.name).toMatch(/^console-diagnosis-\d{14}\.json$/);

@@ -388,7 +388,7 @@ describe('the records of a range', () => {
     const token = await tokenOf(platform.current, 'miner01');
     const { user } = await renderConsole({ path: `${path}&token=${token}&readonly=1` });
     await user.click(await screen.findByRole('button', { name: '导出周结入账' }));
-    await within(await screen.findByRole('region', { name: '导出' })).findByText(/^文件已保存/);
+    await within(await screen.findByRole('region', { name: '导出' })).findByText(/^已交给浏览器下载/);
     expect(saved).toHaveLength(1);
   });
 });

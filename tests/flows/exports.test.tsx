@@ -72,13 +72,14 @@ const begin = (change?: Partial<ExportPlan<Row>>) => act(async () => startExport
 const tray = () => screen.findByRole('region', { name: '导出' });
 const trayGone = () => expect(screen.queryByRole('region', { name: '导出' })).toBeNull();
 const said = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).not.toBeNull());
-const done = async () => within(await tray()).findByText('文件已保存，共1,250行');
+const done = async () => within(await tray()).findByText('已交给浏览器下载，共1,250行');
 
 it('an export saves a file with every row, and reports it (R3-11)', async () => {
   await open();
   await begin();
   await done();
-  await said('2025-05 bill.xlsx文件已保存');
+  await said('2025-05 bill.xlsx已交给浏览器下载');
+  within(await tray()).getByText(/没看到文件时，请查看下载列表/);
   expect(saved.map(({ name }) => name)).toEqual(['2025-05 bill.xlsx']);
   const { name, lines, cells } = await readSheet((saved[0] as SavedFile).content);
   expect(name).toBe('2025-05');
@@ -104,14 +105,17 @@ it('an export shows its progress, announces each quarter, and asks before the pa
 });
 
 describe('an export shows the reason and saves no file', () => {
-  it('where an app saves no files: nothing is read, and the address to open elsewhere is given', async () => {
+  it('where an app drops downloads: nothing is read before the user wants it all the same', async () => {
     vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49');
-    await open();
+    const { user } = await open();
     const read = vi.fn(plan().read);
     await begin({ read });
-    await within(await tray()).findByText(new RegExp(`在浏览器中打开后再导出：${location.href}$`));
+    await within(await tray()).findByText(new RegExp(`复制地址到浏览器：${location.href}$`));
     expect(read).not.toHaveBeenCalled();
     expect(saved).toEqual([]);
+    await user.click(within(await tray()).getByRole('button', { name: '仍要下载' }));
+    await done();
+    expect(saved).toHaveLength(1);
     vi.restoreAllMocks();
   });
 

@@ -245,7 +245,7 @@ describe('the ledger of losses', () => {
     const { user } = await renderConsole({ path: `${path}?rule=fault`, user: 'miner01' });
     await within(await summary()).findByText(/^约\$/);
     await user.click(screen.getByRole('button', { name: '导出申诉明细' }));
-    await within(await screen.findByRole('region', { name: '导出' })).findByText(/^文件已保存/);
+    await within(await screen.findByRole('region', { name: '导出' })).findByText(/^已交给浏览器下载/);
     const [file] = saved;
     if (!file) throw new Error('no file');
     expect(file.name).toBe('2025-05-07_2025-06-05 申诉明细.xlsx');

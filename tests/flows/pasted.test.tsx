@@ -116,6 +116,15 @@ describe('a payout account', () => {
     expect(await saidOf('PayPal账号')).toBe('请输入PayPal账号的邮箱');
     expect((await field('PayPal账号')).value).toBe('a@example.com、b@example.com');
   });
+
+  it('of two lines is not one card’s number (R15-503)', async () => {
+    const { user } = await open();
+    await user.selectOptions(await field('收款方式'), '个人银行卡');
+    await fill(user, { 银行卡号: '62220212\n34567890' });
+    await user.click(screen.getByRole('button', { name: '下一步：核对' }));
+    expect(await saidOf('银行卡号')).toContain('12–19位');
+    expect((await field('银行卡号')).value).toBe('62220212;34567890');
+  });
 });
 
 describe('the contract step', () => {
@@ -202,7 +211,7 @@ describe('a day', () => {
   it('is read as it is meant', async () => {
     const { user } = await renderConsole({ path: '/wallet?range=month', user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: /^选择起止日期/ }));
-    const from = await screen.findByRole('textbox', { name: '开始日期' });
+    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: '开始日期' });
     for (const [pasted, read] of cases.day) {
       await user.clear(from);
       await user.paste(pasted);
@@ -212,5 +221,14 @@ describe('a day', () => {
       await user.tab();
       expect(dayShown(from), pasted).toBe(read);
     }
+    // A whole day takes the place of the one before; two lines are no day.
+    await user.click(from);
+    from.setSelectionRange(0, 0);
+    await user.paste('2026-04-01\n');
+    expect(dayShown(from)).toBe('2026-04-01');
+    await user.clear(from);
+    await user.paste('2026-03\n05');
+    await user.tab();
+    expect(dayShown(from)).toBe('2026-03; 05');
   });
 });

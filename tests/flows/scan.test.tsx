@@ -275,7 +275,7 @@ describe('without a camera', () => {
 
   it('a typed label’s text is read as a scanned one; of several numbers the user picks one', async () => {
     const { sent, user } = await arrive();
-    const field = within(typed()).getByLabelText('设备ID');
+    const field = within(typed()).getByLabelText<HTMLInputElement>('设备ID');
     await user.click(field);
     await user.paste('https://v.example/q?sn=DEV-0004&pn=02351BTD');
     await user.keyboard('{Enter}');
@@ -288,6 +288,10 @@ describe('without a camera', () => {
     await user.click(await onStage('MAC E4A7B0FA8CED'));
     await said('已发送到电脑绑定页');
     expect(sent).toEqual([message('DEV-0004'), message('E4A7B0FA8CED')]);
+    // Two lines are no number with a blank in it.
+    await user.clear(field);
+    await user.paste('DEV-0006\r\nDEV-0007');
+    expect(field.value).toBe('DEV-0006; DEV-0007');
   });
 
   const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });

@@ -204,6 +204,10 @@ describe('correcting', () => {
     const twin = await screen.findByRole('group', { name: '第3行的内容' });
     within(twin).getByRole('textbox', { name: '设备ID', description: '与第2行重复' });
     await user.clear(within(twin).getByLabelText('设备ID'));
+    // Two IDs on two lines are not one.
+    await user.paste('DEV-0001\nDEV-0002');
+    within(twin).getByRole('textbox', { name: '设备ID', description: /只能填一个/ });
+    await user.clear(within(twin).getByLabelText('设备ID'));
     await user.type(within(twin).getByLabelText('设备ID'), 'A-2');
     // It stays while one is in it, and leaves with the focus.
     within(twin).getByDisplayValue('A-2');

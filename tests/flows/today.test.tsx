@@ -151,7 +151,7 @@ it.each(['/dashboard/bill', '/wallet'])(
     const { user } = await renderConsole({ path, user: 'miner01' });
     if (path === '/wallet') await user.click(await screen.findByText('结算规则'));
     await user.click(await screen.findByRole('button', { name: '加入日历' }));
-    await screen.findByText('日历文件已下载，用日历应用打开即可加入');
+    await screen.findByText(/^已交给浏览器下载：2025-06-06 结算日历\.ics。用日历应用打开即可加入。没看到文件时/);
     const [file] = saved;
     expect(file?.name).toBe('2025-06-06 结算日历.ics');
     const text = new TextDecoder().decode(await bytesOf(file?.content as Blob)).replaceAll('\r\n ', '');
@@ -160,6 +160,19 @@ it.each(['/dashboard/bill', '/wallet'])(
     expect(text.match(/UID:checking-/g)).toHaveLength(13);
   },
 );
+
+it('加入日历 in an app that drops downloads advises a browser first, and tries it when pressed again', async () => {
+  vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 AliApp(DingTalk/6.5.20)');
+  const saved = stubExports();
+  const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
+  await user.click(await screen.findByRole('button', { name: '加入日历' }));
+  await screen.findByText(`复制地址到浏览器：${location.href}（再按一次`, { exact: false });
+  expect(saved).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '加入日历' }));
+  await screen.findByText(/^已交给浏览器下载：/);
+  expect(saved).toHaveLength(1);
+  vi.restoreAllMocks();
+});
 
 it('has the place of the last visit’s rows while it loads (R19-14)', async () => {
   platform.current.faults(well);

@@ -259,7 +259,7 @@ describe('the export of a line', () => {
     const button = '导出明细：边缘节点·买断计费，2025-05-16至2025-05-31';
     await user.click(within(card).getByRole('button', { name: button }));
     const own = (await inspection()).filter(isSecondHalf);
-    await within(await tray()).findByText(`文件已保存，共${own.length}行`);
+    await within(await tray()).findByText(`已交给浏览器下载，共${own.length}行`);
     const [file] = saved;
     if (!file) throw new Error('no file');
     expect(file.name).toBe('2025-05 bill 2025-05-16_2025-05-31 边缘节点·买断计费.xlsx');

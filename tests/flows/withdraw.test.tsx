@@ -112,7 +112,7 @@ describe('a withdrawal from the monthly wallet', () => {
     const hero = (await column('月结钱包')).querySelector('.money')?.textContent;
     expect(`$${field.value}`).toBe(hero);
     for (const [text, problem] of [
-      ['1e3', '请输入正确的金额，最多两位小数'],
+      ['1e3', '请输入一个金额，最多两位小数，如1,234.50'],
       ['99.99', '单笔不能低于$100.00'],
       ['30000.01', '单笔不能超过$30,000.00'],
       ['29999', `超过可提现的${hero}`],
@@ -127,7 +127,7 @@ describe('a withdrawal from the monthly wallet', () => {
       await user.clear(field);
       await user.paste(cells);
       await user.click(within(dialog).getByRole('button', { name: '下一步' }));
-      within(dialog).getByText('请输入正确的金额，最多两位小数');
+      within(dialog).getByText('请输入一个金额，最多两位小数，如1,234.50');
     }
     await user.clear(field);
     await user.paste('\u200b100\r\n');

@@ -65,7 +65,7 @@ const failed = at('miner01', '/device/list', '节点列表加载失败', [
 
 /** The diagnosis before it is saved, and the page that opens it. */
 export const diagnosisScenes: readonly Scene[] = [
-  { name: 'the diagnosis before it is saved', open: pressing(failed, '导出诊断包', '保存文件') },
+  { name: 'the diagnosis before it is saved', open: pressing(failed, '导出诊断包', '下载文件') },
   { name: 'a diagnosis to choose', open: at('agent01', '/help/diagnosis', '文件只在本机打开') },
   { name: 'a diagnosis', open: choosing(exported, '时间线') },
   { name: 'a file that is no diagnosis', open: choosing({}, '不是控制台导出的诊断包') },

@@ -10,7 +10,7 @@ export async function exportFrom(
   const before = saved.length;
   const visit = await renderConsole({ path, user });
   await visit.user.click(await screen.findByRole('button', { name: button }));
-  await within(await screen.findByRole('region', { name: '导出' })).findByText(/^文件已保存/);
+  await within(await screen.findByRole('region', { name: '导出' })).findByText(/^已交给浏览器下载/);
   const [file, ...more] = saved.slice(before);
   if (file === undefined || more.length > 0) throw new Error(`${saved.length - before} files instead of one`);
   return file;

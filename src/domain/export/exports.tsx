@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncE
 import { languageOf } from '../../lib/language';
 import { formatPercent, formatUsd, SumTooLarge } from '../../lib/money';
 import { subscribable } from '../../lib/observable';
-import { requireSaving, saveFile } from '../../lib/saveFile';
+import { DownloadsDropped, requireDownloads, saveFile } from '../../lib/saveFile';
 import { formatCount } from '../../lib/units';
 import { Incomplete } from '../../platform/errors';
 import type { SessionScope } from '../../platform/session';
@@ -51,7 +51,10 @@ function ExportItem({ entry, interacting }: ExportItemProps) {
         {phase.kind === 'waiting' && <p className={css.status}>{t('exporting.waiting')}</p>}
         {phase.kind === 'reading' && <Reading fileName={fileName} {...phase} />}
         {phase.kind === 'done' && (
-          <p className={css.status}>{t('exporting.saved', { count: formatCount(phase.rows) })}</p>
+          <>
+            <p className={css.status}>{t('exporting.saved', { count: formatCount(phase.rows) })}</p>
+            <p className={css.status}>{t('common.downloadWhere')}</p>
+          </>
         )}
         {phase.kind === 'failed' && <Failed entry={entry} error={phase.error} />}
       </div>
@@ -97,7 +100,7 @@ function Failed({ entry, error }: { entry: ExportEntry; error: unknown }) {
       <p className={css.status}>{wordingText(wording, t)}</p>
       <p className={css.status}>{t('exporting.noFile')}</p>
       <Button size="sm" icon="refresh" onClick={() => exportQueue.retry(entry.id)}>
-        {t('common.retry')}
+        {t(error instanceof DownloadsDropped ? 'common.downloadAnyway' : 'common.retry')}
       </Button>
     </>
   );
@@ -220,6 +223,8 @@ interface ExportEntry {
 interface QueuedExport extends ExportEntry {
   /** What is asked for: name, kind, columns and request of the plan. */
   readonly asks: string;
+  /** The user wants it inside an app that drops downloads, too. */
+  readonly anyway: boolean;
   /** The session that the export belongs to. */
   readonly scope: AbortSignal;
   readonly make: (signal: AbortSignal, report: (change: Partial<ExportProgress>) => void) => Promise<Blob>;
@@ -257,10 +262,10 @@ function createExportQueue() {
     else window.removeEventListener('beforeunload', askToStay);
     notify();
   };
-  const update = (id: number, phase: ExportPhase) =>
-    set(entries.map((entry) => (entry.id === id ? { ...entry, phase } : entry)));
+  const update = (id: number, phase: ExportPhase, change?: { readonly anyway: boolean }) =>
+    set(entries.map((entry) => (entry.id === id ? { ...entry, ...change, phase } : entry)));
 
-  const run = async ({ id, make, fileName, scope }: QueuedExport) => {
+  const run = async ({ id, make, fileName, anyway, scope }: QueuedExport) => {
     const stop = new AbortController();
     running = { id, stop };
     let last: ExportProgress = { rows: 0, total: null, trouble: null };
@@ -271,7 +276,7 @@ function createExportQueue() {
       update(id, { kind: 'reading', ...last });
     };
     try {
-      requireSaving();
+      if (!anyway) requireDownloads();
       const file = await make(stop.signal, (change) => {
         last = { ...last, ...change };
         timer ??= setTimeout(show, between);
@@ -318,12 +323,14 @@ function createExportQueue() {
       lastId += 1;
       const others = entries.filter((entry) => entry !== same);
       const fileName = freeName(plan.fileName, new Set(others.map((entry) => entry.fileName)));
-      set([...others, { id: lastId, fileName, failed, asks, scope, make, phase: { kind: 'waiting' } }]);
+      set([...others, { id: lastId, fileName, failed, asks, anyway: false, scope, make, phase: { kind: 'waiting' } }]);
       next();
     },
+    /** Starts a failed export again; one that was not started inside an app that drops downloads, all the same. */
     retry(id: number) {
-      if (entries.find((entry) => entry.id === id)?.phase.kind !== 'failed') return;
-      update(id, { kind: 'waiting' });
+      const entry = entries.find((one) => one.id === id);
+      if (entry?.phase.kind !== 'failed') return;
+      update(id, { kind: 'waiting' }, { anyway: entry.anyway || entry.phase.error instanceof DownloadsDropped });
       next();
     },
     remove,

@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react';
 import { loadCalendarFile } from '../../doors';
 import { monthInWords, shortDay } from '../../lib/calendarWords';
-import { CannotSave, saveFile } from '../../lib/saveFile';
 import { dayOf } from '../../lib/time';
 import { useConsole } from '../../providers/console';
-import { useErrorText } from '../../providers/errorWording';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { toast } from '../../ui/feedback/toast';
+import { useSaveFile } from '../../ui/feedback/useSaveFile';
 import { Button } from '../../ui/kit/Button';
 import type { Settlement } from '../wallet/withdrawTerms';
 
@@ -17,10 +16,10 @@ interface AddToCalendarProps {
   weekly: boolean;
 }
 
-/** 加入日历: saves a file of the next year's checking days and windows, which any calendar opens. */
+/** 加入日历: downloads a file of the next year's checking days and windows, which any calendar opens. */
 export function AddToCalendar({ settlement, weekly }: AddToCalendarProps) {
   const t = useT();
-  const errorText = useErrorText();
+  const saveFile = useSaveFile();
   const { locale } = useLocale();
   const { client, clock } = useConsole();
   const { uid } = useUser();
@@ -51,14 +50,14 @@ export function AddToCalendar({ settlement, weekly }: AddToCalendarProps) {
         new Blob([file], { type: 'text/calendar;charset=utf-8' }),
         `${dayOf(now)} ${t('calendar.file')}.ics`,
         signal,
+        t('calendar.open'),
       );
-      toast.success(t('calendar.saved'));
-    } catch (error) {
-      toast.error(error instanceof CannotSave ? errorText(error) : t('calendar.failed'));
+    } catch {
+      toast.error(t('calendar.failed'));
     } finally {
       setBusy(false);
     }
-  }, [client, clock, uid, settlement, weekly, t, locale, errorText]);
+  }, [client, clock, uid, settlement, weekly, t, locale, saveFile]);
   return (
     <Button kind="text" size="sm" icon="calendar" busy={busy} title={t('calendar.what')} onClick={() => void save()}>
       {t('calendar.add')}

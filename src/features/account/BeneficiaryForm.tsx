@@ -148,6 +148,7 @@ function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
           <TextField
             form={form}
             field="collectionNumber"
+            single
             inputMode={card ? 'numeric' : 'email'}
             autoCapitalize="none"
             spellCheck={false}

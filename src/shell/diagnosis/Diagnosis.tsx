@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { DiagnosisFacts, instantText, useDiagnosisWords } from '../../domain/diagnosis/DiagnosisFacts';
 import type { DiagnosisData } from '../../domain/diagnosis/diagnosis';
 import { makeDiagnosis } from '../../domain/diagnosis/makeDiagnosis';
-import { saveFile } from '../../lib/saveFile';
 import { pages } from '../../pages';
 import { useConsole } from '../../providers/console';
-import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { diagnosisRequest } from '../../ui/feedback/DiagnosisButton';
-import { toast } from '../../ui/feedback/toast';
+import { useSaveFile } from '../../ui/feedback/useSaveFile';
 import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import css from './Diagnosis.module.css';
@@ -18,7 +16,7 @@ const paths = pages.map(({ path }) => path);
 /** The diagnosis of this page: all of it as text, and then as a file (R2-32). Made anew each time it is asked for. */
 export function Diagnosis() {
   const t = useT();
-  const errorText = useErrorText();
+  const saveFile = useSaveFile();
   const { client, texts } = useConsole();
   const make = () =>
     makeDiagnosis({
@@ -44,12 +42,7 @@ export function Diagnosis() {
   const save = () => {
     const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
     const time = instantText(content.madeAt).replace(/\D/g, '');
-    try {
-      saveFile(file, `console-diagnosis-${time}.json`, client.scope().signal);
-      close();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    if (saveFile(file, `console-diagnosis-${time}.json`, client.scope().signal)) close();
   };
   return (
     <Dialog

@@ -21,6 +21,7 @@ import { addDays, atDay, dayOf } from '../../lib/time';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { Field, type FieldIds } from '../form/Field';
+import { inserting, linesApart, linesOf } from '../form/oneValue';
 import { useReleased } from '../form/useForm';
 import { useComposition } from '../hooks/useComposition';
 import { usePhone } from '../hooks/useMedia';
@@ -166,6 +167,14 @@ function writtenDay(text: string): string {
   return typeof read === 'string' ? text : read.day;
 }
 
+/** A whole day takes the place of the one before; several lines stay apart, as in every field of one value. */
+function insertDay(text: string, input: HTMLInputElement): string | null {
+  const read = readDay(text);
+  if (typeof read === 'string' || linesOf(text).length > 1) return linesApart(text);
+  input.select();
+  return read.day;
+}
+
 /**
  * A day, typed or pasted as people write it, and shown as `YYYY-MM-DD`. Arrow keys go to the days before and after.
  */
@@ -179,6 +188,7 @@ function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayField
   return (
     <input
       {...ids}
+      ref={inserting(insertDay)}
       type="text"
       inputMode="numeric"
       autoComplete="off"
@@ -188,13 +198,6 @@ function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayField
       readOnly={readOnly}
       value={text}
       {...typing}
-      onPaste={(event) => {
-        const pasted = writtenDay(event.clipboardData.getData('text'));
-        if (readOnly || typeof readDay(pasted) === 'string') return;
-        // A whole day takes the place of the one before.
-        event.preventDefault();
-        onText(pasted);
-      }}
       onFocus={(event) => {
         onFocus();
         // What is typed next takes the place of the day.

@@ -23,6 +23,14 @@ test('a success stays 3 s, an error 6 s (R16-64)', () => {
   expect(texts()).toEqual([]);
 });
 
+test('a success of more than 50 characters stays 6 s', () => {
+  toasts.success('x'.repeat(51));
+  vi.advanceTimersByTime(5999);
+  expect(texts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
 test('a success removes earlier errors', () => {
   toasts.error('failed');
   toasts.info('copied');

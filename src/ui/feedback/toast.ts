@@ -15,9 +15,13 @@ interface Entry extends Toast {
 
 const MOST = 3;
 const MILLISECONDS = { success: 3000, info: 3000, danger: 6000 };
+/** Longer texts take as long to read as an error. */
+const SHORT_TEXT = 50;
+const displayTime = ({ tone, text }: Pick<Toast, 'tone' | 'text'>) =>
+  MILLISECONDS[text.length > SHORT_TEXT ? 'danger' : tone];
 
 /**
- * The toasts (docs/visual.md, "Toasts"): errors for 6 s, others for 3 s, timers stopped while paused; at most three,
+ * The toasts (docs/visual.md, "Toasts"): errors and long texts for 6 s, others for 3 s, timers stopped while paused; at most three,
  * the oldest is dropped. A text already shown restarts its timer instead of appearing twice; a success removes the
  * errors before it. Not tied to React: any code may call `toast.error(…)`.
  */
@@ -48,12 +52,12 @@ export function createToasts() {
     const known = entries.find((entry) => entry.text === text);
     if (known) {
       clearTimeout(known.timer);
-      known.remaining = MILLISECONDS[known.tone];
+      known.remaining = displayTime(known);
       if (!paused) run(known);
       return;
     }
     lastId += 1;
-    const entry: Entry = { id: lastId, tone, text, remaining: MILLISECONDS[tone], since: 0 };
+    const entry: Entry = { id: lastId, tone, text, remaining: displayTime({ tone, text }), since: 0 };
     const oldest = entries[0];
     if (oldest && entries.length === MOST) dismiss(oldest.id);
     set([...entries, entry]);

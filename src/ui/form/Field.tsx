@@ -4,6 +4,7 @@ import { useT, wordingText } from '../../providers/texts';
 import { IconButton } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import formCss from './Form.module.css';
+import { oneValue } from './oneValue';
 import css from './PasswordField.module.css';
 import type { Form } from './useForm';
 
@@ -145,11 +146,13 @@ interface TextFieldProps<Field extends string>
   count?: ReactNode;
   /** Content inside the field, at its end. */
   unit?: string;
+  /** A number or an ID: two of them never become one. Not for a text of words, which may be of several lines. */
+  single?: boolean;
 }
 
 /** A text field, optionally with a unit. */
 export function TextField<Field extends string>(props: TextFieldProps<Field>) {
-  const { form, field, unit, optional, help, count, ...rest } = props;
+  const { form, field, unit, optional, help, count, single = false, ...rest } = props;
   return (
     <FormField form={form} field={field} optional={optional} help={help} count={count}>
       {(ids) => {
@@ -159,6 +162,7 @@ export function TextField<Field extends string>(props: TextFieldProps<Field>) {
             autoComplete="off"
             {...rest}
             {...ids}
+            ref={single ? oneValue : undefined}
             aria-describedby={[unit && unitId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined}
             className={unit === undefined ? 'inp' : 'num'}
             value={form.values[field]}

@@ -1,8 +1,8 @@
-import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { visibleText } from '../../lib/plainText';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keywordOf } from '../../lib/serial';
 import { useT } from '../../providers/texts';
 import { toast } from '../feedback/toast';
+import { inserting, linesOf } from '../form/oneValue';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import { longestKeyword, valuesOf, withValues } from './listAddress';
@@ -72,15 +72,11 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
   }, [q]);
 
   /** The platform searches for one text. An input would make one of several lines, which is found nowhere. */
-  const pasteOne = (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = event.clipboardData.getData('text').split(/[\t\r\n\v\f\u2028\u2029]+/);
-    const [first, ...others] = lines.map(visibleText).filter((line) => line !== '');
-    if (first === undefined || others.length === 0) return;
-    event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const text = value.slice(0, selectionStart ?? 0) + first + value.slice(selectionEnd ?? value.length);
-    setDraft({ text: text.slice(0, longestKeyword), composing: false });
+  const takeFirst = (text: string) => {
+    const [first, ...others] = linesOf(text);
+    if (first === undefined || others.length === 0) return null;
     toast.info(t('filters.firstOfSeveral', { first, count: others.length }));
+    return first;
   };
 
   return (
@@ -97,6 +93,7 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
           <Icon name="search" size={18} />
           <span className="vh">{label}</span>
           <input
+            ref={inserting(takeFirst)}
             className="inp"
             type="search"
             autoComplete="off"
@@ -104,8 +101,7 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
             maxLength={longestKeyword}
             placeholder={hint}
             value={draft?.text ?? q}
-            {...useComposition((text, composing) => setDraft({ text, composing }))}
-            onPaste={pasteOne}
+            {...useComposition((text, composing) => setDraft({ text: text.slice(0, longestKeyword), composing }))}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
             }}

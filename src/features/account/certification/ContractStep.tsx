@@ -18,6 +18,7 @@ import { type FieldForm, FormField, TextField } from '../../../ui/form/Field';
 import formCss from '../../../ui/form/Form.module.css';
 import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { emailProblem, namesOf } from '../../../ui/form/fields';
+import { oneValue } from '../../../ui/form/oneValue';
 import { type OwnForm, openWords, useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import certificationCss from './Certification.module.css';
@@ -75,6 +76,7 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
             <TextField
               form={form}
               field="IDCardNumber"
+              single
               autoCapitalize="characters"
               spellCheck={false}
               placeholder={form.values.IDCardKind === 'mainland' ? t('certification.contract.idHint') : undefined}
@@ -86,7 +88,7 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
             <TextField form={form} field="bankAccount" autoComplete="organization" />
             <TextField form={form} field="address" autoComplete="street-address" />
             <NumberKindField form={form} kind="creditCodeKind" number="creditCode" />
-            <TextField form={form} field="creditCode" autoCapitalize="characters" spellCheck={false} />
+            <TextField form={form} field="creditCode" single autoCapitalize="characters" spellCheck={false} />
             <PlaceFields
               form={form}
               places={contract.places}
@@ -169,6 +171,7 @@ function PhoneField({ form }: { form: FieldForm<ContractField> }) {
           </select>
           <input
             {...ids}
+            ref={oneValue}
             className="inp num"
             data-focus
             inputMode="tel"
@@ -201,7 +204,7 @@ function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
       form.edit({ collectionMethod: chosen, collectionNumber: others.current[chosen] ?? '' });
     },
   };
-  const shared = { form, field: 'collectionNumber', spellCheck: false } as const;
+  const shared = { form, field: 'collectionNumber', single: true, spellCheck: false } as const;
   return (
     <div className="grid2">
       <SegmentedField

@@ -1,5 +1,4 @@
 import {
-  type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
   type SyntheticEvent,
@@ -30,6 +29,7 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Field, PasswordToggle } from '../../../ui/form/Field';
+import { oneValue } from '../../../ui/form/oneValue';
 import { ChangedValue } from '../../../ui/kit/Facts';
 import withdrawCss from './Withdraw.module.css';
 import type { WithdrawFlow, WithdrawReview, WithdrawState } from './withdrawFlow';
@@ -67,15 +67,6 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
     event.preventDefault();
     form.submit();
   };
-  // An input turns a line break between two cells into a space, or drops it. A tab stays, and is in no amount.
-  const pasteCells = (event: ClipboardEvent<HTMLInputElement>) => {
-    const cells = event.clipboardData.getData('text').trim();
-    if (!/[\r\n]/.test(cells)) return;
-    event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = cells.replaceAll(/[\r\n]+/g, '\t');
-    form.editAmount(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length));
-  };
   return (
     <form
       id={id}
@@ -109,6 +100,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
             </span>
             <input
               {...ids}
+              ref={oneValue}
               className="num"
               name="amount"
               inputMode="decimal"
@@ -116,7 +108,6 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
               placeholder="0.00"
               value={form.text}
               onChange={(event) => form.editAmount(event.target.value)}
-              onPaste={pasteCells}
               onBlur={form.leaveAmount}
             />
             <button

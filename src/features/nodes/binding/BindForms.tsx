@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   bindChoices,
@@ -31,6 +31,7 @@ import { Note } from '../../../ui/feedback/Note';
 import { SegmentedField, SelectField } from '../../../ui/form/ChoiceFields';
 import { changeOf, Field, FormField, TextField } from '../../../ui/form/Field';
 import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
+import { oneSerial } from '../../../ui/form/oneValue';
 import { useHandheld } from '../../../ui/hooks/useMedia';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -320,18 +321,6 @@ interface SerialFieldProps<Name extends BindField> {
   scanPath: string;
 }
 
-/** Pastes a label's lines with signs between them: the field has one line, and browsers would join them. */
-function pasteLines(event: ClipboardEvent<HTMLInputElement>, setText: (text: string) => void): void {
-  const pasted = event.clipboardData.getData('text').trim();
-  const lines = pasted.split(/\s*[\r\n\t]\s*/);
-  if (lines.length < 2) return;
-  // JSON goes on in the next line.
-  const text = lines.join(/^[[{]/.test(pasted) ? ' ' : '; ');
-  event.preventDefault();
-  const { value, selectionStart, selectionEnd } = event.currentTarget;
-  setText(value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length));
-}
-
 /**
  * The device ID or serial number. Marks a serial from a phone, with undo; offers a scan that would replace the input, and
  * the numbers of a text that has several.
@@ -366,6 +355,7 @@ function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFi
           <div className="inpw">
             <input
               {...ids}
+              ref={oneSerial}
               aria-describedby={
                 [candidates.length > 0 && offerId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
               }
@@ -375,7 +365,6 @@ function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFi
               spellCheck={false}
               value={form.values[field]}
               onChange={({ target }) => setText(target.value)}
-              onPaste={(event) => pasteLines(event, setText)}
             />
             <ScanButton path={scanPath} />
           </div>

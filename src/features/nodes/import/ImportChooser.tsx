@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { usePlaces } from '../../../domain/places/places';
-import { CannotSave, saveFile } from '../../../lib/saveFile';
 import { SessionEnded } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { toast } from '../../../ui/feedback/toast';
+import { useSaveFile } from '../../../ui/feedback/useSaveFile';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import importCss from './Import.module.css';
@@ -113,10 +113,10 @@ interface SheetButtonProps {
   children: ReactNode;
 }
 
-/** Creates a spreadsheet off the main thread and saves it. */
+/** Creates a spreadsheet off the main thread and downloads it. */
 function SheetButton({ name, sheets, children }: SheetButtonProps) {
   const t = useT();
-  const errorText = useErrorText();
+  const saveFile = useSaveFile();
   const { client } = useConsole();
   const [busy, setBusy] = useState(false);
   const make = async () => {
@@ -127,7 +127,7 @@ function SheetButton({ name, sheets, children }: SheetButtonProps) {
       saveFile(file, name, signal);
     } catch (error) {
       if (error instanceof SessionEnded) return;
-      toast.error(error instanceof CannotSave ? errorText(error) : t('binding.import.writeFailed'));
+      toast.error(t('binding.import.writeFailed'));
     } finally {
       setBusy(false);
     }
@@ -139,7 +139,7 @@ function SheetButton({ name, sheets, children }: SheetButtonProps) {
   );
 }
 
-/** Saves the unbound rows with their reasons. */
+/** Downloads the unbound rows with their reasons. */
 export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
   const t = useT();
   const sheets = useFailedSheets();
@@ -151,7 +151,7 @@ export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
   );
 }
 
-/** Saves the template. */
+/** Downloads the template. */
 function TemplateButton() {
   const t = useT();
   const { countries } = usePlaces();

@@ -11,6 +11,7 @@ import { type Countries, placesIn, withCountry } from '../../../domain/places/pl
 import { useT } from '../../../providers/texts';
 import { Select } from '../../../ui/form/ChoiceFields';
 import type { FieldIds } from '../../../ui/form/Field';
+import { oneSerial } from '../../../ui/form/oneValue';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Status } from '../../../ui/kit/Status';
@@ -362,6 +363,7 @@ function Text({ ids, field, value, onChange }: TextProps) {
   return (
     <input
       {...ids}
+      ref={field === 'remark' ? undefined : oneSerial}
       className={figure ? 'inp num' : 'inp'}
       inputMode={figure ? 'decimal' : undefined}
       autoComplete="off"

@@ -5,6 +5,7 @@ import { Unavailable } from '../../../platform/errors';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Field } from '../../../ui/form/Field';
+import { oneSerial } from '../../../ui/form/oneValue';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Status } from '../../../ui/kit/Status';
@@ -161,7 +162,10 @@ export function ManualEntry({ kind, readOnly, onSend, onSeveral }: ManualEntryPr
           <span className={scanCss.typed}>
             <input
               {...ids}
-              ref={input}
+              ref={(element) => {
+                input.current = element;
+                return oneSerial(element);
+              }}
               className="inp"
               value={text}
               onChange={(event) => setText(event.target.value)}

@@ -1,0 +1,34 @@
+import { useCallback, useRef } from 'react';
+import { DownloadsDropped, requireDownloads, saveFile } from '../../lib/saveFile';
+import { useErrorText } from '../../providers/errorWording';
+import { useT } from '../../providers/texts';
+import { toast } from './toast';
+
+/**
+ * A function that hands a file to the browser for download, and says so in a toast with where to look for it. Inside an
+ * app that drops downloads the first press gives the advice to open the page in a browser, the next one tries it there.
+ *
+ * @returns a function of the file, its name, the session's scope and what to do with the file (a sentence, optional);
+ *   false if it gave the advice instead
+ */
+export function useSaveFile() {
+  const t = useT();
+  const errorText = useErrorText();
+  const advised = useRef(false);
+  return useCallback(
+    (content: Blob, name: string, scope: AbortSignal, next = ''): boolean => {
+      try {
+        if (!advised.current) requireDownloads();
+      } catch (error) {
+        if (!(error instanceof DownloadsDropped)) throw error;
+        advised.current = true;
+        toast.error(t('common.downloadAgain', { advice: errorText(error) }));
+        return false;
+      }
+      saveFile(content, name, scope);
+      toast.success(t('common.downloading', { name, next, where: t('common.downloadWhere') }));
+      return true;
+    },
+    [t, errorText],
+  );
+}
