@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
@@ -21,6 +21,18 @@ const call = 'POST /api/wallet/wallet/withdrawal$';
 const refusal = (code: number, message: string) =>
   ({ match: call, kind: 'status', status: 200, body: { code, message, data: null } }) as const;
 const drawn = () => platform.current.ledger.withdrawals;
+
+/** Changes what the records say. */
+function alterRecords(change: object): void {
+  const answer = platform.current.fetch;
+  vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+    const response = await answer(request);
+    if (!request.url.includes('withdrawal/list')) return response;
+    const body = (await response.json()) as { data: { list: object[] } };
+    const list = body.data.list.map((one) => ({ ...one, ...change }));
+    return Response.json({ ...body, data: { ...body.data, list } }, { headers: response.headers });
+  });
+}
 
 async function visit(title: '月结钱包' | '周结钱包' = '月结钱包', user = 'miner01') {
   const console = await renderConsole({ path: '/wallet', user });
@@ -89,6 +101,71 @@ describe('a withdrawal from the monthly wallet', () => {
     await user.click(within(dialog).getByRole('button', { name: '汇入现在的账户' }));
     await within(dialog).findByText('提现$3,000.00已提交');
     expect(drawn()).toHaveLength(1);
+  });
+
+  it('says what was confirmed until the platform has a record, and then what that has', async () => {
+    const { user } = await visit();
+    const dialog = await fillWithdrawal(user, '3000');
+    platform.current.faults([{ match: 'withdrawal/list', kind: 'slow', delay: 300 }]);
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('以上是你确认的内容，平台的记录还没有出现。');
+    await within(dialog).findByText(/^平台记录，2025-06-11/);
+    within(dialog).getByText('转账中');
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+
+  it('says so in red if the record has another account than the confirmed one', async () => {
+    const { user } = await visit();
+    const dialog = await fillWithdrawal(user, '3000');
+    alterRecords({ collectionNumber: '6222020000000009999' });
+    await confirmWithdrawal(user);
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toMatch(/^平台记录的收款账户与你确认的不同。请马上联系商务/);
+    within(alert).getByRole('link', { name: '收款信息' });
+    const account = within(dialog).getByText('汇入').nextElementSibling;
+    expect(account?.querySelector('del')?.textContent).toContain('5678');
+    expect(account?.querySelector('.strong')?.textContent).toContain('9999');
+  });
+
+  it('points out an account that is not the last withdrawal’s, in the form and in the confirmation', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await visit();
+    const first = await fillWithdrawal(user, '300');
+    await waitFor(() => expect(calls.some((one) => one.includes('withdrawal/list'))).toBe(true));
+    expect(within(first).queryByText(/与上次提现/)).toBeNull();
+    await user.keyboard('{Escape}');
+    alterRecords({ collectionNumber: '6222020000000009999', create: beijing('2025-06-01T10:00:00') });
+    await user.click(await drawButton('月结钱包'));
+    const dialog = await drawDialog();
+    const note = /^收款账户与上次提现（06-01）的不同：上次是企业银行卡 6222 .* 9999，现在是企业银行卡 6225 .* 5678。/;
+    await within(dialog).findByText(note);
+    await fillWithdrawal(user, '300');
+    within(dialog).getByText(note);
+  });
+
+  it('asks to keep the page open where the browser cannot store a withdrawal, before it sends and before it is left', async () => {
+    const { user } = await visit();
+    const dialog = await fillWithdrawal(user, '3000');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    try {
+      await confirmWithdrawal(user);
+      await within(dialog).findByText('还没有提现，请再确认一次');
+      within(dialog).getByText(/^浏览器无法保存提现状态/);
+      expect(drawn()).toEqual([]);
+      platform.current.faults([{ match: call, kind: 'offline' }]);
+      await confirmWithdrawal(user);
+      await within(dialog).findByText(/请保持本页打开，离开后不会继续查询。$/);
+      await user.keyboard('{Escape}');
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      expect(leaving.defaultPrevented).toBe(true);
+      await user.click(screen.getByRole('link', { name: /节点列表/ }));
+      await screen.findByText(/^浏览器无法保存这笔提现的状态。离开后不会继续查询/);
+    } finally {
+      full.mockRestore();
+    }
   });
 
   it('lowers the balance, behind a proxy that caches reads too (R9-53)', async () => {
@@ -369,6 +446,29 @@ describe('a withdrawal without the platform’s own answer', () => {
     within(dialog).getByText(/平台没有说明两者的关系。/);
     within(dialog).getByText('转账中');
     expect(drawn()).toHaveLength(1);
+  });
+
+  it('that was found by its amount alone asks before another', async () => {
+    const { user } = await visit();
+    platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);
+    const dialog = await fillWithdrawal(user, '3000');
+    await confirmWithdrawal(user);
+    await user.click(await within(dialog).findByRole('button', { name: '完成' }));
+    await user.click(await drawButton('月结钱包'));
+    await within(dialog).findByText('还要再提现一笔？');
+    expect(dialog.textContent).toContain(drawn()[0]?.txId);
+    await user.click(within(dialog).getByRole('button', { name: '仍要再提现' }));
+    await within(dialog).findByLabelText('提现金额');
+  });
+
+  it('whose stored text cannot be read is in doubt, and blocks another for an hour', async () => {
+    localStorage.setItem('console.unsettled.miner01.withdraw.0', '{"v":9}');
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const part = await column('月结钱包');
+    await within(part).findByText('之前有一笔提现，结果未知。');
+    await user.click(within(part).getByRole('button', { name: '查看' }));
+    await within(await drawDialog()).findByText('为避免重复，到11:00（北京时间）才能重新提现。');
+    expect(within(part).getByRole<HTMLButtonElement>('button', { name: '提现' }).disabled).toBe(true);
   });
 
   it('survives a reload: the wallet shows it and continues searching', async () => {

@@ -622,6 +622,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         return;
       case 'lists catch up':
         lagSince = null;
+        for (const draw of home.ledger) if (now - draw.record.create >= hour) listed.add(draw);
         return;
       case 'the account changes':
         changeAccount();
