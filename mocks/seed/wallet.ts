@@ -23,7 +23,8 @@ export interface WalletOf {
 
 type Method = Pick<Withdrawal, 'collectionMethod' | 'collectionNumber'>;
 
-const card: Method = { collectionMethod: 'enterpriseCard', collectionNumber: '6217 **** **** 0000' };
+/** The account on file (`accounts.ts`). */
+const card: Method = { collectionMethod: 'enterpriseCard', collectionNumber: '6225 **** **** 5678' };
 const otherMethods: readonly Method[] = [
   { collectionMethod: 'personalCard', collectionNumber: '6222 **** **** 0001' },
   { collectionMethod: 'personalPayPal', collectionNumber: 'pay***@example.com' },
@@ -113,7 +114,7 @@ function drawnOf(balance: number, most: number, part: number): number {
 /**
  * The withdrawals of a wallet before `bornAt`, oldest first; amounts in cents. They stay within the balance, the
  * windows and the limits, with at most one per week and none in the current week. Some failed; the newest is still
- * under way.
+ * under way, to the account on file.
  */
 export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: number): Withdrawal[] {
   const { seed, username, most } = wallet;
@@ -138,6 +139,6 @@ export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: numbe
     }
   }
   const last = drawn.at(-1);
-  if (last) drawn[drawn.length - 1] = { ...last, status: 'transferring' };
+  if (last) drawn[drawn.length - 1] = { ...last, ...card, status: 'transferring' };
   return drawn;
 }

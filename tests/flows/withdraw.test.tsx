@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { dropInDoubt } from '../../src/platform/accountStorage';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
 import { ask, beijing, cacheReads, centsOf, dataFault, records } from '../support/wallet';
@@ -9,6 +10,7 @@ import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } fro
 
 /** A Wednesday inside the monthly window. */
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
+afterEach(() => vi.restoreAllMocks());
 beforeAll(async () => {
   await Promise.all([
     import('../../src/features/money/wallet/WalletPage'),
@@ -22,16 +24,19 @@ const refusal = (code: number, message: string) =>
   ({ match: call, kind: 'status', status: 200, body: { code, message, data: null } }) as const;
 const drawn = () => platform.current.ledger.withdrawals;
 
-/** Changes what the records say. */
-function alterRecords(change: object): void {
+/** Changes what the records say, from now on or later; `read` counts how often they were read. */
+function alterRecords(change: object): { change: object; read: number } {
+  const altered = { change, read: 0 };
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
     const response = await answer(request);
     if (!request.url.includes('withdrawal/list')) return response;
+    altered.read += 1;
     const body = (await response.json()) as { data: { list: object[] } };
-    const list = body.data.list.map((one) => ({ ...one, ...change }));
+    const list = body.data.list.map((one) => ({ ...one, ...altered.change }));
     return Response.json({ ...body, data: { ...body.data, list } }, { headers: response.headers });
   });
+  return altered;
 }
 
 async function visit(title: '月结钱包' | '周结钱包' = '月结钱包', user = 'miner01') {
@@ -128,13 +133,13 @@ describe('a withdrawal from the monthly wallet', () => {
   });
 
   it('points out an account that is not the last withdrawal’s, in the form and in the confirmation', async () => {
-    const { calls } = listen(platform.current);
+    const records = alterRecords({});
     const { user } = await visit();
     const first = await fillWithdrawal(user, '300');
-    await waitFor(() => expect(calls.some((one) => one.includes('withdrawal/list'))).toBe(true));
+    await waitFor(() => expect(records.read).toBeGreaterThan(1));
     expect(within(first).queryByText(/与上次提现/)).toBeNull();
     await user.keyboard('{Escape}');
-    alterRecords({ collectionNumber: '6222020000000009999', create: beijing('2025-06-01T10:00:00') });
+    records.change = { collectionNumber: '6222020000000009999', create: beijing('2025-06-01T10:00:00') };
     await user.click(await drawButton('月结钱包'));
     const dialog = await drawDialog();
     const note = /^收款账户与上次提现（06-01）的不同：上次是企业银行卡 6222 .* 9999，现在是企业银行卡 6225 .* 5678。/;
@@ -165,6 +170,7 @@ describe('a withdrawal from the monthly wallet', () => {
       await screen.findByText(/^浏览器无法保存这笔提现的状态。离开后不会继续查询/);
     } finally {
       full.mockRestore();
+      dropInDoubt(localStorage, 'miner01');
     }
   });
 
@@ -455,10 +461,11 @@ describe('a withdrawal without the platform’s own answer', () => {
     await confirmWithdrawal(user);
     await user.click(await within(dialog).findByRole('button', { name: '完成' }));
     await user.click(await drawButton('月结钱包'));
-    await within(dialog).findByText('还要再提现一笔？');
-    expect(dialog.textContent).toContain(drawn()[0]?.txId);
-    await user.click(within(dialog).getByRole('button', { name: '仍要再提现' }));
-    await within(dialog).findByLabelText('提现金额');
+    const asking = await drawDialog();
+    await within(asking).findByText('还要再提现一笔？');
+    expect(asking.textContent).toContain(drawn()[0]?.txId);
+    await user.click(within(asking).getByRole('button', { name: '仍要再提现' }));
+    await within(asking).findByLabelText('提现金额');
   });
 
   it('whose stored text cannot be read is in doubt, and blocks another for an hour', async () => {
