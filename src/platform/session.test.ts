@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../lib/browserStorage';
+import { accountKey } from './accountStorage';
 import { createSessionStore, takeAddressToken } from './session';
 
+const own = (name: string, username = 'miner01') => accountKey(username, name);
 const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(Object.entries(entries)));
 
 /** A browser with several tabs: a shared storage, and the events that writing in one tab causes in the others. */
@@ -110,14 +112,14 @@ describe('a session from an address', () => {
       again.store.startInTab('t2', 'agent01', true);
       const other = open();
       other.store.startInTab('t3', 'agent01', true);
-      copied.tab.setItem('console.account.draft', 'typed');
+      copied.tab.setItem(own('draft.a', 'agent01'), 'typed');
       first.store.end('t2', reason);
       tell();
       for (const { store, tab } of [first, copied, again]) {
         expect(store.state()).toMatchObject({ session: null, ended: { reason, username: 'agent01' } });
         expect(tab.getItem('console.tabSession')).toBeNull();
       }
-      expect(copied.tab.getItem('console.account.draft')).toBe(reason === 'expired' ? 'typed' : null);
+      expect(copied.tab.getItem(own('draft.a', 'agent01'))).toBe(reason === 'expired' ? 'typed' : null);
       expect(other.store.current()?.token).toBe('t3');
       // Said once, without the token, and not kept.
       expect(wrote).toHaveLength(1);
@@ -130,13 +132,13 @@ describe('a session from an address', () => {
     const { open, local } = browser();
     const { store, tab } = open();
     store.startShared('t1', 'miner01');
-    tab.setItem('console.account.draft', 'typed');
-    local.setItem('console.account.choice', 'kept');
+    tab.setItem(own('draft.a'), 'typed');
+    local.setItem(own('choice'), 'kept');
     store.startInTab('t2', 'agent01', false);
-    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, 'kept']);
+    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual([null, 'kept']);
     const other = open().store;
     other.end('t1', 'signedOut');
-    expect(local.getItem('console.account.choice')).toBeNull();
+    expect(local.getItem(own('choice'))).toBeNull();
   });
 
   it("removes the account's data at sign-out, and nothing else (R1-20)", () => {
@@ -144,9 +146,9 @@ describe('a session from an address', () => {
     const tab = storage({ other: 'stays' });
     const { store } = open(tab);
     store.startShared('t1', 'miner01');
-    tab.setItem('console.account.draft', 'typed');
+    tab.setItem(own('draft.a'), 'typed');
     store.end('t1', 'signedOut');
-    expect(tab.getItem('console.account.draft')).toBeNull();
+    expect(tab.getItem(own('draft.a'))).toBeNull();
     expect(tab.getItem('other')).toBe('stays');
   });
 
@@ -154,20 +156,20 @@ describe('a session from an address', () => {
     const { open, local } = browser();
     const { store, tab } = open();
     store.startShared('t1', 'miner01');
-    tab.setItem('console.account.draft', 'typed');
-    local.setItem('console.account.choice', 'kept');
+    tab.setItem(own('draft.a'), 'typed');
+    local.setItem(own('choice'), 'kept');
     store.end('t1', 'expired');
-    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual(['typed', 'kept']);
+    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual(['typed', 'kept']);
     store.startShared('t2', next);
     const left = next === 'miner01' ? ['typed', 'kept'] : [null, null];
-    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual(left);
+    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual(left);
     store.end('t2', 'signedOut');
-    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, null]);
+    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual([null, null]);
   });
 
   it.each(['miner01', 'agent01'])('keeps personal drafts outside the storage; %s signs in (R1-23)', (next) => {
     const { store, tab } = browser().open();
-    const key = 'console.account.private.draft';
+    const key = own('private.draft');
     store.startShared('t1', 'miner01');
     tab.setItem(key, 'typed');
     store.end('t1', 'expired');
@@ -184,8 +186,8 @@ describe('a session from an address', () => {
     const { open } = browser();
     const { store, tab } = open(undefined, () => time);
     store.startShared('t1', 'miner01');
-    tab.setItem('console.account.draft', 'typed');
-    tab.setItem('console.account.private.draft', 'typed');
+    tab.setItem(own('draft.a'), 'typed');
+    tab.setItem(own('private.draft'), 'typed');
     store.end('t1', 'expired');
     // Reloading the sign-in page does not extend the day.
     time += 40_000_000;
@@ -193,7 +195,7 @@ describe('a session from an address', () => {
     time += 46_400_000 + over;
     store.startShared('t2', 'miner01');
     const left = over > 0 ? null : 'typed';
-    expect([tab.getItem('console.account.draft'), tab.getItem('console.account.private.draft')]).toEqual([left, left]);
+    expect([tab.getItem(own('draft.a')), tab.getItem(own('private.draft'))]).toEqual([left, left]);
     store.end('t2', 'signedOut');
     expect(tab).toHaveLength(0);
   });
@@ -203,16 +205,16 @@ describe('a session from an address', () => {
     const { open, local } = browser();
     const { store, tab } = open(undefined, () => time);
     store.startShared('t1', 'miner01');
-    local.setItem('console.account.import', 'rows');
-    local.setItem('console.account.saved.miner01.a', 'filter');
+    local.setItem(own('import.head'), 'rows');
+    local.setItem(own('saved.a'), 'filter');
     store.end('t1', 'expired');
     time += 86_400_000 + over;
     // Opening the sign-in page is enough.
     open(tab, () => time);
-    expect(local.getItem('console.account.import')).toBe(over > 0 ? null : 'rows');
-    expect(local.getItem('console.account.saved.miner01.a')).toBe('filter');
+    expect(local.getItem(own('import.head'))).toBe(over > 0 ? null : 'rows');
+    expect(local.getItem(own('saved.a'))).toBe('filter');
     store.startShared('t2', 'agent01');
-    expect(local.getItem('console.account.saved.miner01.a')).toBeNull();
+    expect(local.getItem(own('saved.a'))).toBeNull();
   });
 
   it.each(['expired', 'signedOut'] as const)('takes kept answers along as it ends: %s (R1-23)', (reason) => {
@@ -220,13 +222,13 @@ describe('a session from an address', () => {
     const [first, second] = [open().store, open().store];
     first.startShared('t1', 'miner01');
     tell();
-    local.setItem('console.account.kept.wallet', '$1.00');
+    local.setItem(own('kept.wallet'), '$1.00');
     first.end('t1', reason);
-    expect(local.getItem('console.account.kept.wallet')).toBeNull();
+    expect(local.getItem(own('kept.wallet'))).toBeNull();
     // Written by a tab that has not heard of it.
-    local.setItem('console.account.kept.wallet', '$1.00');
+    local.setItem(own('kept.wallet'), '$1.00');
     tell();
-    expect([second.current(), local.getItem('console.account.kept.wallet')]).toEqual([null, null]);
+    expect([second.current(), local.getItem(own('kept.wallet'))]).toEqual([null, null]);
   });
 
   it('leaves kept answers to the account that signed in meanwhile, and those of other sessions alone', () => {
@@ -234,12 +236,12 @@ describe('a session from an address', () => {
     const { store } = open();
     store.startShared('t1', 'miner01');
     open().store.startShared('t2', 'agent01');
-    local.setItem('console.account.kept.wallet', '$1.00');
+    local.setItem(own('kept.wallet', 'agent01'), '$1.00');
     store.end('t1', 'expired');
     const view = open().store;
     view.startInTab('t3', 'whale01', true);
     view.end('t3', 'expired');
-    expect(local.getItem('console.account.kept.wallet')).toBe('$1.00');
+    expect(local.getItem(own('kept.wallet', 'agent01'))).toBe('$1.00');
     expect(open().store.current()).toMatchObject({ username: 'agent01' });
   });
 
@@ -247,10 +249,10 @@ describe('a session from an address', () => {
     const { open, local } = browser();
     const { store } = open();
     store.startShared('t1', 'miner01');
-    local.setItem('console.account.choice', 'kept');
+    local.setItem(own('choice'), 'kept');
     store.end('t1', 'expired');
     open().store.startShared('t2', next);
-    expect(local.getItem('console.account.choice')).toBe(next === 'miner01' ? 'kept' : null);
+    expect(local.getItem(own('choice'))).toBe(next === 'miner01' ? 'kept' : null);
   });
 
   describe.each([2, 3])('a session that expires with %i tabs', (count) => {
@@ -259,12 +261,9 @@ describe('a session from an address', () => {
       const tabs = Array.from({ length: count }, () => open());
       tabs[0]?.store.startShared('t1', 'miner01');
       tell();
-      for (const [at, { tab }] of tabs.entries()) tab.setItem('console.account.draft', `typed ${at}`);
-      local.setItem('console.account.import', 'kept');
-      const stored = () => [
-        ...tabs.map(({ tab }) => tab.getItem('console.account.draft')),
-        local.getItem('console.account.import'),
-      ];
+      for (const [at, { tab }] of tabs.entries()) tab.setItem(own('draft.a'), `typed ${at}`);
+      local.setItem(own('import.head'), 'kept');
+      const stored = () => [...tabs.map(({ tab }) => tab.getItem(own('draft.a'))), local.getItem(own('import.head'))];
       const all = [...tabs.map((_, at) => `typed ${at}`), 'kept'];
       return { tabs, open, tell, stored, all };
     };
@@ -298,7 +297,7 @@ describe('a session from an address', () => {
       tell();
       tabs[1]?.store.startShared('t2', 'agent01');
       tell();
-      expect([tabs[1]?.tab.getItem('console.account.draft'), stored().at(-1)]).toEqual([null, null]);
+      expect([tabs[1]?.tab.getItem(own('draft.a')), stored().at(-1)]).toEqual([null, null]);
       open(tabs[0]?.tab);
       expect(stored()[0]).toBeNull();
     });
@@ -320,14 +319,14 @@ describe('a session from an address', () => {
     const first = open().store;
     first.startShared('t1', 'miner01');
     open().store.startShared('t2', 'agent01');
-    local.setItem('console.account.import', 'agent’s');
+    local.setItem(own('import.head', 'agent01'), 'agent’s');
     first.end('t1', 'signedOut');
-    expect(local.getItem('console.account.import')).toBe('agent’s');
+    expect(local.getItem(own('import.head', 'agent01'))).toBe('agent’s');
   });
 
   it('restores no drafts without a session', () => {
-    const { tab } = browser().open(storage({ 'console.account.draft': 'typed' }));
-    expect(tab.getItem('console.account.draft')).toBeNull();
+    const { tab } = browser().open(storage({ [own('draft.a')]: 'typed' }));
+    expect(tab.getItem(own('draft.a'))).toBeNull();
   });
 });
 
