@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../lib/browserStorage';
+import { keysWith, memoryStorage } from '../lib/browserStorage';
 import { accountKey } from './accountStorage';
 import { createSessionStore, takeAddressToken } from './session';
 
@@ -327,6 +327,183 @@ describe('a session from an address', () => {
   it('restores no drafts without a session', () => {
     const { tab } = browser().open(storage({ [own('draft.a')]: 'typed' }));
     expect(tab.getItem(own('draft.a'))).toBeNull();
+  });
+});
+
+describe('what an account has stored', () => {
+  const rows = ['import.head', 'import.rows.0'];
+  /** A tab of miner01, signed in by the form, with an import, a saved filter and drafts; the others sign in around it. */
+  const working = () => {
+    const world = browser();
+    const first = world.open();
+    first.store.startShared('t1', 'miner01');
+    for (const name of [...rows, 'saved.a', 'shared.draft.a']) first.store.stored().set(name, name);
+    for (const name of ['draft.b', 'private.draft.b']) first.store.stored('tab').set(name, name);
+    return { ...world, first };
+  };
+  const of = (storage: Storage, username: string) => {
+    const prefix = own('', username);
+    const keys = keysWith(storage, prefix).map((key) => key.slice(prefix.length));
+    return keys.filter((name) => name !== 'since' && name !== 'held').sort();
+  };
+  const inTab = ['draft.b', 'private.draft.b'];
+  const all = [...inTab, ...rows, 'saved.a', 'shared.draft.a'].sort();
+
+  it('is neither read nor written once another account has signed in in a tab that this one has not heard', () => {
+    const { open, local, first } = working();
+    const stored = first.store.stored();
+    expect([stored.get('saved.a'), stored.set('saved.b', 'b'), stored.names('saved.')]).toEqual([
+      'saved.a',
+      true,
+      ['saved.a', 'saved.b'],
+    ]);
+    open().store.startShared('t2', 'agent01');
+    expect([stored.get('saved.a'), stored.set('saved.c', 'c'), stored.names('saved.')]).toEqual([null, false, []]);
+    stored.remove('saved.a');
+    expect(of(local, 'miner01')).toContain('saved.a');
+    expect(of(local, 'agent01')).toEqual([]);
+    // The tab's own storage is still its account's.
+    expect(first.store.stored('tab').get('draft.b')).toBe('draft.b');
+  });
+
+  it('stays that account’s, whoever has the tab by now', () => {
+    const { first, tell, open } = working();
+    const stored = [first.store.stored(), first.store.stored('tab')];
+    open().store.startShared('t2', 'agent01');
+    tell();
+    first.store.settle('follow');
+    for (const one of stored) expect([one.set('x', 'x'), one.names('')]).toEqual([false, []]);
+    expect([of(first.tab, 'miner01'), of(first.tab, 'agent01')]).toEqual([[], []]);
+  });
+
+  it('goes into the tab that keeps the account, and out of the browser’s storage as it signs out (R1-12)', () => {
+    const { local, first, tell, open } = working();
+    local.setItem(own('kept.wallet'), '$1.00');
+    open().store.startShared('t2', 'agent01');
+    expect(of(local, 'miner01')).not.toContain('kept.wallet');
+    tell();
+    first.store.settle('stay');
+    expect(of(first.tab, 'miner01')).toEqual(all);
+    expect(first.store.stored().get('import.head')).toBe('import.head');
+    // For its other tabs, which may keep the account as well.
+    expect(of(local, 'miner01')).toEqual(['saved.a']);
+    expect(of(open(first.tab).tab, 'miner01')).toEqual(all);
+    expect(of(local, 'agent01')).toEqual([]);
+    first.store.end('t1', 'signedOut');
+    expect([of(first.tab, 'miner01'), of(local, 'miner01')]).toEqual([[], []]);
+  });
+
+  it('of two tabs that keep the account: both have the saved filters, one the import', () => {
+    const { first, tell, open } = working();
+    const second = open();
+    open().store.startShared('t2', 'agent01');
+    tell();
+    for (const { store } of [second, first]) store.settle('stay');
+    expect(of(second.tab, 'miner01')).toEqual([...rows, 'saved.a', 'shared.draft.a']);
+    expect(of(first.tab, 'miner01')).toEqual([...inTab, 'saved.a']);
+  });
+
+  it.each([1, -1])('of an account that no tab keeps is gone after a day: %i ms too long', (over) => {
+    let time = 1_760_000_000_000;
+    const { local, open } = browser();
+    open(undefined, () => time).store.startShared('t1', 'miner01');
+    local.setItem(own('saved.a'), 'filter');
+    open(undefined, () => time).store.startShared('t2', 'agent01');
+    local.setItem(own('saved.b', 'agent01'), 'filter');
+    time += 86_400_000 + over;
+    open(undefined, () => time);
+    expect(of(local, 'miner01')).toEqual(over > 0 ? [] : ['saved.a']);
+    expect(of(local, 'agent01')).toEqual(['saved.b']);
+  });
+
+  it('stays in the browser’s storage where the tab has no room', () => {
+    const { local, first, tell, open } = working();
+    const { setItem } = first.tab;
+    first.tab.setItem = (key, text) => {
+      if (key.endsWith('rows.0')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(first.tab, key, text);
+    };
+    open().store.startShared('t2', 'agent01');
+    tell();
+    first.store.settle('stay');
+    expect(of(first.tab, 'miner01')).toEqual([...inTab, 'saved.a', 'shared.draft.a']);
+    expect(of(local, 'miner01')).toEqual([...rows, 'saved.a']);
+  });
+
+  it.each([false, true])(
+    'of an expired session goes to the account that comes back by a link; read-only: %s',
+    (readOnly) => {
+      const { local, first, open } = working();
+      first.store.end('t1', 'expired');
+      const back = open(first.tab).store;
+      back.startInTab('t2', '', readOnly);
+      expect(of(local, 'miner01')).toContain('import.head');
+      back.rename('miner01');
+      const waiting = [...rows, 'saved.a', 'shared.draft.a'];
+      // What is personal was in the memory of the page before.
+      expect(of(first.tab, 'miner01')).toEqual(readOnly ? ['draft.b'] : ['draft.b', ...waiting]);
+      expect(of(local, 'miner01')).toEqual(readOnly ? waiting : ['saved.a']);
+      back.end('t2', 'signedOut');
+      expect(of(first.tab, 'miner01')).toEqual([]);
+      expect(of(local, 'miner01')).toEqual(readOnly ? waiting : ['saved.a']);
+    },
+  );
+
+  it('by a session from a link stays in its tab, beside a session of the same account from the form', () => {
+    const { local, open } = working();
+    const before = keysWith(local, '');
+    const { store, tab } = open();
+    store.startInTab('t2', 'miner01', false);
+    expect(store.stored().names('')).toEqual([]);
+    store.stored().set('saved.b', 'b');
+    expect(of(tab, 'miner01')).toEqual(['saved.b']);
+    store.end('t2', 'signedOut');
+    expect([of(tab, 'miner01'), keysWith(local, '')]).toEqual([[], before]);
+  });
+
+  it('by a session from a link is the account’s in all tabs once it signs in by the form; an import stays whole', () => {
+    const { local, open } = browser();
+    const { store, tab } = open();
+    const fill = () => {
+      for (const name of [...rows, 'saved.a', 'shared.draft.a']) store.stored().set(name, 'link');
+      store.stored('tab').set('draft.b', 'link');
+    };
+    store.startInTab('t1', 'miner01', false);
+    fill();
+    store.end('t1', 'expired');
+    store.startShared('t2', 'miner01');
+    expect([of(local, 'miner01'), of(tab, 'miner01')]).toEqual([[...rows, 'saved.a', 'shared.draft.a'], ['draft.b']]);
+    store.stored().remove('import.rows.0');
+    store.startInTab('t3', 'miner01', false);
+    fill();
+    store.end('t3', 'expired');
+    store.startShared('t4', 'miner01');
+    expect(of(local, 'miner01')).toEqual(['import.head', 'saved.a', 'shared.draft.a']);
+    store.end('t4', 'signedOut');
+    expect([of(local, 'miner01'), of(tab, 'miner01')]).toEqual([[], []]);
+  });
+
+  it('and an older release has stored without a digest goes to its owner where that is safe', () => {
+    const old = (name: string) => `console.account.${name}`;
+    const local = storage({
+      'console.session': JSON.stringify({ token: 't1', username: 'miner01' }),
+      [old('owner')]: 'miner01',
+      [old('draft.100001.answers')]: 'typed',
+      [old('import.head')]: 'whose?',
+      [old('kept.wallet')]: 'whose?',
+      [old('withdraw.miner01.0')]: 'known',
+      [old('withdraw.agent01.0')]: 'left behind',
+    });
+    const tab = storage({
+      [old('owner')]: 'miner01',
+      [old('draft.100001.own.node')]: 'typed',
+      [old('private.draft.100001.bind')]: 'typed',
+    });
+    createSessionStore(local, tab, { addEventListener: vi.fn() });
+    expect(keysWith(local, 'console.account').sort()).toEqual(
+      [old('withdraw.miner01.0'), own('shared.draft.answers')].sort(),
+    );
+    expect(keysWith(tab, '').sort()).toEqual([own('draft.own.node'), own('private.draft.bind')].sort());
   });
 });
 

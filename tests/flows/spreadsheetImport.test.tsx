@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readBook } from '../../src/features/nodes/import/readBook';
-import { accountPrefix } from '../../src/platform/accountStorage';
+import { accountPrefix, digestOf } from '../../src/platform/accountStorage';
 import { act } from '../support/act';
 import { lend } from '../support/lend';
 import { renderConsole } from '../support/renderConsole';
@@ -437,10 +437,13 @@ describe('leaving in the middle', () => {
 
   it('other account: no offer', async () => {
     const { unmount } = await opened([sheetRow('A-1')]);
-    const head = `${accountPrefix}import.head`;
-    const stored = localStorage.getItem(head) ?? '';
+    const rows = Object.entries(localStorage).filter(([key]) => key.includes('.import.'));
+    expect(rows).not.toEqual([]);
     unmount();
-    localStorage.setItem(head, stored.replace(/"owner":"\d+"/, '"owner":"1"'));
+    for (const [key, text] of rows) {
+      localStorage.removeItem(key);
+      localStorage.setItem(key.replace(digestOf('miner01'), digestOf('agent01')), text);
+    }
     await renderConsole({});
     await button('选择文件');
   });
