@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { accountKey } from '../../src/platform/accountStorage';
 import { toast } from '../../src/ui/feedback/toast';
@@ -7,6 +7,8 @@ import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const key = 'console.session';
 const account = (name: string) => screen.findByRole('button', { name: `用户：${name}` });
@@ -99,7 +101,7 @@ describe('another tab', () => {
     await user.click(await screen.findByRole('button', { name: '已存筛选' }));
     await waitFor(() => expect(names().sort()).toEqual(['丙', '乙', '甲'].sort()));
     toast.clear();
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '筛选名称' });
@@ -107,7 +109,7 @@ describe('another tab', () => {
     const failure = await screen.findByRole('alert');
     expect(failure.textContent).toBe('没有保存：浏览器没有空间，或不允许保存。可以用「复制链接」留下当前筛选。');
     expect([toasts(), field.value]).toEqual([[], '丁']);
-    full.mockRestore();
+    vi.restoreAllMocks();
     await user.type(field, '{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['筛选已保存']));
   });
