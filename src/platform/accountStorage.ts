@@ -123,32 +123,41 @@ export function wipeAccount(storage: Storage, username: string | null): void {
   }
 }
 
-/**
- * Moves an account's data to the storage where its session now looks for it. Drafts stay in their tab. What is there
- * already under the same name stays as it is.
- *
- * @param keepSaved what the account saved is copied, so that its other tabs find it as well
- */
-export function moveAccount(from: Storage, to: Storage, username: string, keepSaved: boolean): void {
+/** What is already there under the same name stays as it is. */
+function transfer(
+  from: Storage,
+  to: Storage,
+  username: string,
+  isMeant: (name: string) => boolean,
+  keep: boolean,
+): void {
   const own = digestOf(username);
-  const staying = [privatePrefix, draftPrefix, storedPrefix];
-  const isMoved = ({ digest, name }: AccountEntry) =>
-    digest === own && name !== sinceName && name !== heldName && !staying.some((prefix) => name.startsWith(prefix));
   /** The parts of an import go together or not at all. */
   const groupOf = ({ name }: AccountEntry) => (name.startsWith(importPrefix) ? importPrefix : name);
   try {
-    const moved = entriesOf(from).filter(isMoved);
-    const there = new Set(entriesOf(to).filter(isMoved).map(groupOf));
-    for (const group of new Set(moved.map(groupOf))) {
-      const keys = moved.filter((entry) => groupOf(entry) === group).map(({ key }) => key);
-      if (there.has(group) || !copyAll(from, to, keys)) continue;
-      if (keepSaved && group.startsWith(savedPrefix)) continue;
+    const meant = entriesOf(from).filter(({ digest, name }) => digest === own && isMeant(name));
+    const there = new Set(entriesOf(to).flatMap((entry) => (entry.digest === own ? groupOf(entry) : [])));
+    for (const group of new Set(meant.map(groupOf))) {
+      const keys = meant.filter((entry) => groupOf(entry) === group).map(({ key }) => key);
+      if (there.has(group) || !copyAll(from, to, keys) || keep) continue;
       for (const key of keys) from.removeItem(key);
     }
   } catch {
     // The browser refuses storage, so there is nothing to move.
   }
 }
+
+/** Moves an account's data to the storage where its session now looks for it. Drafts stay in their tab. */
+export function moveAccount(from: Storage, to: Storage, username: string): void {
+  const staying = [privatePrefix, draftPrefix, storedPrefix];
+  const isMoved = (name: string) =>
+    name !== sinceName && name !== heldName && !staying.some((prefix) => name.startsWith(prefix));
+  transfer(from, to, username, isMoved, false);
+}
+
+/** Copies what an account has saved, such as filters. */
+export const copySaved = (from: Storage, to: Storage, username: string): void =>
+  transfer(from, to, username, (name) => name.startsWith(savedPrefix), true);
 
 /** Copies all of these entries, or none where there is no room. */
 function copyAll(from: Storage, to: Storage, keys: readonly string[]): boolean {

@@ -454,9 +454,11 @@ describe('what an account has stored', () => {
     const before = keysWith(local, '');
     const { store, tab } = open();
     store.startInTab('t2', 'miner01', false);
-    expect(store.stored().names('')).toEqual([]);
+    // The saved filters are its own copy.
+    expect(store.stored().names('')).toEqual(['saved.a']);
+    store.stored().remove('saved.a');
     store.stored().set('saved.b', 'b');
-    expect(of(tab, 'miner01')).toEqual(['saved.b']);
+    expect(of(open(tab).tab, 'miner01')).toEqual(['saved.b']);
     store.end('t2', 'signedOut');
     expect([of(tab, 'miner01'), keysWith(local, '')]).toEqual([[], before]);
   });

@@ -5,6 +5,7 @@ import {
   type AccountStorage,
   accountKey,
   adoptOldEntries,
+  copySaved,
   createGracePeriod,
   digestOf,
   entriesBelow,
@@ -144,11 +145,15 @@ export function createSessionStore(
 
   /** Moves what the account has stored to where its session, which has become another kind, looks for it. */
   const carry = ({ username, source, readOnly }: Session) => {
-    if (username === '') return;
+    if (username === '' || readOnly) return;
     const isShared = sharedName() === username;
-    if (source === 'form' && isShared) moveAccount(tab, local, username, false);
-    // The account is no longer the browser's: its session has expired, or another account has signed in.
-    else if (source === 'address' && !isShared && !readOnly) moveAccount(local, tab, username, true);
+    if (source === 'form') {
+      if (isShared) moveAccount(tab, local, username);
+      return;
+    }
+    copySaved(local, tab, username);
+    // Its session from the form has expired, or another account has signed in.
+    if (!isShared) moveAccount(local, tab, username);
   };
 
   const become = (next: SessionState) => {
