@@ -14,6 +14,7 @@ import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
+  memoryStore,
   Resource,
   ResourceDefinitionContextProvider,
   type ResourceProps,
@@ -34,7 +35,6 @@ import { cacheKeys } from './providers/cache';
 import { type Console, useConsole } from './providers/console';
 import { type BillRecord, createDataProvider } from './providers/dataProvider';
 import { dropQueryClient, queryClientOf } from './providers/queryClient';
-import { createStore } from './providers/store';
 import { useReadOnly, useUser } from './providers/user';
 import { knownUser, UserProvider } from './providers/userProvider';
 import { Layout, SupportBar } from './shell/Layout';
@@ -185,12 +185,12 @@ const routerProvider = { ...reactRouterProvider, useNavigate, useLocation: useSc
 /** react-admin with its providers, for the account signed in. */
 function Admin() {
   const app = useConsole();
-  const { user } = useUser();
   const queryClient = useQueryClient();
   const [parts] = useState(() => ({
     dataProvider: createDataProvider(app.client, queryClient, app.clock),
     authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
-    store: createStore(app.accountStorage(), user.username, app.texts.locale()),
+    // With the console's language, so that react-admin renders at once instead of switching to it first.
+    store: memoryStore({ locale: app.texts.locale() }),
   }));
   return (
     <CoreAdminContext

@@ -67,6 +67,7 @@ export const devices: Messages['devices'] = {
     none: 'No saved filters yet',
     saved: 'Filters saved',
     taken: 'A filter with this name exists; saving replaces it.',
+    failed: 'Not saved: the browser has no room, or does not allow it. Use Copy link to keep these filters.',
   },
   list: {
     label: 'Nodes',

@@ -67,6 +67,7 @@ export const devices = {
     none: '还没有保存的筛选',
     saved: '筛选已保存',
     taken: '已有同名筛选，保存会替换它。',
+    failed: '没有保存：浏览器没有空间，或不允许保存。可以用「复制链接」留下当前筛选。',
   },
   list: {
     label: '节点',

@@ -1,103 +1,291 @@
 import { keysWith, memoryStorage } from '../lib/browserStorage';
 
 /**
- * Keys below this prefix belong to the account and are removed at sign-out, and as another account signs in. After a
- * session expires they wait a day for the same account, in each tab and in localStorage (R1-23).
+ * A digest of 64 bits that tells texts apart. A token cannot be found from it; a user name could be guessed, but does not
+ * stand there to be read.
  */
+export function digestOf(text: string): string {
+  let [a, b] = [0x9e3779b9, 0x85ebca6b];
+  for (const sign of text) {
+    const code = sign.charCodeAt(0);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x5bd1e995);
+  }
+  return `${a >>> 0}.${b >>> 0}`;
+}
+
+/** All data of accounts is stored below this prefix. The digest of the account comes next in the key, then a name. */
 export const accountPrefix = 'console.account.';
 
-/** Keys that may hold personal data. While a session is expired they are kept in memory only. */
-export const privatePrefix = `${accountPrefix}private.`;
+/** The storage key of an account's entry. */
+export const accountKey = (username: string, name: string): string => `${accountPrefix}${digestOf(username)}.${name}`;
 
-/** Keys of answers that are stored, to be read without a network. They are removed as the session ends, however it does. */
-export const storedPrefix = `${accountPrefix}kept.`;
+/** Names of entries that may hold personal data. While a session is expired they are kept in memory only. */
+export const privatePrefix = 'private.';
 
-/** Keys of what the account saved, such as filters. They outlast a day of an expired session. */
-export const savedPrefix = `${accountPrefix}saved.`;
+/** Names of answers that are stored, to be read without a network. They are removed as the session ends, however it does. */
+export const storedPrefix = 'kept.';
 
-/** The account that the keys below `accountPrefix` belong to. */
-const ownerKey = `${accountPrefix}owner`;
+/** Names of what the account saved, such as filters. They outlast a day of an expired session. */
+export const savedPrefix = 'saved.';
 
-/** When the session expired, in milliseconds. The account's data is kept for one day after that. */
-const sinceKey = `${accountPrefix}since`;
-const day = 86_400_000;
+/** Names of drafts. They stay in their tab when its session becomes a shared one, as do those below `privatePrefix`. */
+export const draftPrefix = 'draft.';
+
+/** Names of drafts without personal data that all tabs share. */
+export const sharedDraftPrefix = 'shared.draft.';
+
+/** Names of the parts of an import, which are only moved together. */
+export const importPrefix = 'import.';
+
+/** When the account's session expired, in milliseconds. Its data is kept for one day after that. */
+const sinceName = 'since';
 
 /**
- * Removes the account's data from a storage, unless it belongs to another account by now. With null it is removed
- * whoever it belongs to.
+ * When another account signed in while tabs may still have this one, in milliseconds. Its data is kept for one day, for
+ * the tab that keeps the account.
  */
+const heldName = 'held';
+const day = 86_400_000;
+
+/** What one account has stored in a storage. Nothing throws. */
+export interface AccountStorage {
+  /** Null if there is no entry, or the account does not own the storage. */
+  get(name: string): string | null;
+  /** @returns whether it is stored: false if the storage is full or refused, or the account does not own it */
+  set(name: string, text: string): boolean;
+  /** Does nothing if the account does not own the storage. */
+  remove(name: string): void;
+  /** The names that begin with `prefix`. */
+  names(prefix: string): string[];
+}
+
+/**
+ * The entries of a storage whose keys begin with `prefix`.
+ *
+ * @param isOwner asked at each call, so that an account that has left reads and writes nothing
+ */
+export function entriesBelow(storage: Storage, prefix: string, isOwner: () => boolean): AccountStorage {
+  const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
+    try {
+      return isOwner() ? action() : otherwise;
+    } catch {
+      return otherwise; // The browser refuses storage, or it is full.
+    }
+  };
+  return {
+    get: (name) => attempt(() => storage.getItem(prefix + name), null),
+    set: (name, text) =>
+      attempt(() => {
+        storage.setItem(prefix + name, text);
+        return storage.getItem(prefix + name) === text;
+      }, false),
+    remove: (name) => attempt(() => storage.removeItem(prefix + name), undefined),
+    names: (start) => attempt(() => keysWith(storage, prefix + start).map((key) => key.slice(prefix.length)), []),
+  };
+}
+
+/** The digest and the name in a key; null if it has no digest. */
+function partsOf(key: string): { readonly digest: string; readonly name: string } | null {
+  const rest = key.slice(accountPrefix.length);
+  // Withdrawals that are not in doubt have the user name in their keys.
+  const [, username] = /^withdraw\.(.*)\.\d$/.exec(rest) ?? [];
+  if (username !== undefined) return { digest: digestOf(username), name: rest };
+  const [, digest = '', name = ''] = /^(\d+\.\d+)\.(.+)$/.exec(rest) ?? [];
+  return digest === '' ? null : { digest, name };
+}
+
+interface AccountEntry {
+  readonly key: string;
+  readonly digest: string;
+  readonly name: string;
+}
+
+const entriesOf = (storage: Storage): AccountEntry[] =>
+  keysWith(storage, accountPrefix).flatMap((key) => {
+    const parts = partsOf(key);
+    return parts === null ? [] : { key, ...parts };
+  });
+
+const digestsIn = (storage: Storage): ReadonlySet<string> => new Set(entriesOf(storage).map(({ digest }) => digest));
+
+function removeWhere(storage: Storage, isGone: (entry: AccountEntry) => boolean): void {
+  for (const entry of entriesOf(storage)) if (isGone(entry)) storage.removeItem(entry.key);
+}
+
+/** Removes an account's data from a storage; with null that of every account. */
 export function wipeAccount(storage: Storage, username: string | null): void {
   try {
-    const owner = storage.getItem(ownerKey);
-    if (owner !== null && username !== null && owner !== username) return;
-    for (const key of keysWith(storage, accountPrefix)) storage.removeItem(key);
+    const own = username === null ? null : digestOf(username);
+    removeWhere(storage, ({ digest }) => own === null || digest === own);
   } catch {
     // The browser refuses storage, so there is nothing to remove.
   }
 }
 
-/** Makes an account the owner of a storage. Data of another account, whose session expired, is removed. */
-function handTo(storage: Storage, username: string): void {
-  if (username === '') return; // The name is not known yet; `rename` calls this again.
+/** What is already there under the same name stays as it is. */
+function transfer(
+  from: Storage,
+  to: Storage,
+  username: string,
+  isMeant: (name: string) => boolean,
+  keep: boolean,
+): void {
+  const own = digestOf(username);
+  /** The parts of an import go together or not at all. */
+  const groupOf = ({ name }: AccountEntry) => (name.startsWith(importPrefix) ? importPrefix : name);
   try {
-    if ((storage.getItem(ownerKey) ?? username) !== username) wipeAccount(storage, null);
-    storage.setItem(ownerKey, username);
+    const meant = entriesOf(from).filter(({ digest, name }) => digest === own && isMeant(name));
+    const there = new Set(entriesOf(to).flatMap((entry) => (entry.digest === own ? groupOf(entry) : [])));
+    for (const group of new Set(meant.map(groupOf))) {
+      const keys = meant.filter((entry) => groupOf(entry) === group).map(({ key }) => key);
+      if (there.has(group) || !copyAll(from, to, keys) || keep) continue;
+      for (const key of keys) from.removeItem(key);
+    }
   } catch {
-    // The browser refuses storage, so there is nothing to remove.
+    // The browser refuses storage, so there is nothing to move.
   }
 }
 
-/** Keeps the account's data in a storage while its session is expired. */
+/** Moves an account's data to the storage where its session now looks for it. Drafts stay in their tab. */
+export function moveAccount(from: Storage, to: Storage, username: string): void {
+  const staying = [privatePrefix, draftPrefix, storedPrefix];
+  const isMoved = (name: string) =>
+    name !== sinceName && name !== heldName && !staying.some((prefix) => name.startsWith(prefix));
+  transfer(from, to, username, isMoved, false);
+}
+
+/** Copies what an account has saved, such as filters. */
+export const copySaved = (from: Storage, to: Storage, username: string): void =>
+  transfer(from, to, username, (name) => name.startsWith(savedPrefix), true);
+
+/** Copies all of these entries, or none where there is no room. */
+function copyAll(from: Storage, to: Storage, keys: readonly string[]): boolean {
+  try {
+    for (const key of keys) to.setItem(key, from.getItem(key) ?? '');
+    return true;
+  } catch {
+    for (const key of keys) to.removeItem(key);
+    return false;
+  }
+}
+
+/** Keeps an account's data in a storage while its session is expired, and removes that of accounts that have left. */
 interface GracePeriod {
   /**
    * Call when the session has expired. Removes stored answers, moves personal data from the storage to memory, and after a
    * day drops everything that the account has not saved.
    */
   readonly begin: () => void;
-  /** Call when an account signs in. Restores the data if it is the same account and less than a day has passed. */
-  readonly end: (username: string) => void;
+  /**
+   * Call when an account has the storage. Restores its data if less than a day has passed, and removes that of other
+   * accounts.
+   *
+   * @param username '' if it is not known yet: the next call removes the others; null if nobody is signed in
+   * @param replaced the account whose session was replaced: its data is kept for a day, for a tab that keeps the account
+   */
+  readonly end: (username: string | null, replaced?: string) => void;
 }
 
 /** @param now milliseconds */
 export function createGracePeriod(storage: Storage, now: () => number): GracePeriod {
-  const set = new Map<string, string>();
-  let whose: string | null = null;
-  const dropLate = () => {
-    const since = Number(storage.getItem(sinceKey) ?? Number.NaN);
-    if (!(now() - since >= day)) return;
-    set.clear();
-    for (const key of keysWith(storage, accountPrefix)) {
-      if (key !== ownerKey && !key.startsWith(savedPrefix)) storage.removeItem(key);
+  const inMemory = new Map<string, string>();
+  const markKey = (digest: string, name: string) => `${accountPrefix}${digest}.${name}`;
+  const mark = (digest: string, name: string) => {
+    try {
+      if (!isMarked(digest, name)) storage.setItem(markKey(digest, name), String(now()));
+    } catch {
+      // The storage is full: without the mark the data goes at the next chance.
     }
   };
+  const isMarked = (digest: string, name: string) => storage.getItem(markKey(digest, name)) !== null;
+  const isOver = (digest: string, name: string) => {
+    const age = now() - Number(storage.getItem(markKey(digest, name)));
+    return isMarked(digest, name) && !(age >= 0 && age < day);
+  };
+  const dropLate = () => {
+    for (const late of digestsIn(storage)) {
+      const wasHeld = isOver(late, heldName);
+      if (!wasHeld && !isOver(late, sinceName)) continue;
+      removeWhere(storage, ({ digest, name }) => digest === late && (wasHeld || !name.startsWith(savedPrefix)));
+      for (const key of inMemory.keys()) if (partsOf(key)?.digest === late) inMemory.delete(key);
+    }
+  };
+  const dropLater = () => void setTimeout(dropLate, day);
   return {
     begin() {
       try {
-        whose = storage.getItem(ownerKey);
-        for (const key of keysWith(storage, storedPrefix)) storage.removeItem(key);
-        for (const key of keysWith(storage, privatePrefix)) {
-          set.set(key, storage.getItem(key) ?? '');
+        removeWhere(storage, ({ name }) => name.startsWith(storedPrefix));
+        for (const digest of digestsIn(storage)) mark(digest, sinceName);
+        for (const { key, name } of entriesOf(storage)) {
+          if (!name.startsWith(privatePrefix)) continue;
+          inMemory.set(key, storage.getItem(key) ?? '');
           storage.removeItem(key);
         }
-        if (storage.getItem(sinceKey) === null) storage.setItem(sinceKey, String(now()));
         dropLate();
-        setTimeout(dropLate, day);
+        dropLater();
       } catch {
         // The browser refuses storage, so there is nothing to keep.
       }
     },
-    end(username) {
+    end(username, replaced) {
       try {
         dropLate();
-        if (whose === username) for (const [key, value] of set) storage.setItem(key, value);
-        if (username !== '') set.clear();
-        storage.removeItem(sinceKey);
+        if (username === '') return;
+        const own = username === null ? null : digestOf(username);
+        const restored = [...inMemory].filter(([key]) => partsOf(key)?.digest === own);
+        inMemory.clear();
+        removeWhere(storage, ({ digest, name }) => digest === own && (name === sinceName || name === heldName));
+        const other = replaced === undefined || replaced === username ? null : digestOf(replaced);
+        removeWhere(storage, ({ digest, name }) => digest === other && name.startsWith(storedPrefix));
+        if (other !== null && digestsIn(storage).has(other)) mark(other, heldName);
+        removeWhere(storage, ({ digest }) => digest !== own && !isMarked(digest, heldName));
+        if ([...digestsIn(storage)].some((digest) => digest !== own)) dropLater();
+        for (const [key, value] of restored) storage.setItem(key, value);
       } catch {
         // The browser refuses storage, so there is nothing to restore.
       }
-      handTo(storage, username);
     },
   };
+}
+
+/** The saved filters in a list of an older release. */
+function oldFilters(text: string): readonly { readonly label: string; readonly value: unknown }[] {
+  try {
+    return [JSON.parse(text)].flat().filter((one) => typeof one?.label === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Takes over what older releases stored without a digest, where the owner is known: drafts and saved filters. The rest
+ * is removed, since it may be another account's.
+ *
+ * @param isShared whether all tabs share the storage
+ */
+export function adoptOldEntries(storage: Storage, isShared: boolean): void {
+  try {
+    const owner = storage.getItem(`${accountPrefix}owner`);
+    const put = (name: string, text: string) => storage.setItem(accountKey(owner ?? '', name), text);
+    for (const key of keysWith(storage, accountPrefix)) {
+      if (partsOf(key) !== null) continue;
+      const text = storage.getItem(key) ?? '';
+      storage.removeItem(key);
+      if (owner === null) continue;
+      const name = key.slice(accountPrefix.length);
+      const [, kind = '', draft = ''] = /^((?:private\.)?draft\.)[^.]+\.(.+)$/.exec(name) ?? [];
+      if (name === sinceName) put(name, text);
+      else if (draft !== '') put((isShared ? sharedDraftPrefix : kind) + draft, text);
+      else if (name.startsWith(`${savedPrefix}${owner}.`)) {
+        const resource = name.slice(`${savedPrefix}${owner}.`.length).replace(/\.savedQueries$/, '');
+        for (const { label, value } of oldFilters(text))
+          put(`${savedPrefix}${resource}.${label}`, JSON.stringify(value));
+      }
+    }
+  } catch {
+    // The browser refuses storage, or it is full.
+  }
 }
 
 /**

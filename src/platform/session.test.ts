@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../lib/browserStorage';
+import { keysWith, memoryStorage } from '../lib/browserStorage';
+import { accountKey } from './accountStorage';
 import { createSessionStore, takeAddressToken } from './session';
 
+const own = (name: string, username = 'miner01') => accountKey(username, name);
 const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(Object.entries(entries)));
 
 /** A browser with several tabs: a shared storage, and the events that writing in one tab causes in the others. */
@@ -110,14 +112,14 @@ describe('a session from an address', () => {
       again.store.startInTab('t2', 'agent01', true);
       const other = open();
       other.store.startInTab('t3', 'agent01', true);
-      copied.tab.setItem('console.account.draft', 'typed');
+      copied.tab.setItem(own('draft.a', 'agent01'), 'typed');
       first.store.end('t2', reason);
       tell();
       for (const { store, tab } of [first, copied, again]) {
         expect(store.state()).toMatchObject({ session: null, ended: { reason, username: 'agent01' } });
         expect(tab.getItem('console.tabSession')).toBeNull();
       }
-      expect(copied.tab.getItem('console.account.draft')).toBe(reason === 'expired' ? 'typed' : null);
+      expect(copied.tab.getItem(own('draft.a', 'agent01'))).toBe(reason === 'expired' ? 'typed' : null);
       expect(other.store.current()?.token).toBe('t3');
       // Said once, without the token, and not kept.
       expect(wrote).toHaveLength(1);
@@ -130,13 +132,13 @@ describe('a session from an address', () => {
     const { open, local } = browser();
     const { store, tab } = open();
     store.startShared('t1', 'miner01');
-    tab.setItem('console.account.draft', 'typed');
-    local.setItem('console.account.choice', 'kept');
+    tab.setItem(own('draft.a'), 'typed');
+    local.setItem(own('choice'), 'kept');
     store.startInTab('t2', 'agent01', false);
-    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, 'kept']);
+    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual([null, 'kept']);
     const other = open().store;
     other.end('t1', 'signedOut');
-    expect(local.getItem('console.account.choice')).toBeNull();
+    expect(local.getItem(own('choice'))).toBeNull();
   });
 
   it("removes the account's data at sign-out, and nothing else (R1-20)", () => {
@@ -144,9 +146,9 @@ describe('a session from an address', () => {
     const tab = storage({ other: 'stays' });
     const { store } = open(tab);
     store.startShared('t1', 'miner01');
-    tab.setItem('console.account.draft', 'typed');
+    tab.setItem(own('draft.a'), 'typed');
     store.end('t1', 'signedOut');
-    expect(tab.getItem('console.account.draft')).toBeNull();
+    expect(tab.getItem(own('draft.a'))).toBeNull();
     expect(tab.getItem('other')).toBe('stays');
   });
 
@@ -154,20 +156,20 @@ describe('a session from an address', () => {
     const { open, local } = browser();
     const { store, tab } = open();
     store.startShared('t1', 'miner01');
-    tab.setItem('console.account.draft', 'typed');
-    local.setItem('console.account.choice', 'kept');
+    tab.setItem(own('draft.a'), 'typed');
+    local.setItem(own('choice'), 'kept');
     store.end('t1', 'expired');
-    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual(['typed', 'kept']);
+    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual(['typed', 'kept']);
     store.startShared('t2', next);
     const left = next === 'miner01' ? ['typed', 'kept'] : [null, null];
-    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual(left);
+    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual(left);
     store.end('t2', 'signedOut');
-    expect([tab.getItem('console.account.draft'), local.getItem('console.account.choice')]).toEqual([null, null]);
+    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual([null, null]);
   });
 
   it.each(['miner01', 'agent01'])('keeps personal drafts outside the storage; %s signs in (R1-23)', (next) => {
     const { store, tab } = browser().open();
-    const key = 'console.account.private.draft';
+    const key = own('private.draft');
     store.startShared('t1', 'miner01');
     tab.setItem(key, 'typed');
     store.end('t1', 'expired');
@@ -184,8 +186,8 @@ describe('a session from an address', () => {
     const { open } = browser();
     const { store, tab } = open(undefined, () => time);
     store.startShared('t1', 'miner01');
-    tab.setItem('console.account.draft', 'typed');
-    tab.setItem('console.account.private.draft', 'typed');
+    tab.setItem(own('draft.a'), 'typed');
+    tab.setItem(own('private.draft'), 'typed');
     store.end('t1', 'expired');
     // Reloading the sign-in page does not extend the day.
     time += 40_000_000;
@@ -193,7 +195,7 @@ describe('a session from an address', () => {
     time += 46_400_000 + over;
     store.startShared('t2', 'miner01');
     const left = over > 0 ? null : 'typed';
-    expect([tab.getItem('console.account.draft'), tab.getItem('console.account.private.draft')]).toEqual([left, left]);
+    expect([tab.getItem(own('draft.a')), tab.getItem(own('private.draft'))]).toEqual([left, left]);
     store.end('t2', 'signedOut');
     expect(tab).toHaveLength(0);
   });
@@ -203,16 +205,16 @@ describe('a session from an address', () => {
     const { open, local } = browser();
     const { store, tab } = open(undefined, () => time);
     store.startShared('t1', 'miner01');
-    local.setItem('console.account.import', 'rows');
-    local.setItem('console.account.saved.miner01.a', 'filter');
+    local.setItem(own('import.head'), 'rows');
+    local.setItem(own('saved.a'), 'filter');
     store.end('t1', 'expired');
     time += 86_400_000 + over;
     // Opening the sign-in page is enough.
     open(tab, () => time);
-    expect(local.getItem('console.account.import')).toBe(over > 0 ? null : 'rows');
-    expect(local.getItem('console.account.saved.miner01.a')).toBe('filter');
+    expect(local.getItem(own('import.head'))).toBe(over > 0 ? null : 'rows');
+    expect(local.getItem(own('saved.a'))).toBe('filter');
     store.startShared('t2', 'agent01');
-    expect(local.getItem('console.account.saved.miner01.a')).toBeNull();
+    expect(local.getItem(own('saved.a'))).toBeNull();
   });
 
   it.each(['expired', 'signedOut'] as const)('takes kept answers along as it ends: %s (R1-23)', (reason) => {
@@ -220,13 +222,13 @@ describe('a session from an address', () => {
     const [first, second] = [open().store, open().store];
     first.startShared('t1', 'miner01');
     tell();
-    local.setItem('console.account.kept.wallet', '$1.00');
+    local.setItem(own('kept.wallet'), '$1.00');
     first.end('t1', reason);
-    expect(local.getItem('console.account.kept.wallet')).toBeNull();
+    expect(local.getItem(own('kept.wallet'))).toBeNull();
     // Written by a tab that has not heard of it.
-    local.setItem('console.account.kept.wallet', '$1.00');
+    local.setItem(own('kept.wallet'), '$1.00');
     tell();
-    expect([second.current(), local.getItem('console.account.kept.wallet')]).toEqual([null, null]);
+    expect([second.current(), local.getItem(own('kept.wallet'))]).toEqual([null, null]);
   });
 
   it('leaves kept answers to the account that signed in meanwhile, and those of other sessions alone', () => {
@@ -234,12 +236,12 @@ describe('a session from an address', () => {
     const { store } = open();
     store.startShared('t1', 'miner01');
     open().store.startShared('t2', 'agent01');
-    local.setItem('console.account.kept.wallet', '$1.00');
+    local.setItem(own('kept.wallet', 'agent01'), '$1.00');
     store.end('t1', 'expired');
     const view = open().store;
     view.startInTab('t3', 'whale01', true);
     view.end('t3', 'expired');
-    expect(local.getItem('console.account.kept.wallet')).toBe('$1.00');
+    expect(local.getItem(own('kept.wallet', 'agent01'))).toBe('$1.00');
     expect(open().store.current()).toMatchObject({ username: 'agent01' });
   });
 
@@ -247,10 +249,10 @@ describe('a session from an address', () => {
     const { open, local } = browser();
     const { store } = open();
     store.startShared('t1', 'miner01');
-    local.setItem('console.account.choice', 'kept');
+    local.setItem(own('choice'), 'kept');
     store.end('t1', 'expired');
     open().store.startShared('t2', next);
-    expect(local.getItem('console.account.choice')).toBe(next === 'miner01' ? 'kept' : null);
+    expect(local.getItem(own('choice'))).toBe(next === 'miner01' ? 'kept' : null);
   });
 
   describe.each([2, 3])('a session that expires with %i tabs', (count) => {
@@ -259,12 +261,9 @@ describe('a session from an address', () => {
       const tabs = Array.from({ length: count }, () => open());
       tabs[0]?.store.startShared('t1', 'miner01');
       tell();
-      for (const [at, { tab }] of tabs.entries()) tab.setItem('console.account.draft', `typed ${at}`);
-      local.setItem('console.account.import', 'kept');
-      const stored = () => [
-        ...tabs.map(({ tab }) => tab.getItem('console.account.draft')),
-        local.getItem('console.account.import'),
-      ];
+      for (const [at, { tab }] of tabs.entries()) tab.setItem(own('draft.a'), `typed ${at}`);
+      local.setItem(own('import.head'), 'kept');
+      const stored = () => [...tabs.map(({ tab }) => tab.getItem(own('draft.a'))), local.getItem(own('import.head'))];
       const all = [...tabs.map((_, at) => `typed ${at}`), 'kept'];
       return { tabs, open, tell, stored, all };
     };
@@ -298,7 +297,7 @@ describe('a session from an address', () => {
       tell();
       tabs[1]?.store.startShared('t2', 'agent01');
       tell();
-      expect([tabs[1]?.tab.getItem('console.account.draft'), stored().at(-1)]).toEqual([null, null]);
+      expect([tabs[1]?.tab.getItem(own('draft.a')), stored().at(-1)]).toEqual([null, null]);
       open(tabs[0]?.tab);
       expect(stored()[0]).toBeNull();
     });
@@ -320,14 +319,193 @@ describe('a session from an address', () => {
     const first = open().store;
     first.startShared('t1', 'miner01');
     open().store.startShared('t2', 'agent01');
-    local.setItem('console.account.import', 'agent’s');
+    local.setItem(own('import.head', 'agent01'), 'agent’s');
     first.end('t1', 'signedOut');
-    expect(local.getItem('console.account.import')).toBe('agent’s');
+    expect(local.getItem(own('import.head', 'agent01'))).toBe('agent’s');
   });
 
   it('restores no drafts without a session', () => {
-    const { tab } = browser().open(storage({ 'console.account.draft': 'typed' }));
-    expect(tab.getItem('console.account.draft')).toBeNull();
+    const { tab } = browser().open(storage({ [own('draft.a')]: 'typed' }));
+    expect(tab.getItem(own('draft.a'))).toBeNull();
+  });
+});
+
+describe('what an account has stored', () => {
+  const rows = ['import.head', 'import.rows.0'];
+  /** A tab of miner01, signed in by the form, with an import, a saved filter and drafts; the others sign in around it. */
+  const working = () => {
+    const world = browser();
+    const first = world.open();
+    first.store.startShared('t1', 'miner01');
+    for (const name of [...rows, 'saved.a', 'shared.draft.a']) first.store.stored().set(name, name);
+    for (const name of ['draft.b', 'private.draft.b']) first.store.stored('tab').set(name, name);
+    return { ...world, first };
+  };
+  const of = (storage: Storage, username: string) => {
+    const prefix = own('', username);
+    const keys = keysWith(storage, prefix).map((key) => key.slice(prefix.length));
+    return keys.filter((name) => name !== 'since' && name !== 'held').sort();
+  };
+  const inTab = ['draft.b', 'private.draft.b'];
+  const all = [...inTab, ...rows, 'saved.a', 'shared.draft.a'].sort();
+
+  it('is neither read nor written once another account has signed in in a tab that this one has not heard', () => {
+    const { open, local, first } = working();
+    const stored = first.store.stored();
+    expect([stored.get('saved.a'), stored.set('saved.b', 'b'), stored.names('saved.')]).toEqual([
+      'saved.a',
+      true,
+      ['saved.a', 'saved.b'],
+    ]);
+    open().store.startShared('t2', 'agent01');
+    expect([stored.get('saved.a'), stored.set('saved.c', 'c'), stored.names('saved.')]).toEqual([null, false, []]);
+    stored.remove('saved.a');
+    expect(of(local, 'miner01')).toContain('saved.a');
+    expect(of(local, 'agent01')).toEqual([]);
+    // The tab's own storage is still its account's.
+    expect(first.store.stored('tab').get('draft.b')).toBe('draft.b');
+  });
+
+  it('stays that account’s, whoever has the tab by now', () => {
+    const { first, tell, open } = working();
+    const stored = [first.store.stored(), first.store.stored('tab')];
+    open().store.startShared('t2', 'agent01');
+    tell();
+    first.store.settle('follow');
+    for (const one of stored) expect([one.set('x', 'x'), one.names('')]).toEqual([false, []]);
+    expect([of(first.tab, 'miner01'), of(first.tab, 'agent01')]).toEqual([[], []]);
+  });
+
+  it('goes into the tab that keeps the account, and out of the browser’s storage as it signs out (R1-12)', () => {
+    const { local, first, tell, open } = working();
+    local.setItem(own('kept.wallet'), '$1.00');
+    open().store.startShared('t2', 'agent01');
+    expect(of(local, 'miner01')).not.toContain('kept.wallet');
+    tell();
+    first.store.settle('stay');
+    expect(of(first.tab, 'miner01')).toEqual(all);
+    expect(first.store.stored().get('import.head')).toBe('import.head');
+    // For its other tabs, which may keep the account as well.
+    expect(of(local, 'miner01')).toEqual(['saved.a']);
+    expect(of(open(first.tab).tab, 'miner01')).toEqual(all);
+    expect(of(local, 'agent01')).toEqual([]);
+    first.store.end('t1', 'signedOut');
+    expect([of(first.tab, 'miner01'), of(local, 'miner01')]).toEqual([[], []]);
+  });
+
+  it('of two tabs that keep the account: both have the saved filters, one the import', () => {
+    const { first, tell, open } = working();
+    const second = open();
+    open().store.startShared('t2', 'agent01');
+    tell();
+    for (const { store } of [second, first]) store.settle('stay');
+    expect(of(second.tab, 'miner01')).toEqual([...rows, 'saved.a', 'shared.draft.a']);
+    expect(of(first.tab, 'miner01')).toEqual([...inTab, 'saved.a']);
+  });
+
+  it.each([1, -1])('of an account that no tab keeps is gone after a day: %i ms too long', (over) => {
+    let time = 1_760_000_000_000;
+    const { local, open } = browser();
+    open(undefined, () => time).store.startShared('t1', 'miner01');
+    local.setItem(own('saved.a'), 'filter');
+    open(undefined, () => time).store.startShared('t2', 'agent01');
+    local.setItem(own('saved.b', 'agent01'), 'filter');
+    time += 86_400_000 + over;
+    open(undefined, () => time);
+    expect(of(local, 'miner01')).toEqual(over > 0 ? [] : ['saved.a']);
+    expect(of(local, 'agent01')).toEqual(['saved.b']);
+  });
+
+  it('stays in the browser’s storage where the tab has no room', () => {
+    const { local, first, tell, open } = working();
+    const { setItem } = first.tab;
+    first.tab.setItem = (key, text) => {
+      if (key.endsWith('rows.0')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(first.tab, key, text);
+    };
+    open().store.startShared('t2', 'agent01');
+    tell();
+    first.store.settle('stay');
+    expect(of(first.tab, 'miner01')).toEqual([...inTab, 'saved.a', 'shared.draft.a']);
+    expect(of(local, 'miner01')).toEqual([...rows, 'saved.a']);
+  });
+
+  it.each([false, true])(
+    'of an expired session goes to the account that comes back by a link; read-only: %s',
+    (readOnly) => {
+      const { local, first, open } = working();
+      first.store.end('t1', 'expired');
+      const back = open(first.tab).store;
+      back.startInTab('t2', '', readOnly);
+      expect(of(local, 'miner01')).toContain('import.head');
+      back.rename('miner01');
+      const waiting = [...rows, 'saved.a', 'shared.draft.a'];
+      // What is personal was in the memory of the page before.
+      expect(of(first.tab, 'miner01')).toEqual(readOnly ? ['draft.b'] : ['draft.b', ...waiting]);
+      expect(of(local, 'miner01')).toEqual(readOnly ? waiting : ['saved.a']);
+      back.end('t2', 'signedOut');
+      expect(of(first.tab, 'miner01')).toEqual([]);
+      expect(of(local, 'miner01')).toEqual(readOnly ? waiting : ['saved.a']);
+    },
+  );
+
+  it('by a session from a link stays in its tab, beside a session of the same account from the form', () => {
+    const { local, open } = working();
+    const before = keysWith(local, '');
+    const { store, tab } = open();
+    store.startInTab('t2', 'miner01', false);
+    // The saved filters are its own copy.
+    expect(store.stored().names('')).toEqual(['saved.a']);
+    store.stored().remove('saved.a');
+    store.stored().set('saved.b', 'b');
+    expect(of(open(tab).tab, 'miner01')).toEqual(['saved.b']);
+    store.end('t2', 'signedOut');
+    expect([of(tab, 'miner01'), keysWith(local, '')]).toEqual([[], before]);
+  });
+
+  it('by a session from a link is the account’s in all tabs once it signs in by the form; an import stays whole', () => {
+    const { local, open } = browser();
+    const { store, tab } = open();
+    const fill = () => {
+      for (const name of [...rows, 'saved.a', 'shared.draft.a']) store.stored().set(name, 'link');
+      store.stored('tab').set('draft.b', 'link');
+    };
+    store.startInTab('t1', 'miner01', false);
+    fill();
+    store.end('t1', 'expired');
+    store.startShared('t2', 'miner01');
+    expect([of(local, 'miner01'), of(tab, 'miner01')]).toEqual([[...rows, 'saved.a', 'shared.draft.a'], ['draft.b']]);
+    store.stored().remove('import.rows.0');
+    store.startInTab('t3', 'miner01', false);
+    fill();
+    store.end('t3', 'expired');
+    store.startShared('t4', 'miner01');
+    expect(of(local, 'miner01')).toEqual(['import.head', 'saved.a', 'shared.draft.a']);
+    store.end('t4', 'signedOut');
+    expect([of(local, 'miner01'), of(tab, 'miner01')]).toEqual([[], []]);
+  });
+
+  it('and an older release has stored without a digest goes to its owner where that is safe', () => {
+    const old = (name: string) => `console.account.${name}`;
+    const local = storage({
+      'console.session': JSON.stringify({ token: 't1', username: 'miner01' }),
+      [old('owner')]: 'miner01',
+      [old('draft.100001.answers')]: 'typed',
+      [old('import.head')]: 'whose?',
+      [old('kept.wallet')]: 'whose?',
+      [old('withdraw.miner01.0')]: 'known',
+      [old('withdraw.agent01.0')]: 'left behind',
+    });
+    const tab = storage({
+      [old('owner')]: 'miner01',
+      [old('draft.100001.own.node')]: 'typed',
+      [old('private.draft.100001.bind')]: 'typed',
+    });
+    createSessionStore(local, tab, { addEventListener: vi.fn() });
+    expect(keysWith(local, 'console.account').sort()).toEqual(
+      [old('withdraw.miner01.0'), own('shared.draft.answers')].sort(),
+    );
+    expect(keysWith(tab, '').sort()).toEqual([own('draft.own.node'), own('private.draft.bind')].sort());
   });
 });
 

@@ -1,7 +1,17 @@
 import { is } from 'valibot';
 import { subscribable } from '../lib/observable';
 import { takeSignInParameters } from '../lib/signInParameters';
-import { createGracePeriod, wipeAccount } from './accountStorage';
+import {
+  type AccountStorage,
+  accountKey,
+  adoptOldEntries,
+  copySaved,
+  createGracePeriod,
+  digestOf,
+  entriesBelow,
+  moveAccount,
+  wipeAccount,
+} from './accountStorage';
 import { token as tokenForm } from './contract/fields';
 import { SessionEnded } from './errors';
 import { sessionKeys } from './sessionKeys';
@@ -42,6 +52,14 @@ export interface SessionStore {
   end(token: string, reason: SessionEnd): void;
   /** Answers the question of `rival`. */
   settle(choice: 'follow' | 'stay'): void;
+  /**
+   * What the account of the present session has stored: for all tabs of a shared session, in this tab for one from an
+   * address. It stays that account's, and reads and writes nothing once the account has left the tab, or another has
+   * signed in to the browser.
+   *
+   * @param place `tab` for what is this tab's own, whatever the session
+   */
+  stored(place?: 'tab'): AccountStorage;
   subscribe(listener: () => void): () => void;
 }
 
@@ -87,20 +105,9 @@ function write(storage: Storage, key: string, value: StoredSession | Expired | n
   }
 }
 
-/** Tells sessions apart without giving the token away: 64 bits that it cannot be found from. */
-function idOf(token: string): string {
-  let [a, b] = [0x9e3779b9, 0x85ebca6b];
-  for (const sign of token) {
-    const code = sign.charCodeAt(0);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x5bd1e995);
-  }
-  return `${a >>> 0}.${b >>> 0}`;
-}
-
 /** What the tabs of a session hear when it ends in one of them. */
 const endings = ['expired', 'signedOut'] as const satisfies readonly SessionEnd[];
-const ending = (token: string, reason: SessionEnd) => `${reason} ${idOf(token)}`;
+const ending = (token: string, reason: SessionEnd) => `${reason} ${digestOf(token)}`;
 
 /**
  * Creates the session store of a tab (R1-5). The tab's own session has precedence over the shared one and never
@@ -126,24 +133,47 @@ export function createSessionStore(
   const beginShared = () => {
     if (readExpired(local) !== null) sharedGracePeriod.begin();
   };
+  /** The user name of the session that all tabs share; null if there is none. */
+  const sharedName = () => read(local, sessionKeys.shared, 'form')?.username ?? null;
+  adoptOldEntries(local, true);
+  adoptOldEntries(tab, false);
+  if (readExpired(local) === null) sharedGracePeriod.end(sharedName());
   beginShared();
   if (initial !== null) gracePeriod.end(initial.username);
   else if (readExpired(local) === null) wipeAccount(tab, null);
   else gracePeriod.begin();
 
+  /** Moves what the account has stored to where its session, which has become another kind, looks for it. */
+  const carry = ({ username, source, readOnly }: Session) => {
+    if (username === '' || readOnly) return;
+    const isShared = sharedName() === username;
+    if (source === 'form') {
+      if (isShared) moveAccount(tab, local, username);
+      return;
+    }
+    copySaved(local, tab, username);
+    // Its session from the form has expired, or another account has signed in.
+    if (!isShared) moveAccount(local, tab, username);
+  };
+
   const become = (next: SessionState) => {
     const previous = state.session;
     state = next;
-    if (next.session !== null) gracePeriod.end(next.session.username);
-    else if (previous !== null && next.ended?.reason === 'expired') {
+    if (next.session !== null) {
+      gracePeriod.end(next.session.username);
+      const { username, source } = next.session;
+      if (previous?.username !== username || previous.source !== source) carry(next.session);
+    } else if (previous !== null && next.ended?.reason === 'expired') {
       gracePeriod.begin();
       beginShared();
     } else if (previous !== null) {
       wipeAccount(tab, previous.username);
-      // Shared data stays while another tab is signed in to the same account.
-      if (previous.source === 'form' && read(local, sessionKeys.shared, 'form')?.username !== previous.username) {
-        wipeAccount(local, previous.username);
-      }
+      // Shared data stays while another tab is signed in to the same account. For a session from an address, so does what
+      // waits for an expired one of the account.
+      const { username, source, readOnly } = previous;
+      const isOthers =
+        sharedName() === username || (source === 'address' && (readOnly || readExpired(local) === username));
+      if (!isOthers) wipeAccount(local, username);
     }
     notify();
   };
@@ -195,9 +225,10 @@ export function createSessionStore(
     current: () => state.session,
     startShared(token, username) {
       const session: Session = { token, username, source: 'form', readOnly: false };
+      const replaced = sharedName() ?? undefined;
       write(tab, sessionKeys.tab, null);
       write(local, sessionKeys.shared, toStored(session));
-      sharedGracePeriod.end(username);
+      sharedGracePeriod.end(username, replaced);
       become({ session, ended: null, rival: null });
     },
     startInTab(token, username, readOnly) {
@@ -210,8 +241,10 @@ export function createSessionStore(
       if (session === null || session.username === username) return;
       const renamed: Session = { ...session, username };
       if (session.source === 'address') write(tab, sessionKeys.tab, toStored(renamed));
-      else if (read(local, sessionKeys.shared, 'form')?.token === session.token)
+      else if (read(local, sessionKeys.shared, 'form')?.token === session.token) {
         write(local, sessionKeys.shared, toStored(renamed));
+        sharedGracePeriod.end(username);
+      }
       become({ ...state, session: renamed });
     },
     end(token, reason) {
@@ -234,6 +267,17 @@ export function createSessionStore(
         write(tab, sessionKeys.tab, toStored(own));
         become({ session: own, ended: null, rival: null });
       }
+    },
+    stored(place) {
+      const { username = '', source = 'address' } = state.session ?? {};
+      const inTab = place === 'tab' || source === 'address';
+      const isOwner = () => {
+        const { session } = state;
+        if (username === '' || session?.username !== username) return false;
+        // Another tab may have signed in as somebody else, which this one has not heard of.
+        return inTab || (session.source === 'form' && sharedName() === username);
+      };
+      return entriesBelow(inTab ? tab : local, accountKey(username, ''), isOwner);
     },
     subscribe,
   };

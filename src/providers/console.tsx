@@ -17,7 +17,10 @@ export interface Console {
   readonly texts: Texts;
   /** The browser's storage: preferences, and sessions shared by all tabs. */
   readonly storage: Storage;
-  /** Where data of the session's account is stored: in `storage`, or in the tab if the session is this tab's only. */
+  /**
+   * Where an intention to withdraw is stored that is not in doubt: in `storage`, or in the tab if the session is this tab's
+   * only. For everything else of the account see `sessions.stored`.
+   */
   readonly accountStorage: () => Storage;
   /** Ends the session: clears this browser first, then tells the platform, whether or not it answers. */
   readonly endSession: () => void;

@@ -1,9 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 import { type GenericSchema, safeParse } from 'valibot';
 import { browserStorage } from '../lib/browserStorage';
-import { accountPrefix, privatePrefix } from '../platform/accountStorage';
-import { useConsole } from './console';
-import { useUser } from './user';
+import {
+  type AccountStorage,
+  draftPrefix,
+  entriesBelow,
+  privatePrefix,
+  sharedDraftPrefix,
+} from '../platform/accountStorage';
+import type { SessionStore } from '../platform/session';
+import { type Console, useConsole } from './console';
 
 /** A kind of input that survives a reload. */
 export interface DraftKind<Value> extends DraftName {
@@ -15,8 +21,6 @@ export interface DraftKind<Value> extends DraftName {
   readonly schema: GenericSchema<unknown, Value>;
   /** How long it is stored after the last change, milliseconds; until the session or tab ends if left out. */
   readonly life?: number;
-  /** Stored for all tabs of a session that they share, where it is `notPersonal`. */
-  readonly allTabs?: true;
   /** The part of the value that may be stored, without identity numbers, accounts and codes. */
   readonly redact?: (value: Value) => Value;
 }
@@ -24,12 +28,12 @@ export interface DraftKind<Value> extends DraftName {
 /** A new value, or a function of the current one. */
 type Change<Value> = Value | ((value: Value) => Value);
 
-function read<Value>(storage: Storage, key: string, { version, empty, schema, life }: DraftKind<Value>): Value {
+function read<Value>(storage: AccountStorage, key: string, { version, empty, schema, life }: DraftKind<Value>): Value {
   try {
-    const stored = JSON.parse(storage.getItem(key) ?? 'null') as Readonly<Record<string, unknown>> | null;
+    const stored = JSON.parse(storage.get(key) ?? 'null') as Readonly<Record<string, unknown>> | null;
     const age = Date.now() - Number(stored?.at);
     if (life !== undefined && !(age >= 0 && age < life)) {
-      storage.removeItem(key);
+      storage.remove(key);
       return empty;
     }
     const parsed = safeParse(schema, stored?.value);
@@ -39,14 +43,11 @@ function read<Value>(storage: Storage, key: string, { version, empty, schema, li
   }
 }
 
-function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, value: Value): void {
+function write<Value>(storage: AccountStorage, key: string, kind: DraftKind<Value>, value: Value): void {
   const { version, empty, life, redact = (whole) => whole } = kind;
-  try {
-    if (value === empty) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify({ version, value: redact(value), at: life && Date.now() }));
-  } catch {
-    // If the browser refuses storage, the draft stays in memory for this page.
-  }
+  if (value === empty) storage.remove(key);
+  // If the browser refuses storage, the draft stays in memory for this page.
+  else storage.set(key, JSON.stringify({ version, value: redact(value), at: life && Date.now() }));
 }
 
 /**
@@ -55,7 +56,7 @@ function write<Value>(storage: Storage, key: string, kind: DraftKind<Value>, val
  * `kind.empty` removes the draft, even after the screen has been left.
  */
 export function useDraft<Value>(kind: DraftKind<Value>): readonly [Value, (change: Change<Value>) => void] {
-  return useDraftOf({ uid: useUser().uid }, kind);
+  return useDraftOf(own, kind);
 }
 
 /** Like `useDraft`, for a screen that is open without a session too; a visitor's draft ends with the tab. */
@@ -63,9 +64,9 @@ export function useDraftOf<Value>(
   owner: DraftOwner,
   kind: DraftKind<Value>,
 ): readonly [Value, (change: Change<Value>) => void] {
-  const { accountStorage } = useConsole();
-  const [storage] = useState(() => (kind.allTabs ? accountStorage() : browserStorage(window, 'sessionStorage')));
-  const key = draftKey(owner, kind);
+  const { sessions } = useConsole();
+  const [storage] = useState(() => storageOf(sessions, owner, kind));
+  const key = draftName(owner, kind);
   const [value, setValue] = useState(() => read(storage, key, kind));
   const present = useRef(value);
   const set = useCallback(
@@ -80,29 +81,43 @@ export function useDraftOf<Value>(
   return [value, set];
 }
 
-/** The owner of a draft: an account, or a visitor of an open page under a name of its own. */
-type DraftOwner = { readonly uid: string } | { readonly visitor: string };
+/**
+ * The owner of a draft: the account signed in, which may have several of a kind by what they are about, or a visitor of an
+ * open page under a name of its own.
+ */
+type DraftOwner = { readonly about: string } | { readonly visitor: string };
 
-/** The parts of a draft's storage key. */
+const own: DraftOwner = { about: '' };
+
+/** Names a draft of an account. */
 interface DraftName {
   /** Unique among drafts. */
   readonly name: string;
   /** The draft holds no personal data, so an expired session leaves it in the storage, not only in memory. */
   readonly notPersonal?: true;
+  /** Stored for all tabs of a session that they share, where it is `notPersonal`. */
+  readonly allTabs?: true;
 }
 
-/**
- * The storage key of a draft. A visitor's is not below the account prefix, whose keys are removed without a session.
- */
-const draftKey = (owner: DraftOwner, { name, notPersonal }: DraftName): string =>
-  'uid' in owner
-    ? `${notPersonal ? accountPrefix : privatePrefix}draft.${owner.uid}.${name}`
-    : `console.open.draft.${owner.visitor}.${name}`;
+const draftName = (owner: DraftOwner, { name, notPersonal, allTabs }: DraftName): string => {
+  if ('visitor' in owner) return `${owner.visitor}.${name}`;
+  const prefix = allTabs ? sharedDraftPrefix : (notPersonal ? '' : privatePrefix) + draftPrefix;
+  return `${prefix}${owner.about && `${owner.about}.`}${name}`;
+};
 
-/** Removes a draft from the storage; a form that is open keeps its values. */
-export const forgetDraft = (owner: DraftOwner, name: DraftName): void =>
-  browserStorage(window, 'sessionStorage').removeItem(draftKey(owner, name));
+/** A visitor's drafts are not below the account prefix, whose entries are removed without a session. */
+const visitorDrafts = () => entriesBelow(browserStorage(window, 'sessionStorage'), 'console.open.draft.', () => true);
 
-/** Whether a draft is stored, for code that loads the form lazily. */
-export const hasDraft = (owner: DraftOwner, name: DraftName): boolean =>
-  browserStorage(window, 'sessionStorage').getItem(draftKey(owner, name)) !== null;
+const storageOf = (
+  sessions: Pick<SessionStore, 'stored'>,
+  owner: DraftOwner,
+  { allTabs }: Pick<DraftName, 'allTabs'>,
+): AccountStorage => ('visitor' in owner ? visitorDrafts() : sessions.stored(allTabs ? undefined : 'tab'));
+
+/** Removes a visitor's draft from the storage; a form that is open keeps its values. */
+export const forgetVisitorDraft = (visitor: string, name: DraftName): void =>
+  visitorDrafts().remove(draftName({ visitor }, name));
+
+/** Whether the account has stored a draft, for code that loads the form lazily. */
+export const hasDraft = ({ sessions }: Pick<Console, 'sessions'>, name: DraftName): boolean =>
+  storageOf(sessions, own, name).get(draftName(own, name)) !== null;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endpoints } from '../../tests/contract/endpoints';
 import { type AnySchema, secretsFor } from '../../tests/support/plantedSecrets';
 import { memoryStorage } from '../lib/browserStorage';
-import { storedPrefix } from '../platform/accountStorage';
+import { accountKey, storedPrefix } from '../platform/accountStorage';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
 import { accountInfo } from '../platform/contract/account';
@@ -30,15 +30,17 @@ function browser(change: Partial<Storage> = {}) {
   const storage = Object.assign(memoryStorage(entriesByKey), change);
   const sessions = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('token-1', 'miner01');
-  const app = { storage, sessions, clock: createClock(() => Date.now(), at) };
+  const app = { sessions, clock: createClock(() => Date.now(), at) };
   /** A query of a page that has just been opened. */
   const query = (queryKey: QueryKey, endpoint: Endpoint | undefined, queryFn: () => Promise<unknown>) => {
     const queryClient = createQueryClient(persistedQueries(app, { signal: new AbortController().signal }));
     createDataProvider({} as Client, queryClient, app.clock);
     return queryClient.fetchQuery({ queryKey, queryFn, ...(endpoint && { meta: { endpoint } }) });
   };
+  const entries = () => [...entriesByKey].filter(([key]) => key.includes(`.${storedPrefix}`));
   return {
     ...app,
+    storage,
     /** Asks, is answered, and has nothing else to do. */
     async store(key: QueryKey, answer: unknown, endpoint?: Endpoint) {
       await query(key, endpoint, async () => answer);
@@ -47,7 +49,12 @@ function browser(change: Partial<Storage> = {}) {
     /** What a query without an answer finds; null for nothing. */
     find: (key: QueryKey, endpoint?: Endpoint) =>
       query(key, endpoint, () => Promise.reject(new Unavailable('offline'))).catch(() => null),
-    entries: () => [...entriesByKey].filter(([key]) => key.startsWith(storedPrefix)),
+    entries,
+    /** Another tab signs in; this one has not heard of it. */
+    signInElsewhere(username: string) {
+      const other = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
+      other.startShared('token-2', username);
+    },
   };
 }
 
@@ -86,7 +93,7 @@ it('holds no name, phone, account or identity number, token or image of any answ
   }
   const texts = new Map(
     entries().map(([key, text]) => {
-      const [name] = JSON.parse(key.slice(storedPrefix.length)) as [string];
+      const [name] = JSON.parse(key.slice(accountKey('miner01', storedPrefix).length)) as [string];
       const fields = textsIn(JSON.parse(text.replace(/^\d+ \d+ \d+ /, '')));
       return [name, [...new Set(fields)].sort().join(' ')];
     }),
@@ -157,6 +164,43 @@ it('is not read after a week, and then makes room (R18-11)', async () => {
   vi.advanceTimersByTime(6 * 86_400_000);
   expect(await find(devices(1))).toEqual(page([]));
   vi.advanceTimersByTime(86_400_000);
+  expect(await find(devices(1))).toBeNull();
+  await store(devices(2), page([]));
+  expect(entries()).toHaveLength(1);
+});
+
+it('is not stored once another account has signed in in another tab, and not read by that one (R18-11)', async () => {
+  const { store, find, signInElsewhere, entries } = browser();
+  await store(devices(1), page([]));
+  signInElsewhere('whale01');
+  expect(entries()).toEqual([]);
+  await store(devices(1), page([]));
+  expect(entries()).toEqual([]);
+  expect(await find(devices(1))).toBeNull();
+});
+
+it('is told apart by the account in its key (R18-11)', async () => {
+  const { store, find, storage, sessions, entries } = browser();
+  await store(devices(1), page([]));
+  const [[key = '', text = ''] = []] = entries();
+  sessions.startShared('token-2', 'whale01');
+  storage.setItem(key, text);
+  expect(await find(devices(1))).toBeNull();
+  sessions.startShared('token-3', 'miner01');
+  storage.setItem(key, text);
+  expect(await find(devices(1))).toEqual(page([]));
+});
+
+it.each([
+  ['of a time to come', `$1 ${(at + 60) * 1000} $3`],
+  ['of a time of the platform to come', '$1 $2 99999999999'],
+])('is not used where it is %s, and makes room (R18-11)', async (_, times) => {
+  const { store, find, storage, entries } = browser();
+  await store(devices(1), page([]));
+  const [[key = '', text = ''] = []] = entries();
+  const spoilt = text.replace(/^(\d+) (\d+) (\d+)/, times);
+  expect(spoilt).not.toBe(text);
+  storage.setItem(key, spoilt);
   expect(await find(devices(1))).toBeNull();
   await store(devices(2), page([]));
   expect(entries()).toHaveLength(1);

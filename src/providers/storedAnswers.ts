@@ -10,9 +10,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { keysWith } from '../lib/browserStorage';
 import { whenIdle } from '../lib/schedule';
-import { storedPrefix } from '../platform/accountStorage';
+import { type AccountStorage, storedPrefix } from '../platform/accountStorage';
 import { accountInfo, type User } from '../platform/contract/account';
 import { count as countSchema } from '../platform/contract/fields';
 import type { Schema, Storing } from '../platform/endpoint';
@@ -23,7 +22,8 @@ import { type Console, useConsole } from './console';
 import { useNoNetwork } from './useOffline';
 
 /** Answers are stored for a session from the form alone: one from an address, such as a support view, leaves nothing. */
-const mayStore = (sessions: Pick<SessionStore, 'current'>): boolean => sessions.current()?.source === 'form';
+const accountOf = (sessions: Pick<SessionStore, 'current' | 'stored'>): AccountStorage | null =>
+  sessions.current()?.source === 'form' ? sessions.stored() : null;
 
 /** The queries whose data is a stored answer, and when it was read. */
 const storedByQuery = new WeakMap<Query, StoredAnswer<unknown>>();
@@ -33,11 +33,9 @@ const storedByQuery = new WeakMap<Query, StoredAnswer<unknown>>();
  * Only where no answer came at all; what the platform says, even a failure, is shown as it is.
  */
 export function persistedQueries(
-  { sessions, clock, storage }: Pick<Console, 'sessions' | 'clock' | 'storage'>,
+  { sessions, clock }: Pick<Console, 'sessions' | 'clock'>,
   { signal }: Pick<SessionScope, 'signal'>,
 ): { readonly queryCache: QueryCache; readonly persister: QueryPersister } {
-  const isOn = () => !signal.aborted && mayStore(sessions);
-
   const queryCache = new QueryCache({
     onSuccess(_, query) {
       const stored = storedByQuery.get(query as Query);
@@ -49,8 +47,11 @@ export function persistedQueries(
   const persister: QueryPersister = async (queryFn, context, query) => {
     const { queryKey, queryHash, meta } = query;
     const schema = storedSchema(queryKey, meta);
+    // Of the account that asks, whoever has signed in by the time of the answer.
+    const account = accountOf(sessions);
+    const isOn = () => !signal.aborted && accountOf(sessions) !== null;
     const store = (read: StoredAnswer<unknown>) =>
-      isOn() && writeStored(storage, queryHash, read, meta?.endpoint?.stored);
+      account && isOn() && writeStored(account, queryHash, read, meta?.endpoint?.stored);
     try {
       const answer = await queryFn(context);
       storedByQuery.delete(query);
@@ -60,8 +61,8 @@ export function persistedQueries(
     } catch (error) {
       // What this page has read itself is newer.
       const own = query.state.data !== undefined && !storedByQuery.has(query);
-      if (isAnswered(error) || own || !isOn() || context.signal.aborted) throw error;
-      const found = schema && readStored(storage, queryHash, schema);
+      if (isAnswered(error) || own || account === null || !isOn() || context.signal.aborted) throw error;
+      const found = schema && readStored(account, queryHash, schema);
       if (!found) throw error;
       store(found); // As the one used last.
       storedByQuery.set(query, found);
@@ -97,7 +98,7 @@ export async function refetchStored(queryClient: QueryClient): Promise<void> {
  * from an address, such as a support view, has nothing.
  */
 export function useStoredAnswer<Answer>(key: QueryKey, enabled = true): StoredAnswer<Answer> | null {
-  const { sessions, storage } = useConsole();
+  const { sessions } = useConsole();
   const queryClient = useQueryClient();
   const hash = hashKey(key);
   // Read once for each key: later answers are in the query cache.
@@ -105,8 +106,9 @@ export function useStoredAnswer<Answer>(key: QueryKey, enabled = true): StoredAn
     if (!enabled) return null;
     const queryKey = JSON.parse(hash) as QueryKey;
     const schema = storedSchema(queryKey, queryClient.getQueryDefaults(queryKey).meta);
-    return schema && mayStore(sessions) ? readStored<Answer>(storage, hash, schema) : null;
-  }, [enabled, hash, queryClient, sessions, storage]);
+    const account = accountOf(sessions);
+    return schema && account && readStored<Answer>(account, hash, schema);
+  }, [enabled, hash, queryClient, sessions]);
 }
 
 /**
@@ -133,18 +135,19 @@ export function useAsOf(key: QueryKey, updatedAt: number): number | null {
  * @param count undefined as long as it is not known
  */
 export function useStoredCount(name: string, count: number | undefined): number | null {
-  const { sessions, storage, clock } = useConsole();
+  const { sessions, clock } = useConsole();
   const hash = hashKey(cacheKeys.count(name));
-  const [last] = useState(() => (mayStore(sessions) ? readStored<number>(storage, hash, countSchema) : null));
+  const [account] = useState(() => accountOf(sessions));
+  const [last] = useState(() => account && readStored<number>(account, hash, countSchema));
   useEffect(() => {
-    if (count === undefined || !mayStore(sessions)) return;
-    writeStored(storage, hash, { answer: count, at: clock.now(), readAt: Date.now() });
-  }, [count, hash, sessions, storage, clock]);
+    if (count === undefined || account === null) return;
+    writeStored(account, hash, { answer: count, at: clock.now(), readAt: Date.now() });
+  }, [count, hash, account, clock]);
   return last?.answer ?? null;
 }
 
-// Answers in localStorage, below keys of the account: an entry for each, by the hash of the query's key. Endpoints say
-// what is stored and what of it is left out.
+// Answers in localStorage, among the account's entries: one for each, by the hash of the query's key. Endpoints say what
+// is stored and what of it is left out.
 
 /** Milliseconds after which an answer is no longer read: a week. */
 const maxAge = 604_800_000;
@@ -166,52 +169,59 @@ export interface StoredAnswer<Answer> {
 const head = /^(\d+) (\d+) (\d+) /;
 
 const lastUsed = (text: string): number => Number.parseInt(text, 10) || 0;
-const isOld = (readAt: number): boolean => Date.now() - readAt > maxAge;
 
-/** Removes old entries, and those used least recently until `size` characters have room. */
-function makeRoom(storage: Storage, size: number): void {
-  const others = keysWith(storage, storedPrefix)
-    .map((name) => ({ name, text: storage.getItem(name) ?? '' }))
+/** Milliseconds that the browser's clock may be behind the platform's. */
+const clockError = 172_800_000;
+
+/** Whether an answer of this time may be used: it is not too old, and not of a time to come. */
+function isCurrent(at: number, readAt: number): boolean {
+  const age = Date.now() - readAt;
+  return age >= 0 && age <= maxAge && at * 1000 <= Date.now() + clockError;
+}
+
+/** Removes entries that are not used any more, and those used least recently until `size` characters have room. */
+function makeRoom(account: AccountStorage, size: number): void {
+  const others = account
+    .names(storedPrefix)
+    .map((name) => ({ name, text: account.get(name) ?? '' }))
     .sort((one, other) => lastUsed(one.text) - lastUsed(other.text));
   let sum = size + others.reduce((all, { name, text }) => all + name.length + text.length, 0);
   for (const { name, text } of others) {
-    if (sum <= most && !isOld(Number(head.exec(text)?.[2]))) continue;
-    storage.removeItem(name);
+    const [, , readAt, at] = head.exec(text) ?? [];
+    if (sum <= most && isCurrent(Number(at), Number(readAt))) continue;
+    account.remove(name);
     sum -= name.length + text.length;
   }
 }
 
 /** Stores an answer in place of the one from before. */
 export function writeStored(
-  storage: Storage,
+  account: AccountStorage,
   hash: string,
   { answer, at, readAt }: StoredAnswer<unknown>,
   { blank = [] }: Storing = {},
 ): void {
   const name = storedPrefix + hash;
   const redact = (field: string, value: unknown) => (blank.includes(field) ? '' : value);
-  try {
-    const text = `${Date.now()} ${readAt} ${at} ${JSON.stringify(answer, redact)}`;
-    storage.removeItem(name);
-    if (text.length > longest) return;
-    makeRoom(storage, name.length + text.length);
-    storage.setItem(name, text);
-  } catch {
-    // If the browser refuses storage, a visit without a network starts without it.
-  }
+  const text = `${Date.now()} ${readAt} ${at} ${JSON.stringify(answer, redact)}`;
+  account.remove(name);
+  if (text.length > longest) return;
+  makeRoom(account, name.length + text.length);
+  // If the browser refuses storage, a visit without a network starts without it.
+  account.set(name, text);
 }
 
 /** What is stored under the hash of a query's key; null if nothing is, or nothing that the schema accepts. */
-export function readStored<Answer>(storage: Storage, hash: string, schema: Schema): StoredAnswer<Answer> | null {
+function readStored<Answer>(account: AccountStorage, hash: string, schema: Schema): StoredAnswer<Answer> | null {
   try {
-    const text = storage.getItem(storedPrefix + hash) ?? '';
+    const text = account.get(storedPrefix + hash) ?? '';
     const [whole, , readAt, at] = head.exec(text) ?? [];
-    if (whole === undefined || isOld(Number(readAt))) return null;
+    if (whole === undefined || !isCurrent(Number(at), Number(readAt))) return null;
     const answer: unknown = JSON.parse(text.slice(whole.length));
     // Another release may have stored another shape.
     return v.is(schema, answer) ? { answer: answer as Answer, at: Number(at), readAt: Number(readAt) } : null;
   } catch {
-    return null; // The browser refuses storage, or something else is there.
+    return null; // Something else is there.
   }
 }
 

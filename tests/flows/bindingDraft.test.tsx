@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { digestOf } from '../../src/platform/accountStorage';
 import { bindForm, fieldValue, fillForm, fillIn, machine, switchFacts } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { enter, signIn, signOut } from '../support/visit';
@@ -55,7 +56,7 @@ describe('the draft', () => {
     const [key = ''] = storedDrafts();
     const text = sessionStorage.getItem(key) ?? '';
     for (const [at, spoilt] of [
-      [key.replace('100001', '100002'), text],
+      [key.replace(digestOf('miner01'), digestOf('agent01')), text],
       [key, '{'],
       [key, text.replace('"version":1', '"version":0')],
       [key, text.replace('"E4A7B0319C52"', '{"x":1}')],

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { whenIdle } from '../../src/lib/schedule';
+import { holdBack } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { toasts, tokenOf } from '../support/visit';
 import { beijing, billCard } from '../support/wallet';
@@ -70,6 +72,24 @@ describe('a visit without a network', () => {
     console.endSession();
     await screen.findByRole('heading', { name: '登录' });
     expect(Object.keys(localStorage).filter((key) => key.includes('kept'))).toEqual([]);
+  });
+
+  it('shows another account nothing that arrived after it had signed in in another tab (R18-11)', async () => {
+    const held = holdBack(platform.current, '/api/v1/devices');
+    const { unmount } = await renderConsole({ path: '/device/list', user: 'miner01' });
+    await waitFor(() => expect(held.calls).toBeGreaterThan(0));
+    const token = await tokenOf(platform.current, 'whale01');
+    localStorage.setItem('console.session', JSON.stringify({ token, username: 'whale01', readOnly: false }));
+    held.release();
+    await waitFor(async () => expect(await rows()).toHaveLength(20));
+    // Answers are stored then, in the order in which they arrived.
+    await new Promise<void>(whenIdle);
+    unmount();
+    setOnline(false);
+    await renderConsole({});
+    await screen.findByText('网络连接已断开，请检查网络后重试');
+    expect(screen.queryByText(/^按/)).toBeNull();
+    expect(screen.queryByRole('table', { name: '节点' })).toBeNull();
   });
 
   it('of a support view shows nothing, and keeps nothing', async () => {

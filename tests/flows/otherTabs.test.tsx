@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { accountKey } from '../../src/platform/accountStorage';
+import { toast } from '../../src/ui/feedback/toast';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const key = 'console.session';
 const account = (name: string) => screen.findByRole('button', { name: `用户：${name}` });
@@ -78,6 +82,36 @@ describe('another tab', () => {
     unmount();
     await renderConsole({ path: here() });
     await account('miner01');
+  });
+
+  it('and this one both save filters: all are kept, and none is said to be saved that is not (R3-10)', async () => {
+    const filtered = '/device/list?filter=%7B%22status%22%3A%22fault%22%7D';
+    const { user } = await renderConsole({ path: filtered, user: 'miner01' });
+    const names = () => screen.queryAllByRole('button', { name: /^[甲乙丙]$/ }).map(({ textContent }) => textContent);
+    const save = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: '已存筛选' }));
+      await user.type(await screen.findByRole('textbox', { name: '筛选名称' }), `${name}{Enter}`);
+    };
+    await save('甲');
+    await waitFor(() => expect(toasts()).toEqual(['筛选已保存']));
+    // This tab does not hear of it before it saves its own.
+    const view = JSON.stringify({ filter: { status: 'online' }, sort: { field: 'name', order: 'ASC' } });
+    localStorage.setItem(accountKey('miner01', 'saved.device/list.乙'), view);
+    await save('丙');
+    await user.click(await screen.findByRole('button', { name: '已存筛选' }));
+    await waitFor(() => expect(names().sort()).toEqual(['丙', '乙', '甲'].sort()));
+    toast.clear();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '筛选名称' });
+    await user.type(field, '丁{Enter}');
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toBe('没有保存：浏览器没有空间，或不允许保存。可以用「复制链接」留下当前筛选。');
+    expect([toasts(), field.value]).toEqual([[], '丁']);
+    vi.restoreAllMocks();
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(toasts()).toEqual(['筛选已保存']));
   });
 
   it.each([

@@ -3,13 +3,15 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { readBook } from '../../src/features/nodes/import/readBook';
-import { accountPrefix } from '../../src/platform/accountStorage';
+import { memoryStorage } from '../../src/lib/browserStorage';
+import { accountPrefix, digestOf } from '../../src/platform/accountStorage';
+import { createSessionStore } from '../../src/platform/session';
 import { act } from '../support/act';
 import { lend } from '../support/lend';
 import { renderConsole } from '../support/renderConsole';
 import { bookOfSheets, sheetFile, sheetHeader, sheetRow } from '../support/sheets';
 import { stubSheetWorker } from '../support/sheetWorker';
-import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
+import { enter, here, listen, signIn, signOut, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: 1_749_175_200 });
 beforeEach(() => {
@@ -439,12 +441,35 @@ describe('leaving in the middle', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('.import.'))).toEqual([]);
   });
 
+  it('another tab signs in as somebody else: the tab that keeps the account continues it', async () => {
+    const { user } = await halfway();
+    vi.restoreAllMocks();
+    openBrowser();
+    const token = await tokenOf(platform.current, 'unsigned01');
+    await enter(() => {
+      createSessionStore(localStorage, memoryStorage(), window).startShared(token, 'unsigned01');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'console.session', storageArea: localStorage }));
+    });
+    await press(user, '保持当前账号');
+    await screen.findByText(/^设备\.xlsx：共3行，已绑定1台，还有2行没有绑定。/);
+    const imports = (storage: Storage) => Object.keys(storage).filter((key) => key.includes('.import.'));
+    expect([imports(localStorage), imports(sessionStorage).length]).toEqual([[], 2]);
+    await press(user, '继续导入');
+    await press(user, '继续');
+    await screen.findByText('导入完成：已绑定3台。');
+    expect(serials()).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(imports(sessionStorage)).toEqual([]);
+  });
+
   it('other account: no offer', async () => {
     const { unmount } = await opened([sheetRow('A-1')]);
-    const head = `${accountPrefix}import.head`;
-    const stored = localStorage.getItem(head) ?? '';
+    const rows = Object.entries(localStorage).filter(([key]) => key.includes('.import.'));
+    expect(rows).not.toEqual([]);
     unmount();
-    localStorage.setItem(head, stored.replace(/"owner":"\d+"/, '"owner":"1"'));
+    for (const [key, text] of rows) {
+      localStorage.removeItem(key);
+      localStorage.setItem(key.replace(digestOf('miner01'), digestOf('agent01')), text);
+    }
     await renderConsole({});
     await button('选择文件');
   });

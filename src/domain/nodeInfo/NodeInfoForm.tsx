@@ -297,12 +297,9 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
   const visitor = useVisitor();
   // A draft for another account is never offered as the visitor's own.
   const owner = account === '' ? 'own' : `for.${account}`;
-  const [values, setValues] = useDraftOf(
-    visitor === null ? { visitor: owner } : { uid: `${visitor.uid}.${owner}` },
-    nodeDraft,
-  );
+  const [values, setValues] = useDraftOf(visitor === null ? { visitor: owner } : { about: owner }, nodeDraft);
   const [answers, setAnswers] = useDraftOf(
-    visitor === null || account !== '' ? { visitor: owner } : { uid: visitor.uid },
+    visitor === null || account !== '' ? { visitor: owner } : { about: '' },
     answersDraft,
   );
   const uploads = useUploads({ purpose: 'room', most: 1, uid });

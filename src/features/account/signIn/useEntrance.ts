@@ -5,7 +5,7 @@ import { entranceAddress, safeNext } from '../../../lib/nextPath';
 import type { Client } from '../../../platform/client';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
-import { forgetDraft, useDraftOf } from '../../../providers/draft';
+import { forgetVisitorDraft, useDraftOf } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
@@ -82,7 +82,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const [draft, setDraft] = useDraftOf(visitor, entranceDraft);
   const own = (all: Values<RegisterField>) =>
     Object.fromEntries(names.map((name) => [name, all[name]])) as Values<Field>;
-  const leave = () => forgetDraft(visitor, entranceDraft);
+  const leave = () => forgetVisitorDraft(visitor.visitor, entranceDraft);
   const [outcome, setOutcome] = useState<EntranceOutcome | null>(null);
   const doubtful = useRef<string | null>(null);
 

@@ -7,11 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { visibleText } from '../../../lib/plainText';
 import type { Device } from '../../../platform/contract/devices';
+import { type SavedFilter, useSavedFilters } from '../../../providers/savedFilters';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
@@ -21,7 +22,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import filterBarCss from '../../../ui/list/FilterBar.module.css';
 import { CopyViewButton, ListResult } from '../../../ui/list/ListPage';
-import { cleanFilter, type Filter, listHref, listSearch, type Order } from '../../../ui/list/listAddress';
+import { cleanFilter, type Filter, listHref, listSearch } from '../../../ui/list/listAddress';
 import { IconPopover } from '../../../ui/overlays';
 import { useNavigate } from '../../../ui/page/navigation';
 import { type OptionalColumn, optionalColumns, useDensity, useHiddenColumns } from './DeviceRows';
@@ -283,43 +284,40 @@ function SavedFilterList({ onDone }: { onDone: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const rules = deviceRules(useUser().user.role);
-  const { filterValues, sort, perPage } = useListContext<Device>();
-  const [savedQueries, setSavedQueries] = useSavedQueries(deviceResource);
+  const { filterValues, sort } = useListContext<Device>();
+  const filters = useSavedFilters(deviceResource);
   const [name, setName] = useState('');
-  const saved = extractValidSavedQueries(savedQueries);
+  const [failed, setFailed] = useState(false);
   const label = visibleText(name);
   const filter = cleanFilter(rules, filterValues);
   const plain = listHref(rules, { sort, filter }) === '';
 
-  const open = ({ value }: SavedQuery) => {
-    const kind = value.sort ?? rules.sort;
-    const known = rules.sortable.includes(kind.field);
-    const order = known ? { field: kind.field, order: kind.order as Order } : rules.sort;
-    navigate({ search: listHref(rules, { sort: order, filter: cleanFilter(rules, value.filter) }) });
+  const open = (saved: SavedFilter) => {
+    const order = rules.sortable.includes(saved.sort.field) ? saved.sort : rules.sort;
+    navigate({ search: listHref(rules, { sort: order, filter: cleanFilter(rules, saved.filter) }) });
     onDone();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (label === '' || plain) return;
-    const query: SavedQuery = { label, value: { filter, sort, perPage, displayedFilters: [] } };
-    setSavedQueries([...saved.filter((one) => one.label !== label), query]);
+    if (!filters.save(label, { filter, sort })) return setFailed(true);
     toast.success(t('devices.saved.saved'));
     onDone();
   };
   return (
     <>
-      {saved.length === 0 && <p className={filterBarCss.note}>{t('devices.saved.none')}</p>}
+      {filters.saved.length === 0 && <p className={filterBarCss.note}>{t('devices.saved.none')}</p>}
       <ul className={filterBarCss.options}>
-        {saved.map((query) => (
-          <li key={query.label} className="row">
-            <button type="button" className="mitem grow" onClick={() => open(query)}>
-              <span className="ell">{query.label}</span>
+        {filters.saved.map((saved) => (
+          <li key={saved.name} className="row">
+            <button type="button" className="mitem grow" onClick={() => open(saved)}>
+              <span className="ell">{saved.name}</span>
             </button>
             <IconButton
               size="sm"
               icon="trash"
-              label={t('ra.saved_queries.remove_label_with_name', { name: query.label })}
-              onClick={() => setSavedQueries(saved.filter((one) => one !== query))}
+              label={t('ra.saved_queries.remove_label_with_name', { name: saved.name })}
+              onClick={() => filters.remove(saved.name)}
             />
           </li>
         ))}
@@ -339,10 +337,18 @@ function SavedFilterList({ onDone }: { onDone: () => void }) {
               autoComplete="off"
               placeholder={t('ra.saved_queries.query_name')}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => {
+                setName(event.target.value);
+                setFailed(false);
+              }}
             />
-            {saved.some((one) => one.label === label) && (
+            {filters.saved.some((one) => one.name === label) && (
               <p className={filterBarCss.note}>{t('devices.saved.taken')}</p>
+            )}
+            {failed && (
+              <p className="f__e" role="alert">
+                {t('devices.saved.failed')}
+              </p>
             )}
             <Button kind="primary" size="sm" type="submit" disabled={label === ''}>
               {t('ra.saved_queries.new_label')}

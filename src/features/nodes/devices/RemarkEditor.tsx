@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceName } from '../../../domain/devices/deviceLinks';
 import { nodes } from '../../../doors';
 import type { Device } from '../../../platform/contract/devices';
+import { useConsole } from '../../../providers/console';
 import { hasDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
-import { useUser } from '../../../providers/user';
 import { useOnPress } from '../../../ui/Door';
 import { toast } from '../../../ui/feedback/toast';
 import css from './RemarkEditor.module.css';
@@ -27,8 +27,8 @@ interface RemarkEditorProps {
  */
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
-  const { uid } = useUser();
-  const [restored, setRestored] = useState(() => hasDraft({ uid }, { name: remarkDraftName(device.id) }));
+  const app = useConsole();
+  const [restored, setRestored] = useState(() => hasDraft(app, { name: remarkDraftName(device.id) }));
   const [editing, setEditing] = useState(() => onClose !== undefined || restored);
   const opener = useRef<HTMLButtonElement>(null);
   const end = () => {

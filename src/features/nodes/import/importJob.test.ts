@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explore, type Model, quiet } from '../../../../tests/support/explore';
 import { countries, importWorld, lines, refused, sheetRow, unknown } from '../../../../tests/support/importWorld';
 import { memoryStorage } from '../../../lib/browserStorage';
+import { entriesBelow } from '../../../platform/accountStorage';
 import { Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { createImportJob, indexByDeviceId } from './importJob';
@@ -330,7 +331,7 @@ it('counts each row in one filter besides `all`', () => {
 function rowModel(seen: Set<string>): Model {
   const row = rowOf(sheetRow(2), countries);
   const storage = memoryStorage();
-  const store = createImportStore(storage, 'me', () => true);
+  const store = createImportStore(entriesBelow(storage, '', () => true));
   store.save({ fileName: '', sheets: [], unread: 0, filled: 0, ignored: [], missing: [] }, [row]);
   let owner: 'us' | null = null;
   let fate: readonly string[] = [];

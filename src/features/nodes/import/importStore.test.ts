@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wholeMachineFields } from '../../../domain/binding/bindModel';
 import { keysWith, memoryStorage } from '../../../lib/browserStorage';
-import { accountPrefix } from '../../../platform/accountStorage';
+import { entriesBelow } from '../../../platform/accountStorage';
 import { initialValues, plainFields } from '../../../ui/form/fields';
 import type { ImportRow, RowOutcome } from './importRows';
 import { createImportStore } from './importStore';
@@ -20,6 +20,7 @@ function storageOf(room = Number.POSITIVE_INFINITY): Storage {
   });
 }
 const keysOf = (storage: Storage) => keysWith(storage, '');
+const storeIn = (storage: Storage, isOwner = () => true) => createImportStore(entriesBelow(storage, 'own.', isOwner));
 
 const head = {
   fileName: 'a.xlsx',
@@ -40,20 +41,20 @@ const rowOf = (line: number, outcome: RowOutcome = { kind: 'waiting' }): ImportR
 });
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => rowOf(at + 2));
 
-it('restores what it saved, in pieces under the account’s prefix', () => {
+it('restores what it saved, in pieces among the account’s entries', () => {
   const storage = storageOf();
-  const store = createImportStore(storage, '1', () => true);
+  const store = storeIn(storage);
   expect(store.save(head, rowsOf(250))).toBe(true);
   expect(store.load()).toEqual({ head, rows: rowsOf(250) });
   expect(keysOf(storage)).toHaveLength(4);
-  expect(keysOf(storage).every((key) => key.startsWith(accountPrefix))).toBe(true);
+  expect(keysOf(storage).every((key) => key.startsWith('own.'))).toBe(true);
   store.discard();
   expect(keysOf(storage)).toEqual([]);
   expect(store.load()).toBeNull();
 });
 
 it('saves single rows; rows under way are restored as unknown and doubtful', () => {
-  const store = createImportStore(storageOf(), '1', () => true);
+  const store = storeIn(storageOf());
   const rows = rowsOf(150);
   store.save(head, rows);
   const next: ImportRow[] = [...rows];
@@ -70,36 +71,39 @@ it('saves single rows; rows under way are restored as unknown and doubtful', () 
 
 it('storage full: reports it and leaves nothing behind', () => {
   const storage = storageOf(3000);
-  const store = createImportStore(storage, '1', () => true);
+  const store = storeIn(storage);
   expect(store.save(head, rowsOf(250))).toBe(false);
   expect(keysOf(storage)).toEqual([]);
   store.saveRow(rowsOf(250), 0);
   expect(keysOf(storage)).toEqual([]);
 });
 
-it('writes nothing after the account has left', () => {
+it('reads, writes and removes nothing while another account owns the storage', () => {
   const storage = storageOf();
   let there = true;
-  const store = createImportStore(storage, '1', () => there);
+  const store = storeIn(storage, () => there);
   store.save(head, rowsOf(2));
-  store.discard();
+  const texts = () => keysOf(storage).map((key) => storage.getItem(key));
+  const before = texts();
   there = false;
-  expect(store.save(head, rowsOf(2))).toBe(false);
-  store.saveRow(rowsOf(2), 0);
-  expect(keysOf(storage)).toEqual([]);
+  expect(store.save(head, rowsOf(1))).toBe(false);
+  store.saveRow([rowOf(2, { kind: 'bound', found: false })], 0);
+  store.discard();
+  expect(store.load()).toBeNull();
+  expect(texts()).toEqual(before);
+  there = true;
+  expect(store.load()).toEqual({ head, rows: rowsOf(2) });
 });
 
-it('ignores other accounts’ and malformed data', () => {
+it('drops malformed data', () => {
   const storage = storageOf();
-  createImportStore(storage, '1', () => true).save(head, rowsOf(2));
-  expect(createImportStore(storage, '2', () => true).load()).toBeNull();
-  expect(keysOf(storage)).toEqual([]);
-  const store = createImportStore(storage, '1', () => true);
+  const store = storeIn(storage);
   store.save(head, rowsOf(2));
   const piece = keysOf(storage).find((key) => key.includes('rows')) ?? '';
   for (const broken of ['{', '[]', '[[2,"x"]]']) {
     store.save(head, rowsOf(2));
     storage.setItem(piece, broken);
     expect(store.load()).toBeNull();
+    expect(keysOf(storage)).toEqual([]);
   }
 });

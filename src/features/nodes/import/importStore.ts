@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type WholeMachineField, wholeMachineFields } from '../../../domain/binding/bindModel';
-import { keysWith } from '../../../lib/browserStorage';
-import { accountPrefix } from '../../../platform/accountStorage';
+import { type AccountStorage, importPrefix } from '../../../platform/accountStorage';
 import { losses } from './cells';
 import type { ImportRow, RowOutcome } from './importRows';
 
@@ -19,8 +18,8 @@ export interface ImportHead {
 }
 
 /**
- * Saves the import under way, so that a reload binds no row twice. It uses the session's storage under the account's
- * prefix, and is removed when the account leaves. 5,000 rows take about 700 kB, well below the quota, and are written
+ * Saves the import under way, so that a reload binds no row twice. It is one of the account's entries, and is removed when
+ * the account leaves. 5,000 rows take about 700 kB, well below the quota, and are written
  * in pieces of 100 rows, synchronously before each request.
  */
 export interface ImportStore {
@@ -33,8 +32,7 @@ export interface ImportStore {
   discard(): void;
 }
 
-const prefix = `${accountPrefix}import.`;
-const headKey = `${prefix}head`;
+const headName = `${importPrefix}head`;
 const pieceLength = 100;
 
 const reasonSchema = v.union([
@@ -53,7 +51,6 @@ const outcomeSchema = v.variant('kind', [
 ]);
 const fieldSchema = v.picklist(wholeMachineFields);
 const headSchema = v.object({
-  owner: v.string(),
   count: v.number(),
   fileName: v.string(),
   sheets: v.array(v.string()),
@@ -91,60 +88,47 @@ function restored([sheet, line, texts, lost, outcome, doubtful]: v.InferOutput<t
   };
 }
 
-/**
- * @param owner the account's ID: an import is only offered to its account
- * @param maySave whether the account is still signed in: nothing is written afterwards
- */
-export function createImportStore(storage: Storage, owner: string, maySave: () => boolean): ImportStore {
-  const pieceKey = (nth: number) => `${prefix}rows.${nth}`;
+/** @param account what the session's account has stored: nothing is written once the account has left */
+export function createImportStore(account: AccountStorage): ImportStore {
+  const pieceName = (nth: number) => `${importPrefix}rows.${nth}`;
 
   const writePiece = (rows: readonly ImportRow[], nth: number) => {
     const piece = rows.slice(nth * pieceLength, (nth + 1) * pieceLength);
-    storage.setItem(pieceKey(nth), JSON.stringify(piece.map(toStored)));
+    return account.set(pieceName(nth), JSON.stringify(piece.map(toStored)));
   };
   const discard = () => {
-    try {
-      for (const key of keysWith(storage, prefix)) storage.removeItem(key);
-    } catch {
-      // Nothing was saved.
-    }
+    for (const name of account.names(importPrefix)) account.remove(name);
   };
-  const read = <S extends v.GenericSchema>(schema: S, key: string): v.InferOutput<S> =>
-    v.parse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
+  const read = <S extends v.GenericSchema>(schema: S, name: string): v.InferOutput<S> =>
+    v.parse(schema, JSON.parse(account.get(name) ?? 'null'));
 
   return {
     save(head, rows) {
-      if (!maySave()) return false;
       discard();
-      try {
-        for (let nth = 0; nth * pieceLength < rows.length; nth += 1) writePiece(rows, nth);
-        storage.setItem(headKey, JSON.stringify({ ...head, owner, count: rows.length }));
-        return true;
-      } catch {
-        discard();
-        return false;
-      }
+      const pieces = Array.from({ length: Math.ceil(rows.length / pieceLength) }, (_, nth) => nth);
+      const saved =
+        pieces.every((nth) => writePiece(rows, nth)) &&
+        account.set(headName, JSON.stringify({ ...head, count: rows.length }));
+      if (!saved) discard();
+      return saved;
     },
     saveRow(rows, at) {
-      try {
-        // Where there is no head, there was no room, or it was discarded.
-        if (maySave() && storage.getItem(headKey) !== null) writePiece(rows, Math.floor(at / pieceLength));
-      } catch {
-        // A half of it would be worse than nothing.
-        discard();
-      }
+      // Where there is no head, there was no room, or it was discarded.
+      if (account.get(headName) === null) return;
+      // A half of it would be worse than nothing.
+      if (!writePiece(rows, Math.floor(at / pieceLength))) discard();
     },
     load() {
+      if (account.get(headName) === null) return null;
       try {
-        if (storage.getItem(headKey) === null) return null;
-        const { owner: whose, count, ...head } = read(headSchema, headKey);
+        const { count, ...head } = read(headSchema, headName);
         const pieces = Array.from({ length: Math.ceil(count / pieceLength) }, (_, nth) =>
-          read(pieceSchema, pieceKey(nth)),
+          read(pieceSchema, pieceName(nth)),
         );
         const rows = pieces.flat().map(restored);
-        if (whose === owner && rows.length === count) return { head, rows };
+        if (rows.length === count) return { head, rows };
       } catch {
-        // Another release wrote it, or somebody else.
+        // Another release wrote it.
       }
       discard();
       return null;

@@ -73,15 +73,12 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The import of a page: one tab at a time, the saved state, reading a file, the job. */
 export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow {
-  const { client, sessions, accountStorage } = useConsole();
+  const { client, sessions } = useConsole();
   const { uid } = useUser();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [stage, setStage] = useState<ImportStage>({ kind: 'opening' });
-  const [store] = useState(() => {
-    const session = sessions.current();
-    return createImportStore(accountStorage(), uid, () => sessions.current()?.username === session?.username);
-  });
+  const [store] = useState(() => createImportStore(sessions.stored()));
   const job = useRef<ImportJob | null>(null);
   const reading = useRef<AbortController | null>(null);
   const lastGiven = useRef<File | null>(null);
