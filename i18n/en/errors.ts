@@ -11,6 +11,8 @@ export const errors: Messages['errors'] = {
   server: 'Internal server error',
   busy: 'The system is busy. Please try again later',
   noAnswer: 'The platform did not answer',
+  answerBare: 'The answer gave no reason (%{status})',
+  answerUnreadable: 'The answer could not be understood',
   answerWait: '%{answer} (try again in %{count} s)',
   contractBroken: 'Unexpected data from the system (%{call})',
   headerMissing: 'Unexpected data (%{call}): the answer lacks the %{header} header, which a proxy may have removed',

@@ -50,9 +50,8 @@ export const nodeInfo: Messages['nodeInfo'] = {
   },
   missing: 'Required fields still to fill in: %{count}',
   sending: 'Submitting',
-  notTaken: 'The platform did not confirm it (%{words}). We checked: it is not saved yet, and you can submit it again.',
-  unknown:
-    'The platform did not confirm it (%{words}), so it may or may not be saved. You can submit it again: nothing is recorded twice.',
+  notTaken: '%{answer}. We checked: it is not saved so far, and you can submit it again.',
+  unknown: '%{answer}. It is not known whether it was saved. You can submit it again: nothing is recorded twice.',
   leave: 'What you typed stays in this tab; the picture has to be uploaded again.',
   open: {
     whose: 'Node information for account %{account}',

@@ -10,6 +10,8 @@ export const errors = {
   server: '内部服务器错误',
   busy: '系统繁忙，请稍后再试',
   noAnswer: '没有收到平台的答复',
+  answerBare: '答复没有说明原因（%{status}）',
+  answerUnreadable: '收到的答复无法识别',
   answerWait: '%{answer}（请%{count}秒后再试）',
   contractBroken: '系统数据异常（%{call}）',
   headerMissing: '系统数据异常（%{call}）：应答缺少%{header}头部，可能被代理去掉了',

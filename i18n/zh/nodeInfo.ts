@@ -49,8 +49,8 @@ export const nodeInfo = {
   },
   missing: '还有%{count}项必填信息未填写。',
   sending: '提交中',
-  notTaken: '没有收到平台的确认（%{words}）。已查询：还没有保存，可以再次提交。',
-  unknown: '没有收到平台的确认（%{words}），不确定是否已保存。可以再次提交，同样的内容不会重复登记。',
+  notTaken: '%{answer}。已查询：还没有保存，可以再次提交。',
+  unknown: '%{answer}，不确定是否已保存。可以再次提交，同样的内容不会重复登记。',
   leave: '填写的文字会保留在此标签页，图片需要重新上传。',
   open: {
     whose: '为账号%{account}登记节点信息',

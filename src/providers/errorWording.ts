@@ -98,9 +98,15 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
+/** What stands in an answer without words: the code of the envelope or the HTTP status, null for neither. */
+function bareStatus(error: unknown): number | null | undefined {
+  if (!(error instanceof Refused || error instanceof Unavailable) || error.message !== '') return undefined;
+  return error instanceof Refused ? (error.code ?? error.status) : error.status;
+}
+
 /**
- * The answer to a write that may have taken effect, as the beginning of a sentence: the platform's words if it
- * answered, with the time to wait if it names one, otherwise that there was no answer (R9-47).
+ * The answer to a write that may have taken effect, as the beginning of a sentence: the platform's words if it sent
+ * any, otherwise its status alone, with the time to wait if it names one; or that there was no answer (R9-47).
  */
 export function useAnswerText(): (error: unknown) => string {
   const t = useT();
@@ -108,8 +114,11 @@ export function useAnswerText(): (error: unknown) => string {
   return useCallback(
     (error: unknown) => {
       if (!isAnswered(error)) return t('errors.noAnswer');
-      const answer = errorText(error).replace(/[\s.。!！,，;；]+$/, '');
-      const wait = error instanceof Refused && error.message !== '' ? error.retryAfter : null;
+      const status = bareStatus(error);
+      let answer = errorText(error).replace(/[\s.。!！,，;；]+$/, '');
+      if (status === null) answer = t('errors.answerUnreadable');
+      else if (status !== undefined) answer = t('errors.answerBare', { status });
+      const wait = error instanceof Refused ? error.retryAfter : null;
       return wait === null || answer.includes(String(wait)) ? answer : t('errors.answerWait', { answer, count: wait });
     },
     [t, errorText],

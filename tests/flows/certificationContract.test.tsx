@@ -282,19 +282,24 @@ describe('refused contract', () => {
     await addPictures(form, 'other.png');
     expect(within(form).queryByText('图片不存在，请重新上传')).toBeNull();
     for (const [fault, words] of [
-      [{ status: 400, body: { msg: '该企业已签约，请联系商务' } }, '该企业已签约，请联系商务'],
+      [
+        { status: 400, body: { msg: '该企业已签约，请联系商务' } },
+        '该企业已签约，请联系商务。已查询：目前仍在这一步，可以再次提交。',
+      ],
       [{ status: 400 }, '提交失败。已查询：目前仍在这一步，可以再次提交。'],
       [
         { status: 429, headers: { 'Retry-After': '30' } },
-        '操作过于频繁，请30秒后再试。已查询：目前仍在这一步，可以再次提交。',
+        '答复没有说明原因（429）（请30秒后再试）。已查询：目前仍在这一步，可以再次提交。',
       ],
     ] as const) {
       await refuse(fault);
       await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(words));
       expect(fieldValue(form, '身份证号')).toBe(contract.身份证号);
     }
-    await user.click(submit());
+    // Something in front of the platform may answer 400 after the contract was accepted.
+    await refuse({ status: 400, body: { msg: 'Bad Request' }, after: true });
     await screen.findByRole('heading', { name: /节点信息采集/ });
+    expect(toasts()).toContain('查询后确认：这一步已提交。');
     expect(calls.filter((call) => call === authenticateCall)).toHaveLength(6);
   });
 });

@@ -111,14 +111,12 @@ describe('node info of a named account', () => {
     await user.click(submitButton());
     // The contract has no refusal of this call, and without a session nothing can be looked up.
     const unsure = '，不确定是否已保存。可以再次提交，同样的内容不会重复登记。';
-    expect((await screen.findByRole('alert')).textContent).toBe(`没有收到平台的确认（账号不存在）${unsure}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`账号不存在${unsure}`);
     // Without a session, the code of an ended session is an answer like any other.
     const answer = { code: 101_001, message: '请填写位置和地址', data: null };
     platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer, times: 1 }]);
     await user.click(submitButton());
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe(`没有收到平台的确认（请填写位置和地址）${unsure}`),
-    );
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(`请填写位置和地址${unsure}`));
     expect(submitButton().getAttribute('aria-busy')).toBeNull();
     expect([field('地址').value, field('位置').value]).toEqual(['甲路 1 号', '116.5,39.7']);
   });
@@ -218,20 +216,22 @@ describe('submitting node info', () => {
   it('lost answer: keeps the input, which can be sent again', async () => {
     const { user, sent } = await filled();
     for (const [fault, words] of [
-      [{ kind: 'offline' }, '系统繁忙，请稍后再试'],
+      [{ kind: 'offline' }, '没有收到平台的答复'],
+      [{ kind: 'status', status: 403, body: '<html>' }, '答复没有说明原因（403）'],
+      [{ kind: 'garbage' }, '收到的答复无法识别'],
       [{ kind: 'wrongType' }, '系统数据异常（account.saveAddressInfo）'],
       [{ kind: 'status', status: 503, body: { msg: '维护中' } }, '维护中'],
     ] as const) {
       platform.current.faults([{ match: saveCall, times: 1, after: true, ...fault }]);
       await user.click(submitButton());
-      const said = `没有收到平台的确认（${words}），不确定是否已保存。可以再次提交，同样的内容不会重复登记。`;
+      const said = `${words}，不确定是否已保存。可以再次提交，同样的内容不会重复登记。`;
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said));
       expect(field('位置').value).toBe('116.5,39.7');
     }
     platform.current.incidents.splice(0);
     await user.click(submitButton());
     await screen.findByText('提交成功');
-    expect(sent).toEqual(Array(4).fill(sent[0]));
+    expect(sent).toEqual(Array(6).fill(sent[0]));
   });
 });
 

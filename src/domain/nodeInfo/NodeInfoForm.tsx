@@ -207,7 +207,6 @@ function AddressField({ form, onChosen }: AddressFieldProps) {
 /** The foot of the form: the outcome of the last attempt, the submit button, and what is missing before it can be sent. */
 function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
   const t = useT();
-  const errorText = useErrorText();
   const { state, form } = node;
   const { empty, invalid } = form.open;
   return (
@@ -220,9 +219,9 @@ function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }
       outcome={
         <WriteOutcome
           state={state}
-          notDone={(_, { error }) => t('nodeInfo.notTaken', { words: errorText(error) })}
+          notDone={(answer) => t('nodeInfo.notTaken', { answer })}
           notDoneTone="warning"
-          unknown={(_, { error }) => t('nodeInfo.unknown', { words: errorText(error) })}
+          unknown={(answer) => t('nodeInfo.unknown', { answer })}
         />
       }
     />

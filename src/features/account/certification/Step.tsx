@@ -47,7 +47,7 @@ export function StepFoot({ step, form }: StepFootProps) {
           )}
           notDone={(answer, { error }) =>
             isAnswered(error) ? (
-              t('certification.submit.notTaken', { answer: failureText(error) })
+              t('certification.submit.notTaken', { answer: isWordless(error) ? failureText(error) : answer })
             ) : (
               <>
                 {failureText(error)}
@@ -85,7 +85,7 @@ const found = Symbol('found');
 interface StepHandlers {
   /** Called once the platform has accepted the step. */
   readonly onAccepted: () => void;
-  /** Called on a refusal, unless the page was left. */
+  /** Called with the error of a submission that was not accepted, unless the page was left. */
   readonly onRefused?: (error: unknown) => void;
 }
 
@@ -108,19 +108,21 @@ export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): 
         return;
       }
       if (!here) toast.error(failureText(state.error));
-      else if (state.kind === 'refused') onRefused?.(state.error);
+      else if (state.kind === 'refused' || state.kind === 'notDone') onRefused?.(state.error);
       // Another tab may have done this step; refetching the account moves the wizard on.
       if (!(state.error instanceof ReadOnly)) void dataProvider.refreshAfter('certify');
     },
   );
 }
 
+/** Whether it is a refusal without a text. */
+const isWordless = (error: unknown) => error instanceof Refused && error.message === '' && error.status !== 429;
+
 /** The text of a failed submission: the platform's message, 提交失败 for a refusal without one, or the error's. */
 function useStepFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
   return (error) => {
-    const wordless = error instanceof Refused && error.message === '' && error.status !== 429;
-    return wordless ? t('certification.submit.failed') : errorText(error);
+    return isWordless(error) ? t('certification.submit.failed') : errorText(error);
   };
 }
