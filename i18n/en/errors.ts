@@ -5,6 +5,8 @@ export const errors: Messages['errors'] = {
   sessionEnded: 'Your session has expired. Please sign in again',
   offline: 'You are offline. Check your connection and try again',
   cannotSave: 'Files cannot be saved here. Copy this address and open it in a browser to export: %{address}',
+  changed: 'This has changed, so nothing was submitted. Check it, then submit again.',
+  reviewUnread: 'Nothing was submitted: the latest details could not be read (%{why}). Please try again',
   reviewChanged: 'The payout account, fee or limits have changed. Check the new details, then confirm again.',
   notSent: 'There is no network, so nothing was sent. Try again once you are online.',
   timeout: 'The request took too long. Please try again later',

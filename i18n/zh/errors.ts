@@ -4,6 +4,8 @@ export const errors = {
   sessionEnded: '登录已过期，请重新登录',
   offline: '网络连接已断开，请检查网络后重试',
   cannotSave: '这里不能保存文件，请复制地址，在浏览器中打开后再导出：%{address}',
+  changed: '内容已经变化，没有提交。请核对后再提交。',
+  reviewUnread: '没有提交：最新内容读取失败（%{why}），请重试',
   reviewChanged: '收款账户、费率或限额已经变化，请核对新的内容后再确认',
   notSent: '现在没有网络，没有发送；联网后再试',
   timeout: '请求超时，请稍后再试',
