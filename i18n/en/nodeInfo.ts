@@ -48,6 +48,11 @@ export const nodeInfo: Messages['nodeInfo'] = {
     location: 'Enter the location',
     coordinates: 'Enter valid coordinates, longitude first, e.g. 116.536921,39.772843',
   },
+  onFile: {
+    false: 'none',
+    true: 'on file',
+    replaces: 'This account already has node information. What you submit replaces it.',
+  },
   missing: 'Required fields still to fill in: %{count}',
   sending: 'Submitting',
   notTaken: '%{answer}. We checked: it is not saved so far, and you can submit it again.',

@@ -47,6 +47,11 @@ export const nodeInfo = {
     location: '请输入位置',
     coordinates: '请输入正确的经纬度，经度在前，如116.536921,39.772843',
   },
+  onFile: {
+    false: '没有',
+    true: '已登记',
+    replaces: '平台上已有这个账号的节点信息，提交后以新的为准。',
+  },
   missing: '还有%{count}项必填信息未填写。',
   sending: '提交中',
   notTaken: '%{answer}。已查询：还没有保存，可以再次提交。',

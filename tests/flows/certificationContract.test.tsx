@@ -258,6 +258,60 @@ describe('e-mail code', () => {
   });
 });
 
+describe('what is on file when the contract is submitted', () => {
+  const accountCall = 'GET /api/v1/user/account_info';
+  const prepare = async () => {
+    const visited = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    return { ...visited, form, sent: bodiesOf(platform.current, authenticateCall) };
+  };
+
+  it('payout account changed meanwhile: nothing is sent, the change is shown and asked again; then the user’s own is sent', async () => {
+    const { user, form, sent } = await prepare();
+    const payInfo = await ask<object>(platform.current, 'newbie01', '/api/v1/user/account_payinfo');
+    const body = { ...payInfo, collectionMethod: 'enterpriseCard', collectionNumber: '6217001234567890668' };
+    platform.current.faults([{ match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body }]);
+    await user.click(submit());
+    expect((await within(form).findByRole('alert')).textContent).toBe(
+      '内容已经变化，没有提交。请核对后再提交。收款账号原为—现为6217 **** **** 0668',
+    );
+    within(form).getByText('平台现有的收款账户：6217 **** **** 0668。提交后改为这里填写的账户。');
+    expect(sent).toEqual([]);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+    expect(sent).toMatchObject([{ collectionNumber: '6222021234567890128' }]);
+  });
+
+  it('phone changed meanwhile: one that the user left as it was follows, one that was typed stays', async () => {
+    const { user, form, sent } = await prepare();
+    const account = await ask<object>(platform.current, 'newbie01', '/api/v1/user/account_info');
+    const change = (phoneNumber: string) =>
+      platform.current.faults([{ match: accountCall, kind: 'status', status: 200, body: { ...account, phoneNumber } }]);
+    change('13911112222');
+    await user.click(submit());
+    await waitFor(() => expect(fieldValue(form, '手机号')).toBe('13911112222'));
+    fillIn(form, '手机号', '13733334444');
+    change('13955556666');
+    await user.click(submit());
+    await waitFor(() => expect(form.textContent).toContain('手机号原为13911112222现为13955556666'));
+    expect(fieldValue(form, '手机号')).toBe('13733334444');
+    expect(sent).toEqual([]);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toMatchObject([{ phoneNumber: '13733334444' }]));
+  });
+
+  it('unreadable: nothing is sent, which the form says, and the press can be repeated', async () => {
+    const { user, form, sent } = await prepare();
+    platform.current.faults([{ match: accountCall, kind: 'status', body: '维护中', times: 1 }]);
+    await user.click(submit());
+    await within(form).findByText('没有提交：最新内容读取失败（维护中），请重试');
+    expect(sent).toEqual([]);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+  });
+});
+
 describe('refused contract', () => {
   it('shown at the field that the message is about, else at the button (R11-21)', async () => {
     const { calls } = listen(platform.current);

@@ -173,6 +173,35 @@ describe('node info of the signed-in account', () => {
   });
 });
 
+describe('node info of the signed-in account, submitted meanwhile by somebody else', () => {
+  const gateCall = 'GET /api/wallet/wallet/userAuthState';
+
+  it('nothing is sent, the form says so and asks again', async () => {
+    const { user, sent } = await filled('', 'nodeinfo01');
+    const data = { code: 0, message: '', data: { step: 4 } };
+    platform.current.faults([{ match: gateCall, kind: 'status', status: 200, body: data }]);
+    await user.click(submitButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '内容已经变化，没有提交。请核对后再提交。节点信息原为没有现为已登记',
+    );
+    screen.getByText('平台上已有这个账号的节点信息，提交后以新的为准。');
+    expect(sent).toEqual([]);
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('unreadable: nothing is sent, which the form says, and the press can be repeated', async () => {
+    const { user, sent } = await filled('', 'nodeinfo01');
+    platform.current.faults([{ match: gateCall, kind: 'status', body: '维护中', times: 1 }]);
+    await user.click(submitButton());
+    await screen.findByText('没有提交：最新内容读取失败（维护中），请重试');
+    expect(sent).toEqual([]);
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+  });
+});
+
 describe('submitting node info', () => {
   it('submitting: a message at each field, the first is focused, nothing is sent (R11-23, R11-35)', async () => {
     const { calls } = listen(platform.current);

@@ -268,7 +268,6 @@ describe('what the dialog shows', () => {
 });
 
 describe('the billing cycle on the wallet’s page', () => {
-
   it('can be changed by accounts with weekly settlement (R10-4, R10-15, R16-23)', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'weekly01' });
     await within(await wallets()).findByText('周结', { selector: 'dd' });

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin';
 import { accountInfo } from '../../../platform/contract/account';
-import { isAnswered, ReadOnly, Refused } from '../../../platform/errors';
+import { isAnswered, ReadOnly, Refused, ReviewChanged } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -8,13 +8,15 @@ import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { type UsedWrite, useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
-import { SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
+import { type Changes, SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
 import type { OwnForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
 import certificationCss from './Certification.module.css';
 
-interface StepFootProps {
+interface StepFootProps<OnFile> {
   step: Step;
+  /** What changed on file, for a step that reads it again. */
+  changes?: (was: OnFile, now: OnFile) => Changes;
   form: Pick<OwnForm<never>, 'open' | 'isFieldError'>;
 }
 
@@ -22,7 +24,7 @@ interface StepFootProps {
  * The sticky foot of a step's form: the outcome, the submit button, and how much is missing. A refusal about a field is
  * shown at that field.
  */
-export function StepFoot({ step, form }: StepFootProps) {
+export function StepFoot<OnFile = never>({ step, form, changes }: StepFootProps<OnFile>) {
   const t = useT();
   const failureText = useStepFailureText();
   const { empty, invalid } = form.open;
@@ -37,8 +39,9 @@ export function StepFoot({ step, form }: StepFootProps) {
       checking={t('certification.submit.checking')}
       missing={empty > 0 ? t('certification.submit.left', { count: empty }) : wrong}
       outcome={
-        <WriteOutcome
+        <WriteOutcome<() => Promise<unknown>, OnFile>
           state={step.state}
+          {...(changes && { changes })}
           refused={(error) => !form.isFieldError(error) && failureText(error)}
           checking={(answer) => (
             <>
@@ -123,6 +126,7 @@ function useStepFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
   return (error) => {
+    if (error instanceof ReviewChanged) return t('errors.changed');
     return isWordless(error) ? t('certification.submit.failed') : errorText(error);
   };
 }
