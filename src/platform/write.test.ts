@@ -58,12 +58,15 @@ describe('a write', () => {
     expect(outcomes).toEqual([{ kind: 'done', input: 'a', result: 'id' }]);
   });
 
-  it.each([new ReadOnly(''), new Offline(''), new ReviewChanged('a', 'b'), new ReviewUnread(lost), refusal])('is not looked up if nothing was done (%s)', async (error) => {
-    const { write, send, calls } = open([error]);
-    await send();
-    expect(write.state()).toEqual({ kind: 'refused', input: 'a', error });
-    expect(calls).toEqual(['send']);
-  });
+  it.each([new ReadOnly(''), new Offline(''), new ReviewChanged('a', 'b'), new ReviewUnread(lost), refusal])(
+    'is not looked up if nothing was done (%s)',
+    async (error) => {
+      const { write, send, calls } = open([error]);
+      await send();
+      expect(write.state()).toEqual({ kind: 'refused', input: 'a', error });
+      expect(calls).toEqual(['send']);
+    },
+  );
 
   it('stays refused until it is sent again or cleared', async () => {
     const { write, send, calls, outcomes } = open([refusal, 'id']);
