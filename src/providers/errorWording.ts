@@ -69,6 +69,10 @@ function refused({ message, status, retryAfter, statusText }: Refused): Wording 
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }
 
+/** What the user was shown and what is there now, if that is why nothing was sent; null for other errors. */
+export const reviewChange = <Shown>(error: unknown): { readonly shown: Shown; readonly now: Shown } | null =>
+  error instanceof ReviewChanged ? (error as ReviewChanged<Shown>) : null;
+
 /** Whether the platform says that there is no such thing. */
 export const isNotFound = (error: unknown): boolean => error instanceof Refused && error.status === 404;
 

@@ -6,13 +6,12 @@ import { languageOf } from '../../lib/language';
 import { keywordOf } from '../../lib/serial';
 import { identity, inputTips, saveAddressInfo } from '../../platform/contract/account';
 import { userAuthState } from '../../platform/contract/wallet';
-import { ReviewChanged } from '../../platform/errors';
 import { readAgain } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useDraftOf } from '../../providers/draft';
-import { useErrorText } from '../../providers/errorWording';
+import { reviewChange, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useVisitor } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
@@ -337,7 +336,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
     },
     (settled) => {
       if (settled.kind !== 'done') {
-        if (settled.error instanceof ReviewChanged) setOnFile(true);
+        if (reviewChange(settled.error)) setOnFile(true);
         return;
       }
       setValues(nodeDraft.empty);

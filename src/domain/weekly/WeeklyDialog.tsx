@@ -7,13 +7,13 @@ import { formatPercent, formatUsd } from '../../lib/money';
 import { accountInfo, getPayInfo, type PayInfo } from '../../platform/contract/account';
 import { weeklySettledParam } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
-import { ReviewChanged } from '../../platform/errors';
 import { readAgain } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
 import { changeAnswer } from '../../providers/cache';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
+import { reviewChange } from '../../providers/errorWording';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
@@ -231,8 +231,7 @@ interface Choice {
   readonly shown: Reviewed;
 }
 
-const cycleOf = ({ billingCycle }: PayInfo): Cycle | null =>
-  cycles.find((cycle) => cycle === billingCycle) ?? null;
+const cycleOf = ({ billingCycle }: PayInfo): Cycle | null => cycles.find((cycle) => cycle === billingCycle) ?? null;
 
 const limitsOf = (rules: Rules) => ({ min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) });
 
@@ -268,8 +267,9 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
     },
     (state) => {
       if (state.kind !== 'done') {
-        if (!(state.error instanceof ReviewChanged)) return;
-        onChanged(state.error.now as Reviewed);
+        const change = reviewChange<Reviewed>(state.error);
+        if (change === null) return;
+        onChanged(change.now);
         void dataProvider.refreshAfter('chooseBillingCycle');
         return;
       }

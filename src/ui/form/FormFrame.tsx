@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
-import { ReviewChanged } from '../../platform/errors';
-import { useAnswerText, useErrorText } from '../../providers/errorWording';
+import { reviewChange, useAnswerText, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import type { UsedWrite } from '../../providers/useWrite';
@@ -167,8 +166,9 @@ export function WriteOutcome<Input, Shown = never>(props: WriteOutcomeProps<Inpu
   const answerText = useAnswerText();
   if (state.kind === 'idle' || state.kind === 'sending' || state.kind === 'done') return null;
   const { kind, error } = state;
-  if (kind === 'refused' && error instanceof ReviewChanged) {
-    const changed = props.changes?.(error.shown as Shown, error.now as Shown).filter(([, was, now]) => was !== now);
+  const change = kind === 'refused' ? reviewChange<Shown>(error) : null;
+  if (change !== null) {
+    const changed = props.changes?.(change.shown, change.now).filter(([, was, now]) => was !== now);
     const rows = changed?.map(
       ([label, was, now]) => [label, <ChangedValue key={label} was={was} now={now} />] as const,
     );

@@ -9,12 +9,12 @@ import { plainCardNumber } from '../../../lib/checkedNumbers';
 import { emailOf } from '../../../lib/contact';
 import { maskAccount, maskIdNumber } from '../../../lib/masking';
 import { accountInfo, getPayInfo, type PayInfo, type User } from '../../../platform/contract/account';
-import { ReviewChanged } from '../../../platform/errors';
 import { readAgain } from '../../../platform/review';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useCall } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { reviewChange } from '../../../providers/errorWording';
 import { useLocale, useT, wordingText } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
@@ -339,8 +339,8 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
   const step = useStep(1, {
     onAccepted,
     onRefused(error) {
-      if (!(error instanceof ReviewChanged)) return form.refuse(error);
-      const now = error.now as OnFile;
+      const now = reviewChange<OnFile>(error)?.now;
+      if (now === undefined) return form.refuse(error);
       setReviewed(now);
       // A phone that the user left as it was on file follows the file.
       const phone = contractDraft(onFile.phoneNumber).empty;

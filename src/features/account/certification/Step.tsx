@@ -1,10 +1,10 @@
 import { useDataProvider } from 'react-admin';
 import { accountInfo } from '../../../platform/contract/account';
-import { isAnswered, ReadOnly, Refused, ReviewChanged } from '../../../platform/errors';
+import { isAnswered, ReadOnly, Refused } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useErrorText } from '../../../providers/errorWording';
+import { reviewChange, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { type UsedWrite, useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
@@ -126,7 +126,7 @@ function useStepFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
   return (error) => {
-    if (error instanceof ReviewChanged) return t('errors.changed');
+    if (reviewChange(error)) return t('errors.changed');
     return isWordless(error) ? t('certification.submit.failed') : errorText(error);
   };
 }
