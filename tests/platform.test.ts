@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../src/platform/client';
 import * as contract from '../src/platform/contract';
 import * as fields from '../src/platform/contract/fields';
 import type { Endpoint, Schema } from '../src/platform/endpoint';
+import { createDataProvider } from '../src/providers/dataProvider';
 import { channels, type Described, endpoints } from './contract/endpoints';
+import { reviews } from './contract/reviews';
 
 // Writes the tables of docs/platform.md from src/platform/contract/: types from the schemas, words from the docstrings.
 
@@ -137,8 +141,29 @@ const typeRows = [...docsOf('fields')]
   .filter(({ name, value }) => isType(value) && kinds.get(value) === name && name !== 'text')
   .map(({ name, about }) => row([`\`${name}\``, about]));
 
+const writes = endpoints.filter(({ method, effect }) => method !== 'GET' || effect);
+
+const reviewRows = writes.map(({ name, method, path }) => {
+  const review = reviews[name];
+  const told = review && 'readsAgain' in review ? [review.readsAgain, `\`${review.in}\``] : [`— ${review?.none}`, ''];
+  return row([`\`${method} ${path}\``, ...told]);
+});
+
+const reviewSection = [
+  '## What a press reads again',
+  '',
+  'What the user confirms is what happens: a write that the user reviews reads what was shown again before it is sent. If',
+  'that has changed or cannot be read, nothing is sent (`src/platform/review.ts`).',
+  '',
+  '| write | what is read again, or why nothing is | where |',
+  '| --- | --- | --- |',
+  ...reviewRows,
+  '',
+].join('\n');
+
 const lists = () => [
   ...domains.map(section),
+  reviewSection,
   ['## Records', '', '| record | what it is | fields |', '| --- | --- | --- |', ...recordRows, ''].join('\n'),
   ['## Types', '', '| type | what it is |', '| --- | --- |', ...typeRows, ''].join('\n'),
 ];
@@ -156,6 +181,59 @@ const calls = domains.flatMap((domain) => domain.calls);
 it('every call says what it is for, and every write how it is refused', () => {
   expect(calls).toHaveLength(endpoints.length);
   expect(calls.filter(({ about, one }) => about === '' || (one.method !== 'GET' && !one.refusals))).toEqual([]);
+});
+
+describe('what a press reads again', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `src/${file}`)
+    .filter((file) => !/\.test\.tsx?$|platform\/contract\/|providers\/dataProvider\.ts$/.test(file))
+    .map((file) => ({ file, code: readFileSync(file, 'utf8') }));
+  const codeOf = (path: string) => sources.find(({ file }) => file === path)?.code ?? '';
+  const readsAgain = (code: string) => /import \{[^}]*\breadAgain\b[^}]*\} from '[./]*platform\/review'/.test(code);
+
+  /** The data provider's verbs, by the endpoint that they send. */
+  const verbs = new Map<Endpoint, string>();
+  const note = (name: string) => ({ call: async (endpoint: Endpoint) => void verbs.set(endpoint, name) });
+  const provider = (client: object) =>
+    createDataProvider(client as Client, new QueryClient(), { now: () => 0 }) as unknown as Record<string, unknown>;
+  for (const name of Object.keys(provider({}))) {
+    const verb = provider(note(name))[name];
+    if (typeof verb === 'function') void Promise.resolve(verb({})).catch(() => {});
+  }
+
+  /** The files that send a write: by its verb, or by the endpoint itself. */
+  function sendersOf(one: Endpoint): readonly (typeof sources)[number][] {
+    const [, name = ''] = one.name.split('.');
+    const verb = verbs.get(one);
+    const direct = new RegExp(String.raw`\bcall\(\s*(?:\w+\.)?${name}\b`);
+    const domain = new RegExp(`platform/contract/${one.name.split('.')[0]}'`);
+    return sources.filter(
+      ({ code }) => (verb !== undefined && code.includes(`.${verb}(`)) || (domain.test(code) && direct.test(code)),
+    );
+  }
+
+  it('every write says it, or why nothing is', () => {
+    expect(Object.keys(reviews).sort()).toEqual(writes.map(({ name }) => name).sort());
+  });
+
+  it.each(writes.map((one) => [one.name, one] as const))('%s', (name, one) => {
+    const review = reviews[name];
+    const senders = sendersOf(one);
+    if (review === undefined) throw new Error('no entry in tests/contract/reviews.ts');
+    if ('none' in review) {
+      expect(senders.filter(({ code }) => readsAgain(code)).map(({ file }) => file)).toEqual([]);
+      if (review.says) expect(codeOf(review.says.in)).toContain(`t('${review.says.text}')`);
+      return;
+    }
+    expect(readsAgain(codeOf(review.in))).toBe(true);
+    // Whoever sends it goes by that file.
+    const flow = review.in.replace(/^.*\/|\.tsx?$/g, '');
+    expect(senders.length).toBeGreaterThan(0);
+    for (const { file, code } of senders) {
+      expect(file === review.in || code.includes(`/${flow}'`), `${file} sends it without ${flow}`).toBe(true);
+    }
+  });
 });
 
 it.each([

@@ -53,6 +53,7 @@ export const certification: Messages['certification'] = {
     placesFailed: 'Countries and ISPs could not be loaded',
     placesByHand: 'Try again, or type them in.',
     collection: 'Payout details',
+    onFile: 'Payout account on file: %{account}. Submitting replaces it with the one entered here.',
     collectionDetail: 'Monthly and weekly earnings are both paid to this account.',
     collectionMethod: 'Payout method',
     methods: { enterpriseCard: collectionMethods.enterpriseCard, personalPayPal: collectionMethods.personalPayPal },

@@ -48,11 +48,15 @@ export const nodeInfo: Messages['nodeInfo'] = {
     location: 'Enter the location',
     coordinates: 'Enter valid coordinates, longitude first, e.g. 116.536921,39.772843',
   },
+  onFile: {
+    false: 'none',
+    true: 'on file',
+    replaces: 'This account already has node information. What you submit replaces it.',
+  },
   missing: 'Required fields still to fill in: %{count}',
   sending: 'Submitting',
-  notTaken: 'The platform did not confirm it (%{words}). We checked: it is not saved yet, and you can submit it again.',
-  unknown:
-    'The platform did not confirm it (%{words}), so it may or may not be saved. You can submit it again: nothing is recorded twice.',
+  notTaken: '%{answer}. We checked: it is not saved so far, and you can submit it again.',
+  unknown: '%{answer}. It is not known whether it was saved. You can submit it again: nothing is recorded twice.',
   leave: 'What you typed stays in this tab; the picture has to be uploaded again.',
   open: {
     whose: 'Node information for account %{account}',

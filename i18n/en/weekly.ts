@@ -21,6 +21,7 @@ export const weekly: Messages['weekly'] = {
     fee: 'Withdrawals from the monthly wallet have no fee',
     change: 'You can change to weekly only while either wallet has money; otherwise your business manager has to do it',
   },
+  changes: { cycle: 'Cycle', fee: 'Fee', tax: 'Tax', limits: 'Limits', days: 'Withdrawal days' },
   beijing: 'All days are Beijing time.',
   submit: 'Submit',
   sending: 'Submitting',

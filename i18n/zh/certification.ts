@@ -53,6 +53,7 @@ export const certification = {
     placesFailed: '国家与运营商列表加载失败',
     placesByHand: '可以重试，也可以直接手动填写。',
     collection: '收款信息',
+    onFile: '平台现有的收款账户：%{account}。提交后改为这里填写的账户。',
     collectionDetail: '月结与周结收益都将汇入此账户。',
     collectionMethod: '收款方式',
     methods: { enterpriseCard: collectionMethods.enterpriseCard, personalPayPal: collectionMethods.personalPayPal },

@@ -47,10 +47,15 @@ export const nodeInfo = {
     location: '请输入位置',
     coordinates: '请输入正确的经纬度，经度在前，如116.536921,39.772843',
   },
+  onFile: {
+    false: '没有',
+    true: '已登记',
+    replaces: '平台上已有这个账号的节点信息，提交后以新的为准。',
+  },
   missing: '还有%{count}项必填信息未填写。',
   sending: '提交中',
-  notTaken: '没有收到平台的确认（%{words}）。已查询：还没有保存，可以再次提交。',
-  unknown: '没有收到平台的确认（%{words}），不确定是否已保存。可以再次提交，同样的内容不会重复登记。',
+  notTaken: '%{answer}。已查询：还没有保存，可以再次提交。',
+  unknown: '%{answer}，不确定是否已保存。可以再次提交，同样的内容不会重复登记。',
   leave: '填写的文字会保留在此标签页，图片需要重新上传。',
   open: {
     whose: '为账号%{account}登记节点信息',

@@ -18,6 +18,7 @@ export const weekly = {
     fee: '从月结钱包提现不收手续费',
     change: '以后只有任一钱包有余额时才能改为周结，否则须联系商务',
   },
+  changes: { cycle: '结算周期', fee: '手续费', tax: '税率', limits: '单笔限额', days: '提现日' },
   beijing: '以上日期均为北京时间。',
   submit: '提交',
   sending: '提交中',

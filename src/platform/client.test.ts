@@ -240,10 +240,11 @@ describe("a refusal carries the platform's words", () => {
   });
 
   it.each([
-    ['a 400 with words of the call that refuses so', devices.update, '{"msg":"备注过长"}', 400, true],
-    ['a 400 without words', devices.update, '{}', 400, false],
-    ['a 400 in another shape', devices.update, '{"error":"备注过长"}', 400, false],
-    ['another status', devices.update, '{"msg":"稍后再试"}', 429, false],
+    ['a 400 with words of the call that refuses so', billing.confirmBill, '{"msg":"不在核对期"}', 400, true],
+    ['a 400 with words of another call', devices.update, '{"msg":"备注过长"}', 400, false],
+    ['a 400 without words', billing.confirmBill, '{}', 400, false],
+    ['a 400 in another shape', billing.confirmBill, '{"error":"不在核对期"}', 400, false],
+    ['another status', billing.confirmBill, '{"msg":"稍后再试"}', 429, false],
     ['a code of the call', wallet.withdraw, '{"code":40008,"message":"余额不足"}', 200, true],
     ['a code that is not the call’s', wallet.withdraw, '{"code":50000,"message":"余额不足"}', 200, false],
     ['a code of the call, with another status', wallet.withdraw, '{"code":40008,"message":"余额不足"}', 400, false],

@@ -55,6 +55,8 @@ export interface Endpoint<
    * write has them, `[]` if it has no refusal of its own (docs/platform.md, "Refusals").
    */
   readonly refusals?: readonly number[];
+  /** A GET that changes something, as a notice that is read. */
+  readonly effect?: true;
   /** Takes an `Idempotency-Key` header: requests with the same key take effect once. */
   readonly idempotent?: true;
   /** The browser stores the answer, to be read without a network. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ContractBroken, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import {
+  ContractBroken,
+  Offline,
+  ReadOnly,
+  Refused,
+  ReviewChanged,
+  ReviewUnread,
+  SessionEnded,
+  Unavailable,
+} from './errors';
 import { attempt, createWrite, type Settled } from './write';
 
 const lost = new Unavailable('timeout');
@@ -49,12 +58,15 @@ describe('a write', () => {
     expect(outcomes).toEqual([{ kind: 'done', input: 'a', result: 'id' }]);
   });
 
-  it.each([new ReadOnly(''), new Offline(''), refusal])('is not looked up if nothing was done (%s)', async (error) => {
-    const { write, send, calls } = open([error]);
-    await send();
-    expect(write.state()).toEqual({ kind: 'refused', input: 'a', error });
-    expect(calls).toEqual(['send']);
-  });
+  it.each([new ReadOnly(''), new Offline(''), new ReviewChanged('a', 'b'), new ReviewUnread(lost), refusal])(
+    'is not looked up if nothing was done (%s)',
+    async (error) => {
+      const { write, send, calls } = open([error]);
+      await send();
+      expect(write.state()).toEqual({ kind: 'refused', input: 'a', error });
+      expect(calls).toEqual(['send']);
+    },
+  );
 
   it('stays refused until it is sent again or cleared', async () => {
     const { write, send, calls, outcomes } = open([refusal, 'id']);
@@ -84,6 +96,7 @@ describe('a write without the platform’s own answer', () => {
     new Refused('too many', 429, { retryAfter: 30 }),
     new Refused('', 200, { code: 50_000 }),
     new Refused('{"error":"no"}', 400),
+    new Refused('收款账号不存在', 400),
     new TypeError('not foreseen'),
   ])('is looked up and found done (%s) (R9-49)', async (error) => {
     const { send, calls, seen, outcomes } = open([error], ['found']);
@@ -137,5 +150,12 @@ describe('a write without the platform’s own answer', () => {
     const same = open([lost, refusal, refusal], [null, null, new Unavailable('offline')]);
     for (let nth = 0; nth < 3; nth += 1) await same.send();
     expect(same.write.state()).toEqual({ kind: 'unknown', input: 'a', error: refusal });
+  });
+
+  it('keeps its answer if the next one is not sent and the lookup fails', async () => {
+    const { write, send } = open([lost, new ReviewChanged('a', 'b')], [null, new Unavailable('offline')]);
+    await send('a1');
+    await send('a2');
+    expect(write.state()).toEqual({ kind: 'unknown', input: 'a2', error: lost });
   });
 });

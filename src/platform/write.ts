@@ -1,5 +1,5 @@
 import { observable } from '../lib/observable';
-import { isInDoubt, SessionEnded } from './errors';
+import { isInDoubt, Refused, SessionEnded } from './errors';
 
 /**
  * The outcome of a write. `refused`: the platform itself refused it, or it was not sent. `unknown`: any other failure, so
@@ -76,13 +76,13 @@ export function createWrite<Input, Result>(
 ): Write<Input, Result> {
   type State = WriteState<Input, Result>;
   const { get, set, subscribe } = observable<State>({ kind: 'idle' });
-  /** The last write in doubt. */
-  let inDoubt: { readonly input: Input } | null = null;
+  /** The last write in doubt, and what came in place of the platform's own answer. */
+  let inDoubt: { readonly input: Input; readonly error: unknown } | null = null;
   const busy = () => isUnderWay(get());
 
   async function check(input: Input, error: unknown): Promise<State> {
     if (look === undefined) return { kind: 'unknown', input, error };
-    inDoubt = { input };
+    inDoubt = { input, error };
     set({ kind: 'checking', input, error });
     const found = await attempt(() => look(input));
     if (found.kind === 'over') return { kind: 'idle' };
@@ -97,9 +97,9 @@ export function createWrite<Input, Result>(
     if (outcome.kind === 'done') return { kind: 'done', input, result: outcome.value };
     if (outcome.kind === 'unknown') return check(input, outcome.error);
     const { error } = outcome;
-    const same = about && inDoubt && about(inDoubt.input) === about(input);
-    if (!same) return { kind: 'refused', input, error };
-    const found = await check(input, error);
+    if (!(about && inDoubt && about(inDoubt.input) === about(input))) return { kind: 'refused', input, error };
+    // What was not sent got no answer; the earlier one is still the last.
+    const found = await check(input, error instanceof Refused ? error : inDoubt.error);
     return found.kind === 'notDone' ? { kind: 'refused', input, error } : found;
   }
 

@@ -11,6 +11,7 @@ import {
   ReadOnly,
   Refused,
   ReviewChanged,
+  ReviewUnread,
   SessionEnded,
   TooManyToRead,
   Unavailable,
@@ -36,6 +37,7 @@ export function errorWording(error: unknown): Wording {
   if (error instanceof ReadOnly) return { key: 'errors.readOnly' };
   if (error instanceof Offline) return { key: 'errors.notSent' };
   if (error instanceof ReviewChanged) return { key: 'errors.reviewChanged' };
+  if (error instanceof ReviewUnread) return errorWording(error.reason);
   if (error instanceof ConfigurationMissing) return { key: 'errors.configuration' };
   if (error instanceof ContractBroken) return contractBroken(error);
   if (error instanceof Unavailable) return unavailable(error);
@@ -67,6 +69,10 @@ function refused({ message, status, retryAfter, statusText }: Refused): Wording 
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }
 
+/** What the user was shown and what is there now, if that is why nothing was sent; null for other errors. */
+export const reviewChange = <Shown>(error: unknown): { readonly shown: Shown; readonly now: Shown } | null =>
+  error instanceof ReviewChanged ? (error as ReviewChanged<Shown>) : null;
+
 /** Whether the platform says that there is no such thing. */
 export const isNotFound = (error: unknown): boolean => error instanceof Refused && error.status === 404;
 
@@ -91,16 +97,24 @@ export function useErrorText(): (error: unknown) => string {
   const t = useT();
   return useCallback(
     (error: unknown) => {
-      const wording = errorWording(error);
-      return wordingText(wording, t);
+      const text = wordingText(errorWording(error), t);
+      // Without a network the text says already that nothing was sent.
+      const unread = error instanceof ReviewUnread && !(error.reason instanceof Offline);
+      return unread ? t('errors.reviewUnread', { why: text }) : text;
     },
     [t],
   );
 }
 
+/** What stands in an answer without words: the code of the envelope or the HTTP status, null for neither. */
+function bareStatus(error: unknown): number | null | undefined {
+  if (!(error instanceof Refused || error instanceof Unavailable) || error.message !== '') return undefined;
+  return error instanceof Refused ? (error.code ?? error.status) : error.status;
+}
+
 /**
- * The answer to a write that may have taken effect, as the beginning of a sentence: the platform's words if it
- * answered, with the time to wait if it names one, otherwise that there was no answer (R9-47).
+ * The answer to a write that may have taken effect, as the beginning of a sentence: the platform's words if it sent
+ * any, otherwise its status alone, with the time to wait if it names one; or that there was no answer (R9-47).
  */
 export function useAnswerText(): (error: unknown) => string {
   const t = useT();
@@ -108,8 +122,11 @@ export function useAnswerText(): (error: unknown) => string {
   return useCallback(
     (error: unknown) => {
       if (!isAnswered(error)) return t('errors.noAnswer');
-      const answer = errorText(error).replace(/[\s.。!！,，;；]+$/, '');
-      const wait = error instanceof Refused && error.message !== '' ? error.retryAfter : null;
+      const status = bareStatus(error);
+      let answer = errorText(error).replace(/[\s.。!！,，;；]+$/, '');
+      if (status === null) answer = t('errors.answerUnreadable');
+      else if (status !== undefined) answer = t('errors.answerBare', { status });
+      const wait = error instanceof Refused ? error.retryAfter : null;
       return wait === null || answer.includes(String(wait)) ? answer : t('errors.answerWait', { answer, count: wait });
     },
     [t, errorText],

@@ -218,14 +218,19 @@ describe('a submission that fails', () => {
     await user.click(next());
     await press({ kind: 'status', status: 400, body: { msg: '系统维护中' } });
     const dialog = await review('提交收款信息？');
-    expect((await within(dialog).findByRole('alert')).textContent).toBe('系统维护中');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      '系统维护中。已查询：收款信息目前没有改动，可以再次提交。',
+    );
     await press({ kind: 'offline' });
     await screen.findByText('没有收到平台的答复。已查询：收款信息目前没有改动，可以再次提交。');
     expect(calls.filter((one) => one === call)).toHaveLength(3);
-    await press({ kind: 'garbage', after: true });
+    await press({ kind: 'status', status: 403, body: '<html>' });
+    await screen.findByText('答复没有说明原因（403）。已查询：收款信息目前没有改动，可以再次提交。');
+    // Something in front of the platform may answer 400 after the details were saved.
+    await press({ kind: 'status', status: 400, body: { msg: 'Bad Request' }, after: true });
     await shown();
     expect(toasts()).toContain('提交成功');
-    expect(calls.filter((one) => one === call)).toHaveLength(4);
+    expect(calls.filter((one) => one === call)).toHaveLength(5);
   });
 
   it('of unknown outcome says so, also after the dialog is closed, and can be looked up again', async () => {

@@ -258,6 +258,60 @@ describe('e-mail code', () => {
   });
 });
 
+describe('what is on file when the contract is submitted', () => {
+  const accountCall = 'GET /api/v1/user/account_info';
+  const prepare = async () => {
+    const visited = await visit();
+    const form = await contractForm();
+    await fillContract(form);
+    return { ...visited, form, sent: bodiesOf(platform.current, authenticateCall) };
+  };
+
+  it('payout account changed meanwhile: nothing is sent, the change is shown and asked again; then the user’s own is sent', async () => {
+    const { user, form, sent } = await prepare();
+    const payInfo = await ask<object>(platform.current, 'newbie01', '/api/v1/user/account_payinfo');
+    const body = { ...payInfo, collectionMethod: 'enterpriseCard', collectionNumber: '6217001234567890668' };
+    platform.current.faults([{ match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body }]);
+    await user.click(submit());
+    expect((await within(form).findByRole('alert')).textContent).toBe(
+      '内容已经变化，没有提交。请核对后再提交。收款账号原为—现为6217 **** **** 0668',
+    );
+    within(form).getByText('平台现有的收款账户：6217 **** **** 0668。提交后改为这里填写的账户。');
+    expect(sent).toEqual([]);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+    expect(sent).toMatchObject([{ collectionNumber: '6222021234567890128' }]);
+  });
+
+  it('phone changed meanwhile: one that the user left as it was follows, one that was typed stays', async () => {
+    const { user, form, sent } = await prepare();
+    const account = await ask<object>(platform.current, 'newbie01', '/api/v1/user/account_info');
+    const change = (phoneNumber: string) =>
+      platform.current.faults([{ match: accountCall, kind: 'status', status: 200, body: { ...account, phoneNumber } }]);
+    change('13911112222');
+    await user.click(submit());
+    await waitFor(() => expect(fieldValue(form, '手机号')).toBe('13911112222'));
+    fillIn(form, '手机号', '13733334444');
+    change('13955556666');
+    await user.click(submit());
+    await waitFor(() => expect(form.textContent).toContain('手机号原为13911112222现为13955556666'));
+    expect(fieldValue(form, '手机号')).toBe('13733334444');
+    expect(sent).toEqual([]);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toMatchObject([{ phoneNumber: '13733334444' }]));
+  });
+
+  it('unreadable: nothing is sent, which the form says, and the press can be repeated', async () => {
+    const { user, form, sent } = await prepare();
+    platform.current.faults([{ match: accountCall, kind: 'status', body: '维护中', times: 1 }]);
+    await user.click(submit());
+    await within(form).findByText('没有提交：最新内容读取失败（维护中），请重试');
+    expect(sent).toEqual([]);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /节点信息采集/ });
+  });
+});
+
 describe('refused contract', () => {
   it('shown at the field that the message is about, else at the button (R11-21)', async () => {
     const { calls } = listen(platform.current);
@@ -282,19 +336,24 @@ describe('refused contract', () => {
     await addPictures(form, 'other.png');
     expect(within(form).queryByText('图片不存在，请重新上传')).toBeNull();
     for (const [fault, words] of [
-      [{ status: 400, body: { msg: '该企业已签约，请联系商务' } }, '该企业已签约，请联系商务'],
+      [
+        { status: 400, body: { msg: '该企业已签约，请联系商务' } },
+        '该企业已签约，请联系商务。已查询：目前仍在这一步，可以再次提交。',
+      ],
       [{ status: 400 }, '提交失败。已查询：目前仍在这一步，可以再次提交。'],
       [
         { status: 429, headers: { 'Retry-After': '30' } },
-        '操作过于频繁，请30秒后再试。已查询：目前仍在这一步，可以再次提交。',
+        '答复没有说明原因（429）（请30秒后再试）。已查询：目前仍在这一步，可以再次提交。',
       ],
     ] as const) {
       await refuse(fault);
       await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(words));
       expect(fieldValue(form, '身份证号')).toBe(contract.身份证号);
     }
-    await user.click(submit());
+    // Something in front of the platform may answer 400 after the contract was accepted.
+    await refuse({ status: 400, body: { msg: 'Bad Request' }, after: true });
     await screen.findByRole('heading', { name: /节点信息采集/ });
+    expect(toasts()).toContain('查询后确认：这一步已提交。');
     expect(calls.filter((call) => call === authenticateCall)).toHaveLength(6);
   });
 });

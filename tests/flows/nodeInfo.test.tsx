@@ -111,14 +111,12 @@ describe('node info of a named account', () => {
     await user.click(submitButton());
     // The contract has no refusal of this call, and without a session nothing can be looked up.
     const unsure = '，不确定是否已保存。可以再次提交，同样的内容不会重复登记。';
-    expect((await screen.findByRole('alert')).textContent).toBe(`没有收到平台的确认（账号不存在）${unsure}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`账号不存在${unsure}`);
     // Without a session, the code of an ended session is an answer like any other.
     const answer = { code: 101_001, message: '请填写位置和地址', data: null };
     platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer, times: 1 }]);
     await user.click(submitButton());
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe(`没有收到平台的确认（请填写位置和地址）${unsure}`),
-    );
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(`请填写位置和地址${unsure}`));
     expect(submitButton().getAttribute('aria-busy')).toBeNull();
     expect([field('地址').value, field('位置').value]).toEqual(['甲路 1 号', '116.5,39.7']);
   });
@@ -175,6 +173,35 @@ describe('node info of the signed-in account', () => {
   });
 });
 
+describe('node info of the signed-in account, submitted meanwhile by somebody else', () => {
+  const gateCall = 'GET /api/wallet/wallet/userAuthState';
+
+  it('nothing is sent, the form says so and asks again', async () => {
+    const { user, sent } = await filled('', 'nodeinfo01');
+    const data = { code: 0, message: '', data: { step: 4 } };
+    platform.current.faults([{ match: gateCall, kind: 'status', status: 200, body: data }]);
+    await user.click(submitButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '内容已经变化，没有提交。请核对后再提交。节点信息原为没有现为已登记',
+    );
+    screen.getByText('平台上已有这个账号的节点信息，提交后以新的为准。');
+    expect(sent).toEqual([]);
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('unreadable: nothing is sent, which the form says, and the press can be repeated', async () => {
+    const { user, sent } = await filled('', 'nodeinfo01');
+    platform.current.faults([{ match: gateCall, kind: 'status', body: '维护中', times: 1 }]);
+    await user.click(submitButton());
+    await screen.findByText('没有提交：最新内容读取失败（维护中），请重试');
+    expect(sent).toEqual([]);
+    await user.click(submitButton());
+    await screen.findByText('提交成功');
+  });
+});
+
 describe('submitting node info', () => {
   it('submitting: a message at each field, the first is focused, nothing is sent (R11-23, R11-35)', async () => {
     const { calls } = listen(platform.current);
@@ -218,20 +245,22 @@ describe('submitting node info', () => {
   it('lost answer: keeps the input, which can be sent again', async () => {
     const { user, sent } = await filled();
     for (const [fault, words] of [
-      [{ kind: 'offline' }, '系统繁忙，请稍后再试'],
+      [{ kind: 'offline' }, '没有收到平台的答复'],
+      [{ kind: 'status', status: 403, body: '<html>' }, '答复没有说明原因（403）'],
+      [{ kind: 'garbage' }, '收到的答复无法识别'],
       [{ kind: 'wrongType' }, '系统数据异常（account.saveAddressInfo）'],
       [{ kind: 'status', status: 503, body: { msg: '维护中' } }, '维护中'],
     ] as const) {
       platform.current.faults([{ match: saveCall, times: 1, after: true, ...fault }]);
       await user.click(submitButton());
-      const said = `没有收到平台的确认（${words}），不确定是否已保存。可以再次提交，同样的内容不会重复登记。`;
+      const said = `${words}，不确定是否已保存。可以再次提交，同样的内容不会重复登记。`;
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said));
       expect(field('位置').value).toBe('116.5,39.7');
     }
     platform.current.incidents.splice(0);
     await user.click(submitButton());
     await screen.findByText('提交成功');
-    expect(sent).toEqual(Array(4).fill(sent[0]));
+    expect(sent).toEqual(Array(6).fill(sent[0]));
   });
 });
 

@@ -275,7 +275,10 @@ describe('the verification code', () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
     for (const [fault, words] of [
-      [{ kind: 'status', status: 400, body: { msg: '短信通道维护中' } }, '短信通道维护中'],
+      [
+        { kind: 'status', status: 400, body: { msg: '短信通道维护中' } },
+        '短信通道维护中。验证码可能已经发出，请先查收；没有收到再重新获取。',
+      ],
       [
         { kind: 'status', status: 404, body: { msg: '页面不存在' }, after: true },
         '页面不存在。验证码可能已经发出，请先查收；没有收到再重新获取。',

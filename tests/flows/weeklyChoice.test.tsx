@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, signOut, toasts, tokenOf } from '../support/visit';
@@ -7,6 +7,8 @@ import { ask, beijing, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const cycleCall = 'POST /api/v1/user/modify_billing_cycle';
+const payInfoCall = 'GET /api/v1/user/account_payinfo';
+const rulesCall = 'GET /api/billing/v1/weekly_settled_param';
 const question = () => screen.findByRole('dialog', { name: '选择结算周期' });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '提交' });
 const cycleOf = async (username: string) =>
@@ -33,7 +35,7 @@ describe('the first visit of an account that has not chosen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts()).toContain('提交成功');
     expect(here()).toBe('/device/list');
-    await waitFor(() => expect(calls).toContain('GET /api/v1/user/account_payinfo'));
+    await waitFor(() => expect(calls).toContain(payInfoCall));
     expect(await cycleOf('nopass01')).toBe('month');
     unmount();
     await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
@@ -124,7 +126,9 @@ describe('a choice that fails', () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '周结' }));
     await user.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toBe('系统维护中');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '系统维护中。已查询：目前还不是这个选择，可以再次提交。',
+    );
     screen.getByRole('radio', { name: '周结', checked: true });
     expect(submit().disabled).toBe(false);
     await user.click(screen.getByRole('button', { name: '稍后再选' }));
@@ -141,10 +145,13 @@ describe('a choice that fails', () => {
   });
 
   it.each([
-    ['offline', true, ''],
-    ['status', false, '结算维护中'],
-  ] as const)('without an answer (%s, effect: %s) is settled by the account’s cycle', async (kind, after, answer) => {
-    platform.current.faults([{ match: cycleCall, kind, after, times: 1, body: answer }]);
+    ['offline', 0, true, ''],
+    ['status', 500, false, '结算维护中'],
+    // Something in front of the platform may answer 400 after the choice was saved.
+    ['status', 400, true, 'Bad Request'],
+  ] as const)('without an answer of its own (%s %s, effect: %s) is settled by the account’s cycle', async (...row) => {
+    const [kind, status, after, answer] = row;
+    platform.current.faults([{ match: cycleCall, kind, status, after, times: 1, body: answer }]);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '月结' }));
     await user.click(submit());
@@ -160,7 +167,9 @@ describe('a choice that fails', () => {
   it('stays unknown while the account cannot be read, and can be checked again', async () => {
     platform.current.faults([
       { match: cycleCall, kind: 'garbage', after: true, times: 1 },
-      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', times: 1 },
+      // Read before the choice is sent, and again after it.
+      { match: payInfoCall, kind: 'slow', delay: 0, times: 1 },
+      { match: payInfoCall, kind: 'status', times: 1 },
     ]);
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
@@ -201,9 +210,64 @@ describe('a choice that fails', () => {
   });
 });
 
-describe('the billing cycle on the wallet’s page', () => {
-  const change = async () => within(await wallets()).findByRole('button', { name: '更改结算周期' });
+const change = async () => within(await wallets()).findByRole('button', { name: '更改结算周期' });
 
+describe('what the dialog shows', () => {
+  it('does not change while it is open; changed by the press, it is shown and asked again, and nothing is sent', async () => {
+    const { calls, quiet } = listen(platform.current);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await user.click(await change());
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    const rules = await ask<object>(platform.current, 'miner01', rulesCall.slice(4));
+    const body = { ...rules, payfee_rate: 0.0125 };
+    platform.current.faults([{ match: 'weekly_settled_param', kind: 'status', status: 200, body }]);
+    const before = (await question()).textContent;
+    calls.splice(0);
+    vi.setSystemTime(Date.now() + 600_000);
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(calls).toContain(rulesCall));
+    await quiet();
+    expect((await question()).textContent).toBe(before);
+    await user.click(submit());
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toMatch(/^内容已经变化，没有提交。请核对后再提交。手续费原为.*现为1\.250%$/);
+    expect((await question()).textContent).toContain('另收1.250%手续费');
+    expect(calls).not.toContain(cycleCall);
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await cycleOf('miner01')).toBe('week');
+  });
+
+  it('includes the cycle, which somebody else may have chosen', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await user.click(await change());
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    const init = { method: 'POST', body: '{"billingCycle":"week"}', headers: { 'Content-Type': 'application/json' } };
+    await ask(platform.current, 'miner01', '/api/v1/user/modify_billing_cycle', init);
+    calls.splice(0);
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toContain('结算周期原为月结现为周结');
+    expect(submit().disabled).toBe(true);
+    expect(calls).not.toContain(cycleCall);
+  });
+
+  it('cannot be read again: nothing is sent, which it says, and the press can be repeated', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await user.click(await change());
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    platform.current.faults([{ match: rulesCall, kind: 'status', body: '结算维护中', times: 1 }]);
+    await user.click(submit());
+    await screen.findByText('没有提交：最新内容读取失败（结算维护中），请重试');
+    expect(calls).not.toContain(cycleCall);
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await cycleOf('miner01')).toBe('week');
+  });
+});
+
+describe('the billing cycle on the wallet’s page', () => {
   it('can be changed by accounts with weekly settlement (R10-4, R10-15, R16-23)', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-03', user: 'weekly01' });
     await within(await wallets()).findByText('周结', { selector: 'dd' });
@@ -217,10 +281,8 @@ describe('the billing cycle on the wallet’s page', () => {
     expect(toasts()).toContain('提交成功');
     await within(await wallets()).findByText('月结', { selector: 'dd' });
     // The payout details, which the page has read before, are asked for anew, once.
-    const payInfo = 'GET /api/v1/user/account_payinfo';
-    await waitFor(() => expect(calls).toContain(payInfo));
-    expect(calls.indexOf(payInfo)).toBeGreaterThan(calls.indexOf(cycleCall));
-    expect(calls.filter((call) => call === payInfo)).toHaveLength(1);
+    const after = () => calls.slice(calls.indexOf(cycleCall)).filter((call) => call === payInfoCall);
+    await waitFor(() => expect(after()).toHaveLength(1));
     expect(here()).toBe('/wallet?month=2025-03');
     // Changing back is possible, since the weekly wallet has a balance.
     await user.click(await change());

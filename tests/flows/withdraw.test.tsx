@@ -138,7 +138,8 @@ describe('a withdrawal from the monthly wallet', () => {
     const first = await fillWithdrawal(user, '300');
     await waitFor(() => expect(records.read).toBeGreaterThan(1));
     expect(within(first).queryByText(/与上次提现/)).toBeNull();
-    await user.keyboard('{Escape}');
+    await user.click(within(first).getByRole('button', { name: '返回修改' }));
+    await user.click(within(first).getByRole('button', { name: '取消' }));
     records.change = { collectionNumber: '6222020000000009999', create: beijing('2025-06-01T10:00:00') };
     await user.click(await drawButton('月结钱包'));
     const dialog = await drawDialog();

@@ -4,15 +4,18 @@ import { useInRouterContext } from 'react-router';
 import type { TextKey } from '../../../i18n';
 import { languageOf } from '../../lib/language';
 import { keywordOf } from '../../lib/serial';
-import { inputTips, saveAddressInfo } from '../../platform/contract/account';
+import { identity, inputTips, saveAddressInfo } from '../../platform/contract/account';
+import { userAuthState } from '../../platform/contract/wallet';
+import { readAgain } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
-import { callOptions } from '../../providers/calls';
+import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useDraftOf } from '../../providers/draft';
-import { useErrorText } from '../../providers/errorWording';
+import { reviewChange, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useVisitor } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
+import { Note } from '../../ui/feedback/Note';
 import { toast } from '../../ui/feedback/toast';
 import { Combobox } from '../../ui/form/Combobox';
 import { type FieldForm, FormField, TextField } from '../../ui/form/Field';
@@ -62,7 +65,10 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
   return address === tipAddress(chosen) ? 'nodeInfo.location.chosen' : 'nodeInfo.location.check';
 }
 
-/** The location of a provider's nodes (R11-24): the wizard's last step and the open form. */
+/**
+ * The location of a provider's nodes (R11-24): the wizard's last step and the open form. For the signed-in account it says
+ * whether information is on file, and reads that again by the press; no call gives back the information itself.
+ */
 export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   const t = useT();
   const node = useNodeInfo({ account, uid, onSaved, isSaved });
@@ -132,6 +138,7 @@ export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submit
           </div>
         )}
       </FormSection>
+      {node.onFile && <Note tone="info">{t('nodeInfo.onFile.replaces')}</Note>}
       <NodeFoot node={node} submitLabel={submitLabel} />
       <UnsavedGuard when={node.dirty} />
     </FormFrame>
@@ -207,7 +214,6 @@ function AddressField({ form, onChosen }: AddressFieldProps) {
 /** The foot of the form: the outcome of the last attempt, the submit button, and what is missing before it can be sent. */
 function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
   const t = useT();
-  const errorText = useErrorText();
   const { state, form } = node;
   const { empty, invalid } = form.open;
   return (
@@ -218,11 +224,12 @@ function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }
       sending={t('nodeInfo.sending')}
       missing={empty > 0 ? t('nodeInfo.missing', { count: empty }) : invalid > 0 ? t('forms.rules.mend') : ''}
       outcome={
-        <WriteOutcome
+        <WriteOutcome<NodeBody, boolean>
           state={state}
-          notDone={(_, { error }) => t('nodeInfo.notTaken', { words: errorText(error) })}
+          changes={(was, now) => [[t('nodeInfo.form'), t(`nodeInfo.onFile.${was}`), t(`nodeInfo.onFile.${now}`)]]}
+          notDone={(answer) => t('nodeInfo.notTaken', { answer })}
           notDoneTone="warning"
-          unknown={(_, { error }) => t('nodeInfo.unknown', { words: errorText(error) })}
+          unknown={(answer) => t('nodeInfo.unknown', { answer })}
         />
       }
     />
@@ -269,6 +276,9 @@ function useTips(wanted: string): Tips {
   return { keywords, tips, stale: !current, none: current && data?.tips.length === 0, error: null };
 }
 
+/** Whether the account surely has node information on file: it is certified, and the wallet's gate says complete. */
+const hasOnFile = (needVerify: boolean, step: number): boolean => !needVerify && step === 4;
+
 interface NodeInfoParts {
   readonly account: string;
   readonly uid: string;
@@ -282,6 +292,8 @@ interface NodeInfo {
   /** What is wrong with the picture; set once submitting was refused for it. */
   readonly pictureProblem: TextKey | undefined;
   readonly sending: boolean;
+  /** Whether information is on file, as the form opened or as the last press found it. */
+  readonly onFile: boolean;
   readonly state: WriteState<NodeBody, unknown>;
   /** Whether leaving the page would lose input. */
   readonly dirty: boolean;
@@ -304,19 +316,36 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
   );
   const uploads = useUploads({ purpose: 'room', most: 1, uid });
   const { client } = useConsole();
+  const own = account === '' && visitor !== null;
+  const gate = useCall(userAuthState, {}, { enabled: own });
+  const [onFile, setOnFile] = useState<boolean | null>(null);
+  // Frozen once it is there: what changes later is shown as a change.
+  if (onFile === null && own && gate.data !== undefined) setOnFile(hasOnFile(visitor.needVerify, gate.data.step));
+  const shown = onFile ?? false;
   const write = useWrite<NodeBody, unknown>(
     {
-      send: (body) => attempt(() => client.call(saveAddressInfo, { body })),
+      send: (body) =>
+        attempt(async () => {
+          if (own) await readAgain(shown, readOnFile, (was, now) => was || !now);
+          return client.call(saveAddressInfo, { body });
+        }),
       look: isSaved && (async () => (await isSaved()) || null),
     },
-    ({ kind }) => {
-      if (kind !== 'done') return;
+    (settled) => {
+      if (settled.kind !== 'done') {
+        if (reviewChange(settled.error)) setOnFile(true);
+        return;
+      }
       setValues(nodeDraft.empty);
       setAnswers(answersDraft.empty);
       uploads.clear();
       onSaved();
     },
   );
+  const readOnFile = async () => {
+    const [{ needVerify }, { step }] = await Promise.all([client.call(identity, {}), client.call(userAuthState, {})]);
+    return hasOnFile(needVerify, step);
+  };
   const failed = uploads.items.some(({ state }) => state.kind === 'failed');
   const [pictureRefused, setPictureRefused] = useState(false);
   let pictureProblem: TextKey | undefined;
@@ -345,6 +374,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
     uploads,
     pictureProblem: pictureRefused ? pictureProblem : undefined,
     sending: isUnderWay(write.state),
+    onFile: shown,
     state: write.state,
     dirty: uploads.items.length > 0 || Object.values(values).some((text) => text.trim() !== ''),
   };

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { browserStorage } from '../../lib/browserStorage';
 import { sendVerifyCode } from '../../platform/contract/session';
-import { isAnswered, Refused } from '../../platform/errors';
+import { Refused } from '../../platform/errors';
 import { attempt, type WriteState } from '../../platform/write';
 import { useConsole } from '../../providers/console';
-import { useErrorText } from '../../providers/errorWording';
+import { useAnswerText, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
@@ -35,6 +35,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
   const { form, field, usage, target, onSend } = props;
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   const readOnly = useReadOnly();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +47,6 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
   const coolingDown = secondsLeft > 0;
   const sent = state.kind === 'done';
   const inDoubt = state.kind === 'unknown';
-  const answer = (error: unknown) => (isAnswered(error) ? errorText(error) : t('errors.noAnswer'));
   return (
     <div className={css.field}>
       <FormField
@@ -93,9 +93,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
       {(inDoubt || state.kind === 'refused') && (
         <p className="f__e" role="alert">
           <Icon name="alert" size={14} />
-          {inDoubt
-            ? t('forms.code.inDoubt', { answer: answer(state.error).replace(/[.\u3002]$/, '') })
-            : errorText(state.error)}
+          {inDoubt ? t('forms.code.inDoubt', { answer: answerText(state.error) }) : errorText(state.error)}
         </p>
       )}
     </div>

@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { TextKey } from '../../../i18n';
 import { weekdayName } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
-import { accountInfo, getPayInfo } from '../../platform/contract/account';
+import { accountInfo, getPayInfo, type PayInfo } from '../../platform/contract/account';
 import { weeklySettledParam } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
+import { readAgain } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
 import { changeAnswer } from '../../providers/cache';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
-import { useAnswerText, useErrorText } from '../../providers/errorWording';
+import { reviewChange } from '../../providers/errorWording';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { Loaded } from '../../ui/feedback/Loaded';
-import { Note } from '../../ui/feedback/Note';
 import { toast } from '../../ui/feedback/toast';
+import { WriteOutcome } from '../../ui/form/FormFrame';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { Dialog } from '../../ui/overlays';
@@ -36,20 +38,31 @@ interface WeeklyDialogProps {
 }
 
 /**
- * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both.
+ * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both. What it shows stays
+ * as it was when it opened; if it has changed by the press, nothing is sent and the dialog shows what is new.
  */
 export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
   const t = useT();
   const { user } = useUser();
   const rules = useCall(weeklySettledParam, {});
-  const { state, send, lookAgain, clear } = useCycle(onSaved);
+  const [shown, setShown] = useState<Reviewed | null>(null);
   const [picked, setPicked] = useState<Cycle | null>(null);
-  const chosen = picked ?? current;
+  if (open && shown === null && rules.data !== undefined) {
+    setShown({ cycle: current, taxRatio: user.taxRatio, rules: rules.data });
+  }
+  if (!open && shown !== null) {
+    setShown(null);
+    setPicked(null);
+  }
+  const { state, send, lookAgain, clear } = useCycle(onSaved, setShown);
+  const kept = shown === null ? current : shown.cycle;
+  const chosen = picked ?? kept;
   const busy = isUnderWay(state);
   const failed = rules.data === undefined && rules.error !== null;
   const stuck = failed || state.kind === 'refused' || state.kind === 'notDone' || state.kind === 'unknown';
   const leave = () => {
     clear();
+    setShown(null);
     setPicked(null);
     onClose();
   };
@@ -77,8 +90,8 @@ export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: 
               kind="primary"
               busy={busy}
               busyLabel={t(state.kind === 'checking' ? 'weekly.checking' : 'weekly.sending')}
-              disabled={rules.data === undefined || chosen === null || chosen === current}
-              onClick={() => chosen && send(chosen)}
+              disabled={shown === null || chosen === null || chosen === kept}
+              onClick={() => chosen && shown && send({ cycle: chosen, shown })}
             >
               {t('weekly.submit')}
             </DeliberateButton>
@@ -91,8 +104,8 @@ export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: 
         <Loaded of={rules} waiting={<Skeleton width="100%" height={160} />} failed={t('weekly.failed')}>
           {(known) => (
             <CycleCards
-              rules={known}
-              taxRatio={user.taxRatio}
+              rules={shown?.rules ?? known}
+              taxRatio={shown?.taxRatio ?? user.taxRatio}
               chosen={chosen}
               onChoose={choose}
               disabled={busy || state.kind === 'unknown'}
@@ -106,30 +119,37 @@ export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: 
   );
 }
 
-/** How the last attempt failed. */
+/** How the last attempt failed, and what changed since the user saw it. */
 function CycleOutcome({ state }: { state: CycleState }) {
   const t = useT();
-  const errorText = useErrorText();
-  const answerText = useAnswerText();
-  if (state.kind === 'checking') {
-    return (
-      <Note tone="info" role="status">
-        {t('weekly.checkingDetail', { answer: answerText(state.error) })}
-      </Note>
-    );
-  }
-  if (state.kind !== 'refused' && state.kind !== 'notDone' && state.kind !== 'unknown') return null;
+  const { locale } = useLocale();
   return (
-    <Note tone="danger" role="alert">
-      {state.kind === 'refused'
-        ? errorText(state.error)
-        : t(state.kind === 'notDone' ? 'weekly.notSaved' : 'weekly.unknown', { answer: answerText(state.error) })}
-    </Note>
+    <WriteOutcome<Choice, Reviewed>
+      state={state}
+      changes={(was, now) => {
+        const names = { week: t('weekly.week.title'), month: t('weekly.month.title'), none: t('common.none') };
+        const row = (label: TextKey, of: (reviewed: Reviewed) => string) => [t(label), of(was), of(now)] as const;
+        return [
+          row('weekly.changes.cycle', ({ cycle }) => names[cycle ?? 'none']),
+          row('weekly.changes.fee', ({ rules }) => formatPercent(rules.payfee_rate, 3)),
+          row('weekly.changes.tax', ({ taxRatio }) => formatPercent(taxRatio)),
+          row('weekly.changes.limits', ({ rules }) => Object.values(limitsOf(rules)).join('–')),
+          row('weekly.changes.days', ({ rules }) =>
+            [...new Set([rules.getmoney_startday, rules.getmoney_endday])]
+              .map((day) => weekdayName(day, locale))
+              .join('–'),
+          ),
+        ];
+      }}
+      checking={(answer) => t('weekly.checkingDetail', { answer })}
+      notDone={(answer) => t('weekly.notSaved', { answer })}
+      unknown={(answer) => t('weekly.unknown', { answer })}
+    />
   );
 }
 
 interface CycleCardsProps {
-  rules: CallAnswer<typeof weeklySettledParam>;
+  rules: Rules;
   /** A fraction. */
   taxRatio: number;
   chosen: Cycle | null;
@@ -145,7 +165,7 @@ function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: CycleCardsP
   const { getmoney_startday: first, getmoney_endday: last } = rules;
   const weekday = (day: number) => weekdayName(day, locale);
   const days = { day: weekday(first), first: weekday(first), last: weekday(last), paid: weekday((last % 7) + 1) };
-  const limits = { min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) };
+  const limits = limitsOf(rules);
   const fee = { rate: formatPercent(rules.payfee_rate, 3), tax: formatPercent(taxRatio) };
   const cards: [Cycle, string, string[]][] = [
     [
@@ -191,38 +211,82 @@ function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: CycleCardsP
 }
 
 /** The billing cycle of an account. */
-type Cycle = 'week' | 'month';
-type CycleState = WriteState<Cycle, unknown>;
+type Cycle = (typeof cycles)[number];
+const cycles = ['week', 'month'] as const;
+type Rules = CallAnswer<typeof weeklySettledParam>;
+type CycleState = WriteState<Choice, unknown>;
+
+/** What the dialog shows. */
+interface Reviewed {
+  /** The account's cycle; null if it never chose. */
+  readonly cycle: Cycle | null;
+  /** A fraction. */
+  readonly taxRatio: number;
+  readonly rules: Rules;
+}
+
+/** The cycle that the user chose, and what was shown at the press. */
+interface Choice {
+  readonly cycle: Cycle;
+  readonly shown: Reviewed;
+}
+
+const cycleOf = ({ billingCycle }: PayInfo): Cycle | null => cycles.find((cycle) => cycle === billingCycle) ?? null;
+
+const limitsOf = (rules: Rules) => ({ min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) });
 
 /**
- * Saves the choice of a billing cycle (R2-11, R2-12). Without an answer it reads the cycle from the account. Once saved, it
- * shows a toast and refetches the user and the collection info (R16-23).
+ * Saves the choice of a billing cycle (R2-11, R2-12), if what was shown is unchanged. Without an answer it reads the cycle
+ * from the account. Once saved, it shows a toast and refetches the user and the collection info (R16-23).
+ *
+ * @param onChanged called with what is new if it has changed; nothing was sent
  */
-function useCycle(onSaved: (cycle: Cycle) => void): UsedWrite<Cycle, unknown> {
+function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) => void): UsedWrite<Choice, unknown> {
   const t = useT();
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const write = useWrite<Cycle, unknown>(
+  const review = async ({ cycle }: Reviewed): Promise<Reviewed> => {
+    const [payInfo, user, rules] = await Promise.all([
+      client.call(getPayInfo, {}),
+      client.call(accountInfo, {}),
+      client.call(weeklySettledParam, {}),
+    ]);
+    // As long as the account has to choose, the cycle on file is not its choice.
+    const unchosen = cycle === null && user.needFillBillingCycle;
+    return { cycle: unchosen ? null : cycleOf(payInfo), taxRatio: user.taxRatio, rules };
+  };
+  const write = useWrite<Choice, unknown>(
     {
-      send: (billingCycle) => attempt(() => dataProvider.chooseBillingCycle({ billingCycle })),
-      look: async (cycle) => ((await client.call(getPayInfo, {})).billingCycle === cycle ? true : null),
+      send: ({ cycle, shown }) =>
+        attempt(async () => {
+          await readAgain(shown, () => review(shown));
+          return dataProvider.chooseBillingCycle({ billingCycle: cycle });
+        }),
+      look: async ({ cycle }) => ((await client.call(getPayInfo, {})).billingCycle === cycle ? true : null),
     },
     (state) => {
-      if (state.kind !== 'done') return;
+      if (state.kind !== 'done') {
+        const change = reviewChange<Reviewed>(state.error);
+        if (change === null) return;
+        onChanged(change.now);
+        void dataProvider.refreshAfter('chooseBillingCycle');
+        return;
+      }
+      const { cycle } = state.input;
       toast.success(t('weekly.saved'));
       // Update the cache at once, so it is right even if reading it anew fails.
-      changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: state.input }));
+      changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
       changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
       void dataProvider.refreshAfter('chooseBillingCycle');
       // Read anew even if nothing on the screen uses it.
       void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
-      onSaved(state.input);
+      onSaved(cycle);
     },
   );
   return {
     ...write,
     // A saved dialog is closing; ignore further clicks.
-    send: (cycle) => write.state.kind !== 'done' && write.send(cycle),
+    send: (choice) => write.state.kind !== 'done' && write.send(choice),
   };
 }

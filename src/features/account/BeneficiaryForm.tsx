@@ -61,7 +61,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
         setSaved(true);
       });
       onSaved();
-    } else if (state.kind === 'refused' && form.isFieldError(state.error)) {
+    } else if ((state.kind === 'refused' || state.kind === 'notDone') && form.isFieldError(state.error)) {
       setReviewed(null);
       form.refuse(state.error);
     }

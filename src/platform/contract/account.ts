@@ -86,7 +86,7 @@ export const savePayInfo = endpoint({
   method: 'POST',
   path: '/api/v1/user/account_payinfo',
   dialect: 'status',
-  refusals: [400],
+  refusals: [],
   body: v.object(editablePayInfo),
   answer: empty,
 });
@@ -102,7 +102,7 @@ export const modifyPassword = endpoint({
   answer: empty,
 });
 
-/** Sets the wallet password. */
+/** Sets the wallet password. 400 where phone or code is wrong. */
 export const modifyWalletPassword = endpoint({
   name: 'account.modifyWalletPassword',
   method: 'POST',
@@ -119,7 +119,7 @@ export const modifyBillingCycle = endpoint({
   method: 'POST',
   path: '/api/v1/user/modify_billing_cycle',
   dialect: 'status',
-  refusals: [400],
+  refusals: [],
   body: v.object({ billingCycle: v.picklist(['week', 'month']) }),
   answer: empty,
 });
@@ -144,7 +144,7 @@ export const authenticate = endpoint({
   method: 'POST',
   path: '/api/v1/user/authenticate',
   dialect: 'status',
-  refusals: [400],
+  refusals: [],
   body: v.object({
     realName: text,
     IDCardNumber: text,

@@ -101,7 +101,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/v1/devices/:id',
   dialect: 'status',
-  refusals: [400],
+  refusals: [],
   body: v.object({ remark: text }),
   answer: device,
 });
@@ -179,13 +179,13 @@ export const registerSwitch = endpoint({
 
 const scanMessage = { type: v.picklist(['deviceID', 'sn']), data: text };
 
-/** Sends a phone's scan to the socket of the desktop. */
+/** Sends a phone's scan to the socket of the desktop. The `uid` is the account's own. */
 export const relayScan = endpoint({
   name: 'devices.relayScan',
   method: 'POST',
   path: '/api/v1/user/device/ws_send',
   dialect: 'status',
-  refusals: [400],
+  refusals: [],
   body: v.object({ uid: text, ...scanMessage }),
   answer: empty,
 });

@@ -32,5 +32,6 @@ export const detail = endpoint({
   method: 'GET',
   path: '/api/notice/:id',
   dialect: 'envelope',
+  effect: true,
   answer: v.nullable(notice),
 });

@@ -1,11 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
-import { useAnswerText, useErrorText } from '../../providers/errorWording';
+import { reviewChange, useAnswerText, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import type { UsedWrite } from '../../providers/useWrite';
 import { Note } from '../feedback/Note';
 import { usePageMark } from '../hooks/usePageMark';
 import { Button } from '../kit/Button';
+import { ChangedValue, Facts } from '../kit/Facts';
 import type { Tone } from '../kit/Status';
 import css from './Form.module.css';
 import type { Form } from './useForm';
@@ -140,8 +141,13 @@ export function SubmitBar(props: SubmitBarProps) {
  */
 type Words<Input> = (answer: string, write: { readonly input: Input; readonly error: unknown }) => ReactNode;
 
-interface WriteOutcomeProps<Input> {
+/** What changed since the user reviewed it: its name, as it was and as it is now. Equal values are left out. */
+export type Changes = readonly (readonly [label: string, was: string, now: string])[];
+
+interface WriteOutcomeProps<Input, Shown> {
   state: UsedWrite<Input, unknown>['state'];
+  /** For a write with a review: what changed since. */
+  changes?: (was: Shown, now: Shown) => Changes;
   /** The text of a refusal; the error's if left out. None if a field shows it. */
   refused?: (error: unknown) => ReactNode;
   checking?: Words<Input>;
@@ -153,12 +159,26 @@ interface WriteOutcomeProps<Input> {
 }
 
 /** Why a write was not done, or that this is unknown or being looked up. A state without a text shows nothing. */
-export function WriteOutcome<Input>(props: WriteOutcomeProps<Input>) {
+export function WriteOutcome<Input, Shown = never>(props: WriteOutcomeProps<Input, Shown>) {
   const { state, refused, notDoneTone = 'danger', action } = props;
+  const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();
   if (state.kind === 'idle' || state.kind === 'sending' || state.kind === 'done') return null;
   const { kind, error } = state;
+  const change = kind === 'refused' ? reviewChange<Shown>(error) : null;
+  if (change !== null) {
+    const changed = props.changes?.(change.shown, change.now).filter(([, was, now]) => was !== now);
+    const rows = changed?.map(
+      ([label, was, now]) => [label, <ChangedValue key={label} was={was} now={now} />] as const,
+    );
+    return (
+      <Note tone="warning" role="alert">
+        {t('errors.changed')}
+        {rows && <Facts className={css.changes} rows={rows} />}
+      </Note>
+    );
+  }
   const words = kind === 'refused' ? (refused ?? errorText)(error) : props[kind]?.(answerText(error), state);
   if (!words) return null;
   const tone = { refused: 'danger', checking: 'info', notDone: notDoneTone, unknown: 'warning' } as const;

@@ -215,10 +215,13 @@ const bindWrite = (
   trouble: (page: Page) => page.locator('form .note[role=alert]'),
   again: button(press),
   good: (page: Page) => page.getByRole('status').filter({ hasText: '已绑定' }),
-  // It is looked up, and the timeout is no answer.
-  says: (common: string, kind: string) => (kind.startsWith('no answer') ? '没有收到平台的答复' : common),
+  says: answerFirst,
   stands: [menu, button(/^刷机教程/)],
 });
+
+/** A write in doubt: the platform's words, or that there was no answer. */
+const answerFirst = (common: string, kind: string): string =>
+  kind.startsWith('no answer') ? '没有收到平台的答复' : common;
 
 /** A write whose effect can be looked up: if it was not answered, the result of the lookup is shown. */
 const lookedUp =
@@ -263,8 +266,7 @@ function once(
   };
   const again: Find = (page) => button(press)(page).last();
   const trouble: Find = (page) => page.locator('main').getByRole('alert');
-  const says = (common: string, kind: string) => (kind.startsWith('no answer') ? '答复' : common);
-  return { ...place, call, reach, trouble, again, good, stands: [], once: true, says, ...more };
+  return { ...place, call, reach, trouble, again, good, stands: [], once: true, says: answerFirst, ...more };
 }
 const inDialog: More = { trouble: (page) => page.getByRole('dialog').getByRole('alert') };
 const typed =
@@ -404,7 +406,7 @@ export const screenCalls: readonly ScreenCall[] = [
     '提交',
     (page) => page.getByText('提交成功'),
     (page) => fillFields(page, { 地址: '杭州市滨江区长河路 1 号', 位置: '120.2,30.19' }),
-    { bare: true, says: (common) => common },
+    { bare: true },
   ),
   once(
     { user: 'miner01', path: '/user/beneficiary' },
@@ -466,6 +468,7 @@ export const screenCalls: readonly ScreenCall[] = [
     reach: editRemark,
     trouble: (page) => page.locator('.RemarkEditor_form .f__e'),
     again: button('保存备注'),
+    says: answerFirst,
     good: (page) => page.getByRole('button', { name: /^修改备注/ }).filter({ hasText: remark }),
     stands: [(page) => page.locator(`.RemarkEditor_form input[value^="${remark}"]`), facts, incomeBars],
   },
@@ -528,7 +531,8 @@ export const screenCalls: readonly ScreenCall[] = [
     user: 'miner01',
     path: '/scan-device',
     reach: sendTyped,
-    trouble: (page) => page.getByRole('alert').filter({ hasText: '发送失败' }),
+    trouble: (page) => page.getByRole('alert').filter({ hasText: '不确定是否已发送' }),
+    says: answerFirst,
     // The header has one as well while there is no network.
     again: (page) => button('重试')(page).last(),
     good: (page) => page.getByText('已发送到电脑绑定页'),

@@ -7,8 +7,14 @@ import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { plainCardNumber } from '../../../lib/checkedNumbers';
 import { emailOf } from '../../../lib/contact';
+import { maskAccount, maskIdNumber } from '../../../lib/masking';
+import { accountInfo, getPayInfo, type PayInfo, type User } from '../../../platform/contract/account';
+import { readAgain } from '../../../platform/review';
 import { useCanAccessNow } from '../../../providers/authProvider';
+import { useCall } from '../../../providers/calls';
+import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { reviewChange } from '../../../providers/errorWording';
 import { useLocale, useT, wordingText } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
@@ -27,6 +33,7 @@ import {
   type ContractValues,
   collectionMethods,
   contractBody,
+  contractDraft,
   contractFields,
   contractProblems,
   contractRefusals,
@@ -102,12 +109,31 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
           detail={t('certification.contract.collectionDetail')}
         >
           <CollectionFields form={form} doubtful={contract.doubtfulCard} />
+          {contract.onFile.collectionNumber !== '' && (
+            <Note tone="info">
+              {t('certification.contract.onFile', { account: maskAccount(contract.onFile.collectionNumber) })}
+            </Note>
+          )}
         </FormSection>
         <FormSection title={t('certification.contract.mail')} detail={t('certification.contract.mailDetail')}>
           <EmailFields form={form} />
         </FormSection>
       </fieldset>
-      <StepFoot step={contract.step} form={form} />
+      <StepFoot<OnFile>
+        step={contract.step}
+        form={form}
+        changes={(was, now) => {
+          const row = (label: string, of: (onFile: OnFile) => string) =>
+            [label, of(was) || t('common.none'), of(now) || t('common.none')] as const;
+          return [
+            row(t('certification.contract.realName'), ({ realName }) => realName),
+            row(t('certification.contract.IDCardNumber'), ({ IDCardNumber }) => maskIdNumber(IDCardNumber)),
+            row(t('certification.contract.phoneNumber'), ({ phoneNumber }) => phoneNumber),
+            row(t('certification.contract.collectionNumber'), (onFile) => maskAccount(onFile.collectionNumber)),
+            row(t('certification.contract.bankAccount'), ({ bankAccount }) => bankAccount),
+          ];
+        }}
+      />
       <LeaveGuard when={contract.dirty} detail={t('certification.leave.contract')} />
     </FormFrame>
   );
@@ -265,11 +291,23 @@ function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   );
 }
 
+/** What is on file of the account when the form opens; '' for nothing. The contract replaces it. */
+type OnFile = Pick<User, 'verifiedStep' | 'realName' | 'IDCardNumber' | 'phoneNumber'> &
+  Pick<PayInfo, 'collectionMethod' | 'collectionNumber' | 'bankAccount'>;
+
+function onFileOf(user: User, payInfo: PayInfo | undefined): OnFile {
+  const { verifiedStep, realName, IDCardNumber, phoneNumber } = user;
+  const { collectionMethod = '', collectionNumber = '', bankAccount = '' } = payInfo ?? {};
+  return { verifiedStep, realName, IDCardNumber, phoneNumber, collectionMethod, collectionNumber, bankAccount };
+}
+
 interface ContractForm {
   readonly form: OwnForm<ContractField>;
   readonly uploads: Uploads;
   readonly places: Places;
   readonly step: Step;
+  /** As the user sees it: as the form opened, or as the last press found it. */
+  readonly onFile: OnFile;
   /** Whether there is input that has not been sent. */
   readonly dirty: boolean;
   /** The card number fails its check digit; only set once its field has lost focus. */
@@ -280,14 +318,42 @@ interface ContractForm {
 
 const same = (one: ContractValues, other: ContractValues) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The state of the contract step: its draft, pictures, problems and submission. */
+/**
+ * The state of the contract step: its draft, pictures, problems and submission. What is on file is read again by the
+ * press: if it has changed, nothing is sent and the user sees the change first.
+ */
 function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => void): ContractForm {
   const t = useT();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { uid } = useUser();
+  const { client } = useConsole();
+  const { uid, user } = useUser();
+  const [opened] = useState(user);
+  const payInfo = useCall(getPayInfo, {});
+  const [reviewed, setReviewed] = useState<OnFile | null>(null);
+  // Frozen once it is there: what changes later is shown as a change.
+  if (reviewed === null && payInfo.data !== undefined) setReviewed(onFileOf(opened, payInfo.data));
+  const onFile = reviewed ?? onFileOf(opened, undefined);
+  const readOnFile = async () => {
+    const [now, paid] = await Promise.all([client.call(accountInfo, {}), client.call(getPayInfo, {})]);
+    return onFileOf(now, paid);
+  };
   const uploads = useUploads({ purpose: 'licence', most: mostPictures, uid });
   const places = usePlaces();
-  const step = useStep(1, { onAccepted, onRefused: (error) => form.refuse(error) });
+  const step = useStep(1, {
+    onAccepted,
+    onRefused(error) {
+      const now = reviewChange<OnFile>(error)?.now;
+      if (now === undefined) return form.refuse(error);
+      setReviewed(now);
+      // A phone that the user left as it was on file follows the file.
+      const phone = contractDraft(onFile.phoneNumber).empty;
+      const { phoneCountry, phoneNumber } = contractDraft(now.phoneNumber).empty;
+      draft.set((typed) => {
+        const untouched = typed.phoneCountry === phone.phoneCountry && typed.phoneNumber === phone.phoneNumber;
+        return untouched ? { ...typed, phoneCountry, phoneNumber } : typed;
+      });
+    },
+  });
 
   const photos = uploads.addresses.join(' ');
   const form = useForm<ContractField>({
@@ -311,7 +377,11 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
         }),
     ],
     problemsOf: (values) => contractProblems(values, uploads, places.countries),
-    onSubmit: (values) => step.send(() => dataProvider.certify(contractBody(values, uploads.addresses))),
+    onSubmit: (values) =>
+      step.send(async () => {
+        await readAgain(onFile, readOnFile);
+        return dataProvider.certify(contractBody(values, uploads.addresses));
+      }),
     write: step,
     refusals: contractRefusals,
     onInvalid: (open) => toast.error(t(openWords(open))),
@@ -339,6 +409,7 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
     uploads,
     places,
     step,
+    onFile,
     doubtfulCard: number === touchedNumber && isDoubtfulCard(draft.values),
     dirty: !same(draft.values, draft.empty) || uploads.items.length > 0,
     restored: found && namesOf(contractFields).some(isMissing),

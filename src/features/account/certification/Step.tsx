@@ -4,17 +4,19 @@ import { isAnswered, ReadOnly, Refused } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useErrorText } from '../../../providers/errorWording';
+import { reviewChange, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { type UsedWrite, useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
-import { SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
+import { type Changes, SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
 import type { OwnForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
 import certificationCss from './Certification.module.css';
 
-interface StepFootProps {
+interface StepFootProps<OnFile> {
   step: Step;
+  /** What changed on file, for a step that reads it again. */
+  changes?: (was: OnFile, now: OnFile) => Changes;
   form: Pick<OwnForm<never>, 'open' | 'isFieldError'>;
 }
 
@@ -22,7 +24,7 @@ interface StepFootProps {
  * The sticky foot of a step's form: the outcome, the submit button, and how much is missing. A refusal about a field is
  * shown at that field.
  */
-export function StepFoot({ step, form }: StepFootProps) {
+export function StepFoot<OnFile = never>({ step, form, changes }: StepFootProps<OnFile>) {
   const t = useT();
   const failureText = useStepFailureText();
   const { empty, invalid } = form.open;
@@ -37,8 +39,9 @@ export function StepFoot({ step, form }: StepFootProps) {
       checking={t('certification.submit.checking')}
       missing={empty > 0 ? t('certification.submit.left', { count: empty }) : wrong}
       outcome={
-        <WriteOutcome
+        <WriteOutcome<() => Promise<unknown>, OnFile>
           state={step.state}
+          {...(changes && { changes })}
           refused={(error) => !form.isFieldError(error) && failureText(error)}
           checking={(answer) => (
             <>
@@ -47,7 +50,7 @@ export function StepFoot({ step, form }: StepFootProps) {
           )}
           notDone={(answer, { error }) =>
             isAnswered(error) ? (
-              t('certification.submit.notTaken', { answer: failureText(error) })
+              t('certification.submit.notTaken', { answer: isWordless(error) ? failureText(error) : answer })
             ) : (
               <>
                 {failureText(error)}
@@ -85,7 +88,7 @@ const found = Symbol('found');
 interface StepHandlers {
   /** Called once the platform has accepted the step. */
   readonly onAccepted: () => void;
-  /** Called on a refusal, unless the page was left. */
+  /** Called with the error of a submission that was not accepted, unless the page was left. */
   readonly onRefused?: (error: unknown) => void;
 }
 
@@ -108,19 +111,22 @@ export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): 
         return;
       }
       if (!here) toast.error(failureText(state.error));
-      else if (state.kind === 'refused') onRefused?.(state.error);
+      else if (state.kind === 'refused' || state.kind === 'notDone') onRefused?.(state.error);
       // Another tab may have done this step; refetching the account moves the wizard on.
       if (!(state.error instanceof ReadOnly)) void dataProvider.refreshAfter('certify');
     },
   );
 }
 
+/** Whether it is a refusal without a text. */
+const isWordless = (error: unknown) => error instanceof Refused && error.message === '' && error.status !== 429;
+
 /** The text of a failed submission: the platform's message, 提交失败 for a refusal without one, or the error's. */
 function useStepFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
   return (error) => {
-    const wordless = error instanceof Refused && error.message === '' && error.status !== 429;
-    return wordless ? t('certification.submit.failed') : errorText(error);
+    if (reviewChange(error)) return t('errors.changed');
+    return isWordless(error) ? t('certification.submit.failed') : errorText(error);
   };
 }

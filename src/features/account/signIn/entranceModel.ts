@@ -67,9 +67,9 @@ export function accountRegistrationOf(values: Values<RegisterField>): CallInput<
 }
 
 /**
- * Why registering or resetting failed. `refused`: the platform itself refused, about `field` if its message names exactly
- * one. `unknown`: without its own answer it may have been done or not. `wait`: the seconds before the next attempt, where
- * the text does not say them.
+ * Why registering or resetting failed. `refused`: the platform itself refused. `unknown`: without its own answer it may
+ * have been done or not. `field`: the one that a refusal, or another 400, names. `wait`: the seconds before the next
+ * attempt, where the text does not say them.
  */
 export interface EntranceFailure {
   readonly kind: 'refused' | 'unknown';
@@ -107,6 +107,6 @@ export function entranceFailure(error: unknown): EntranceFailure {
   const { message, retryAfter } = error;
   // Our own text already contains the waiting time; the platform's may.
   const included = message === '' || retryAfter === null || message.includes(String(retryAfter));
-  const field = kind === 'refused' ? fieldNamedIn(message) : null;
+  const field = kind === 'refused' || error.status === 400 ? fieldNamedIn(message) : null;
   return { kind, wording, field, wait: included ? null : retryAfter };
 }

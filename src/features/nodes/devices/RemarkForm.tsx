@@ -6,11 +6,12 @@ import { deviceName } from '../../../domain/devices/deviceLinks';
 import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import type { Device } from '../../../platform/contract/devices';
-import { isInDoubt } from '../../../platform/errors';
+import { attempt, isUnderWay } from '../../../platform/write';
 import { refreshResources } from '../../../providers/cache';
 import { type DraftKind, useDraft } from '../../../providers/draft';
-import { useErrorText } from '../../../providers/errorWording';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
+import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import { isComposingKey } from '../../../ui/hooks/useComposition';
 import { IconButton } from '../../../ui/kit/Button';
@@ -35,16 +36,20 @@ const draftKind = (deviceUUID: string): DraftKind<string | null> => ({
   schema: v.nullable(v.string()),
 });
 
-/** The field of a device's remark; takes the focus. The text is kept as a draft until it is saved or cancelled. */
+/**
+ * The field of a device's remark; takes the focus. The text is kept as a draft until it is saved or cancelled. Of several
+ * who edit it the last one wins, which the form says. Without the platform's own answer it reads the remark.
+ */
 export function RemarkForm({ device, restored, onClose }: RemarkFormProps) {
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const [typed, setTyped] = useDraft(useMemo(() => draftKind(device.id), [device.id]));
   const text = typed ?? device.remark;
   useUserBusy(true);
-  const [update, { isPending, error }] = useUpdate<Device>();
+  const [update] = useUpdate<Device>();
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -58,33 +63,46 @@ export function RemarkForm({ device, restored, onClose }: RemarkFormProps) {
     setTyped(null);
     onClose();
   };
+  const { state, send } = useWrite<string, unknown>(
+    {
+      send: (remark) =>
+        attempt(() =>
+          update(
+            deviceResource,
+            { id: device.id, data: { remark }, previousData: device },
+            { mutationMode: 'pessimistic', returnPromise: true },
+          ),
+        ),
+      async look(remark) {
+        const { data } = await dataProvider.getOne<Device>(deviceResource, { id: device.id });
+        void refreshResources(queryClient, deviceResource);
+        return data.remark === remark || null;
+      },
+    },
+    ({ kind }) => {
+      if (kind !== 'done') return;
+      toast.success(t('devices.remark.saved'));
+      close();
+    },
+  );
+  const busy = isUnderWay(state);
   const length = lengthOf(visibleText(text));
   const tooLong = length > longestRemark;
-  const note = tooLong ? t('devices.remark.tooLong', { max: longestRemark }) : error ? errorText(error) : null;
+  let note: string | null = null;
+  if (tooLong) note = t('devices.remark.tooLong', { max: longestRemark });
+  else if (state.kind === 'refused') note = errorText(state.error);
+  else if (state.kind === 'notDone') note = t('devices.remark.notSaved', { answer: answerText(state.error) });
+  else if (state.kind === 'unknown') note = t('devices.remark.unknown', { answer: answerText(state.error) });
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (tooLong || isPending) return;
+    if (tooLong || busy) return;
     const remark = visibleText(text);
-    if (remark === device.remark) return close();
-    const saved = () => {
-      toast.success(t('devices.remark.saved'));
-      close();
-    };
-    // The remark may have been saved all the same.
-    const look = async () => {
-      const now = await dataProvider.getOne<Device>(deviceResource, { id: device.id }).catch(() => null);
-      if (now?.data?.remark === remark) saved();
-      void refreshResources(queryClient, deviceResource);
-    };
-    void update(
-      deviceResource,
-      { id: device.id, data: { remark }, previousData: device },
-      { mutationMode: 'pessimistic', onSuccess: saved, onError: (reason) => isInDoubt(reason) && void look() },
-    );
+    if (remark === device.remark && state.kind === 'idle') return close();
+    send(remark);
   };
   const cancel = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isComposingKey(event) || isPending) return;
+    if (event.key !== 'Escape' || isComposingKey(event) || busy) return;
     event.stopPropagation();
     close();
   };
@@ -94,10 +112,10 @@ export function RemarkForm({ device, restored, onClose }: RemarkFormProps) {
         <input
           ref={field}
           aria-label={t('devices.remark.field', { name: deviceName(device) })}
-          aria-describedby={`${noteId}-count ${noteId}`}
+          aria-describedby={`${noteId}-count ${noteId}-last ${noteId}`}
           aria-invalid={note ? true : undefined}
           autoComplete="off"
-          readOnly={isPending}
+          readOnly={busy}
           value={text}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -108,12 +126,15 @@ export function RemarkForm({ device, restored, onClose }: RemarkFormProps) {
           type="submit"
           className="ib ib--sm"
           aria-label={t('devices.remark.save')}
-          aria-disabled={tooLong || isPending || undefined}
+          aria-disabled={tooLong || busy || undefined}
         >
-          {isPending ? <span className="spin" /> : <Icon name="check" size={16} />}
+          {busy ? <span className="spin" /> : <Icon name="check" size={16} />}
         </button>
-        <IconButton size="sm" icon="x" label={t('devices.remark.cancel')} disabled={isPending} onClick={close} />
+        <IconButton size="sm" icon="x" label={t('devices.remark.cancel')} disabled={busy} onClick={close} />
       </div>
+      <p className="f__h" id={`${noteId}-last`}>
+        {t('devices.remark.lastWins')}
+      </p>
       <p className="f__e" id={noteId} role="alert">
         {note}
       </p>

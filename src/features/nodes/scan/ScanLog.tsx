@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Candidate, candidatesIn, serialIn } from '../../../lib/labelText';
 import { isPlausibleSerial } from '../../../lib/serial';
-import { Unavailable } from '../../../platform/errors';
-import { useErrorText } from '../../../providers/errorWording';
+import { isInDoubt } from '../../../platform/errors';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Field } from '../../../ui/form/Field';
 import { oneSerial } from '../../../ui/form/oneValue';
@@ -23,6 +23,7 @@ interface ScanResultProps {
 export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultProps) {
   const t = useT();
   const errorText = useErrorText();
+  const answerText = useAnswerText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -31,9 +32,9 @@ export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultP
 
   const { status, error } = entry;
   const failed = status === 'failed';
-  const words = failed
-    ? t('scan.result.failed', { why: errorText(error) })
-    : t(readOnly ? 'scan.result.readOnly' : `scan.result.${status}`);
+  const unsure = failed && isInDoubt(error);
+  let words = t(readOnly ? 'scan.result.readOnly' : `scan.result.${status}`, { why: errorText(error) });
+  if (unsure) words = t('scan.result.unsure', { answer: answerText(error) });
   const sendLabel = failed ? 'common.retry' : status === 'sent' ? 'scan.sendAgain' : 'scan.send';
   const sendFirst = status === 'unsent' || failed;
   const icon = failed ? 'fail' : status === 'sent' ? 'ok' : 'scan';
@@ -55,7 +56,7 @@ export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultP
       <div role={failed ? 'alert' : 'status'}>
         <p className={scanCss.title}>{words}</p>
         {status === 'sent' && <p className={scanCss.detail}>{t('scan.result.sentHelp')}</p>}
-        {failed && error instanceof Unavailable && <p className={scanCss.detail}>{t('scan.result.unknown')}</p>}
+        {unsure && <p className={scanCss.detail}>{t('scan.result.unknown')}</p>}
       </div>
       <div className={scanCss.actions}>
         <Button
@@ -107,7 +108,9 @@ export function ScanHistory({ entries, readOnly, onSend }: ScanHistoryProps) {
                 {t(`scan.kind.${entry.type}`)} · {t(`scan.history.${entry.source}`)}
               </span>
             </span>
-            <Status {...looks[entry.status]}>{t(`scan.history.${entry.status}`)}</Status>
+            <Status {...looks[entry.status]}>
+              {t(`scan.history.${entry.status === 'failed' && isInDoubt(entry.error) ? 'unsure' : entry.status}`)}
+            </Status>
             <Button
               kind="text"
               size="sm"
