@@ -10,6 +10,7 @@ import { ask, beijing, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
 const call = 'POST /api/v1/user/account_payinfo';
+const reading = 'GET /api/v1/user/account_payinfo';
 const path = '/user/beneficiary';
 const card = '6222021234567890128';
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -119,10 +120,9 @@ describe('collection info on file', () => {
       collectionMethod: 'personalAlipay',
       collectionNumber: 'payee@example.com',
     };
-    const match = 'GET /api/v1/user/account_payinfo';
     platform.current.faults([
-      { match, kind: 'status', times: 1 },
-      { match, kind: 'status', status: 200, body: info },
+      { match: reading, kind: 'status', times: 1 },
+      { match: reading, kind: 'status', status: 200, body: info },
     ]);
     const { user } = await renderConsole({ path, user: 'miner01' });
     expect((await screen.findByRole('alert')).textContent).toContain('收款信息加载失败');
@@ -220,7 +220,7 @@ describe('a submission that fails', () => {
     const dialog = await review('提交收款信息？');
     expect((await within(dialog).findByRole('alert')).textContent).toBe('系统维护中');
     await press({ kind: 'offline' });
-    await screen.findByText('没有收到平台的答复。已查询：收款信息目前没有改动，可以再次提交。');
+    await screen.findByText('没有收到平台的答复。已查询：登记的不是这次提交的内容，可以再次提交。');
     expect(calls.filter((one) => one === call)).toHaveLength(3);
     await press({ kind: 'garbage', after: true });
     await shown();
@@ -232,11 +232,13 @@ describe('a submission that fails', () => {
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await fillCard(user);
     await user.click(next());
+    const dialog = await review('提交收款信息？');
     platform.current.faults([
       { match: call, kind: 'garbage', after: true, times: 1 },
-      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', times: 1 },
+      // Read by the press, then not by the lookup.
+      { match: reading, kind: 'status', status: 200, body: await onFile('nopass01'), times: 1 },
+      { match: reading, kind: 'status', times: 1 },
     ]);
-    const dialog = await review('提交收款信息？');
     await user.click(within(dialog).getByRole('button', { name: '确认提交' }));
     await within(dialog).findByText(/还不知道收款信息是否已保存/);
     await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
@@ -254,7 +256,7 @@ describe('an uncertified user', () => {
     const go = await screen.findByRole('link', { name: '去实名认证' });
     expect(go.getAttribute('href')).toBe('/user/certification');
     expect(here()).toBe(path);
-    expect(calls).not.toContain('GET /api/v1/user/account_payinfo');
+    expect(calls).not.toContain(reading);
   });
 });
 

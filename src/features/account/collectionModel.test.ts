@@ -7,6 +7,7 @@ import {
   type CollectionValues,
   collectionFields,
   collectionOf,
+  collectionOnFile,
   collectionProblems,
   collectionRefusals,
   collectionValuesOf,
@@ -52,7 +53,7 @@ const problems = (values: Partial<CollectionValues>, info = nothing) =>
 
 describe('the problems of the form', () => {
   it('do not include the invoice type: the form starts with the special invoice at 6 % (R12-16)', () => {
-    expect(collectionValuesOf(nothing).invoiceType).toBe('specialSix');
+    expect(collectionOnFile(nothing).invoiceType).toBe('specialSix');
   });
 
   it('of an empty form are all fields but the invoice type', () => {
