@@ -11,6 +11,7 @@ import {
   ReadOnly,
   Refused,
   ReviewChanged,
+  ReviewUnread,
   SessionEnded,
   TooManyToRead,
   Unavailable,
@@ -36,6 +37,7 @@ export function errorWording(error: unknown): Wording {
   if (error instanceof ReadOnly) return { key: 'errors.readOnly' };
   if (error instanceof Offline) return { key: 'errors.notSent' };
   if (error instanceof ReviewChanged) return { key: 'errors.reviewChanged' };
+  if (error instanceof ReviewUnread) return errorWording(error.reason);
   if (error instanceof ConfigurationMissing) return { key: 'errors.configuration' };
   if (error instanceof ContractBroken) return contractBroken(error);
   if (error instanceof Unavailable) return unavailable(error);

@@ -201,16 +201,19 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     return null;
   }
 
-  const write = createWrite<Collection, unknown>({ send: (to) => attempt(() => submit(to)), look }, (settled) => {
-    if (settled.kind === 'done') set({ step: { kind: 'form', unread: null } });
-    ports.settled(settled);
-  });
+  const write = createWrite<Collection, unknown>(
+    // After a request in doubt, a refusal or "not sent" tells of the last press alone: what is on file tells of both.
+    { send: (to) => attempt(() => submit(to)), look, about: () => 'payout details' },
+    (settled) => {
+      if (settled.kind === 'done') set({ step: { kind: 'form', unread: null } });
+      ports.settled(settled);
+    },
+  );
   write.subscribe(() => set({ write: write.state() }));
   const busy = () => state.step.kind === 'reading' || write.busy();
 
   async function goOn(): Promise<void> {
     const started = state.values;
-    write.clear();
     set({ step: { kind: 'reading' } });
     let now: Collection;
     try {
@@ -219,6 +222,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
       const unread = error instanceof SessionEnded ? null : { error: beforeSending(error) };
       return set({ step: { kind: 'form', unread } });
     }
+    write.clear();
     const typing = state.values !== started;
     const changed = follow(now);
     if (changed) ports.changed();
