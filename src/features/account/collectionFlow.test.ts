@@ -30,6 +30,8 @@ const numberOf = (digit: number) => `622200000000000${digit}`;
 const lost = new Unavailable('timeout');
 const refusal = new Refused('no', 400, { own: true });
 
+type State = ReturnType<CollectionFlow['state']>;
+
 /** What the user of a window has entered and not taken back, told by the presses alone. */
 type Entered = { -readonly [Part in CollectionPart]: CollectionParts[Part] | null };
 
@@ -135,6 +137,18 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
       if (samePart(part, { ...parts, [part]: entered[part] }, parts)) entered[part] = null;
   }
 
+  /** What a reloaded form shows, beside what it showed before. */
+  function checkReload({ name, entered }: Window, before: State, now: State): void {
+    for (const part of collectionParts) {
+      const changed = !samePart(part, partsOf(before.onFile), partsOf(now.onFile));
+      if (changed && now.moved[part] === undefined && before.moved[part] === undefined)
+        throw new Error(`after a reload ${name} does not show that the ${part} changed`);
+      const open = before.conflicts.includes(part) && entered[part] !== null;
+      if (open && !changed && !now.conflicts.includes(part))
+        throw new Error(`after a reload ${name} forgets a conflict`);
+    }
+  }
+
   function reload(window: Window): void {
     const { name, flow, entered } = window;
     const draft = flow.state().write.kind === 'done' ? null : draftOf(flow.state());
@@ -147,15 +161,11 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     const { values, moved } = again.state();
     fulfil(entered, onFile());
     if (stored === null) Object.assign(entered, { account: null, invoiceType: null });
-    for (const part of collectionParts) {
-      const silent = moved[part] === undefined && !samePart(part, partsOf(before), partsOf(onFile()));
-      if (stored && silent && flow.state().moved[part] === undefined)
-        throw new Error(`after a reload ${name} does not show that the ${part} changed`);
-    }
     // A number that was typed is not stored: it has to be typed again, and was perhaps all that was entered.
     if (entered.account && values.collectionNumber === '')
       entered.account = { ...entered.account, collectionNumber: '', cardNumber: '' };
     else if (entered.account?.bankName === before.bankName && moved.account) entered.account = null;
+    if (stored) checkReload(window, flow.state(), again.state());
   }
 
   function press(window: Window, [what = '', ...how]: readonly string[]): void {
@@ -188,8 +198,6 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     };
     presses[what]?.();
   }
-
-  type State = ReturnType<CollectionFlow['state']>;
 
   /** What a window says of a request, beside what is on file. */
   function checkWords(name: string, { write }: State, sent: number): void {
