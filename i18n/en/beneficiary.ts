@@ -5,6 +5,8 @@ export const beneficiary: Messages['beneficiary'] = {
   failed: 'Payout details could not be loaded',
   edit: 'Change payout details',
   next: 'Next: review',
+  reading: 'Reading',
+  unread: 'The details on file could not be read, so there is nothing to compare with yet',
   saved: 'Submitted',
   unchanged: 'Nothing was changed',
   leave: 'The payout details have not been submitted. What you typed will be lost.',
@@ -12,6 +14,14 @@ export const beneficiary: Messages['beneficiary'] = {
     missing: 'You have no payout details yet. Fill them in so that you can withdraw.',
     again:
       'The platform asks for your payout details again. Check them, change them if needed, and submit them so that you can withdraw.',
+  },
+  moved: {
+    account: 'The payout account on file has just changed.',
+    invoiceType: 'The invoice type on file has just changed.',
+    conflict: ' It differs from what you entered. Choose which one to use.',
+    entered: 'You entered: %{value}',
+    keep: 'Keep what is on file',
+    useMine: 'Use what I entered',
   },
   account: {
     title: 'Payout account',
@@ -59,6 +69,7 @@ export const beneficiary: Messages['beneficiary'] = {
     change: 'Change payout details?',
     before: 'from',
     after: 'to',
+    moved: 'just changed on file',
     note: 'Withdrawals will go to the new account. Check the number digit by digit: money sent to a wrong account may be lost.',
     doubtful:
       'This number fails the check digit of bank cards. For a company account, ignore this; otherwise check it digit by digit.',
@@ -67,9 +78,11 @@ export const beneficiary: Messages['beneficiary'] = {
     sending: 'Submitting',
   },
   outcome: {
+    changed: 'The payout details on file have just changed. Nothing was submitted: check them again, then submit.',
+    notSent: 'The details on file could not be read, so nothing was submitted: %{reason}.',
     checking: '%{answer}. Checking whether the payout details were saved.',
     asking: 'Checking',
-    notSaved: '%{answer}. We checked: nothing is changed so far, and you can submit it again.',
+    notSaved: '%{answer}. We checked: what is on file is not what you submitted. You can submit it again.',
     unknown: '%{answer}. It is not known whether the payout details were saved.',
     lookAgain: 'Check again',
   },

@@ -10,6 +10,7 @@ import { ask, beijing, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
 const call = 'POST /api/v1/user/account_payinfo';
+const reading = 'GET /api/v1/user/account_payinfo';
 const path = '/user/beneficiary';
 const card = '6222021234567890128';
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -119,10 +120,9 @@ describe('collection info on file', () => {
       collectionMethod: 'personalAlipay',
       collectionNumber: 'payee@example.com',
     };
-    const match = 'GET /api/v1/user/account_payinfo';
     platform.current.faults([
-      { match, kind: 'status', times: 1 },
-      { match, kind: 'status', status: 200, body: info },
+      { match: reading, kind: 'status', times: 1 },
+      { match: reading, kind: 'status', status: 200, body: info },
     ]);
     const { user } = await renderConsole({ path, user: 'miner01' });
     expect((await screen.findByRole('alert')).textContent).toContain('收款信息加载失败');
@@ -143,6 +143,104 @@ describe('collection info on file', () => {
     await again.user.click(screen.getByRole('button', { name: '取消' }));
     await shown();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('别处');
+  });
+});
+
+describe('what another device saves meanwhile', () => {
+  /** Saves a change of miner01 from another device. */
+  const elsewhere = async (change: Partial<PayInfo>) =>
+    ask(platform.current, 'miner01', '/api/v1/user/account_payinfo', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...(await onFile('miner01')), ...change }),
+    });
+  const otherAccount = { collectionNumber: card, cardNumber: card, bankName: '工商银行杭州支行' };
+  const open = async () => {
+    const visit = await renderConsole({ path, user: 'miner01' });
+    await visit.user.click(await screen.findByRole('button', { name: '修改收款信息' }));
+    return visit;
+  };
+  const confirm = async (user: UserEvent) =>
+    user.click(within(await review('修改收款信息？')).getByRole('button', { name: '确认提交' }));
+
+  it('is kept and shown as a change, where only the invoice type is changed here', async () => {
+    const { user } = await open();
+    await elsewhere(otherAccount);
+    await user.selectOptions(await field('发票类型'), '普通发票');
+    await user.click(next());
+    const dialog = await review('修改收款信息？');
+    expect(rows(dialog)).toEqual([
+      '收款方式：企业银行卡',
+      '银行账号：原为6225 **** **** 5678现为6222 0212 3456 7890 128登记刚有变动',
+      '开户行：原为招商银行北京中关村支行现为工商银行杭州支行登记刚有变动',
+      '公司全称：王小明网络科技有限公司',
+      '发票类型：原为增值税专用发票6%改为普通发票',
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
+    const moved = await screen.findByRole('group', { name: '登记的收款账户刚有变动。' });
+    expect(rows(moved)).toContain('开户行：原为招商银行北京中关村支行现为工商银行杭州支行');
+    expect((await field('银行账号')).value).toBe(card);
+    await user.click(next());
+    await confirm(user);
+    await shown();
+    expect(await onFile('miner01')).toMatchObject({ ...otherAccount, invoiceType: 'normal' });
+  });
+
+  it('to the account that is changed here too is a conflict below it, until one is chosen; the reload keeps it', async () => {
+    const { user, unmount } = await open();
+    await type(user, '开户行', '招商银行上海支行');
+    await elsewhere(otherAccount);
+    await user.click(next());
+    const name = '登记的收款账户刚有变动。和你填写的不一样，请选择用哪一个。';
+    const conflict = await screen.findByRole('group', { name });
+    expect(rows(conflict)).toEqual([
+      '银行账号：原为6225 **** **** 5678现为6222 0212 3456 7890 128你填写的：6225 8801 1234 5678',
+      '开户行：原为招商银行北京中关村支行现为工商银行杭州支行你填写的：招商银行上海支行',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(conflict));
+    await user.click(next());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+    // The number is not stored: it is not filled in with that of the other account.
+    const { user: again } = await renderConsole({});
+    await screen.findByRole('group', { name });
+    expect((await field('开户行')).value).toBe('招商银行上海支行');
+    expect((await field('银行账号')).value).toBe('');
+    await again.click(screen.getByRole('button', { name: '用登记的' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull());
+    expect((await field('银行账号')).value).toBe(card);
+    await again.selectOptions(await field('发票类型'), '普通发票');
+    await again.click(next());
+    await confirm(again);
+    await shown();
+    expect(await onFile('miner01')).toMatchObject({ ...otherAccount, invoiceType: 'normal' });
+  });
+
+  it('is shown in the open review by the press, which sends nothing; nor does it while what is on file cannot be read', async () => {
+    const { calls } = listen(platform.current);
+    const { user } = await open();
+    await user.selectOptions(await field('发票类型'), '普通发票');
+    const fault: Fault = { match: reading, kind: 'status', times: 1 };
+    platform.current.faults([fault]);
+    await user.click(next());
+    await screen.findByText('登记的收款信息没有读到，暂时不能核对', { exact: false });
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    const dialog = await review('修改收款信息？');
+    await elsewhere(otherAccount);
+    const before = rows(dialog);
+    platform.current.faults([fault]);
+    const sent = calls.filter((one) => one === call).length;
+    await confirm(user);
+    await within(dialog).findByText(/没有读到，所以没有提交：/);
+    expect(rows(dialog)).toEqual(before);
+    await user.click(within(dialog).getByRole('button', { name: '重试' }));
+    await within(dialog).findByText('登记的收款信息刚有变动，还没有提交。请再看一遍，确认后重新提交。');
+    expect(rows(dialog)).toContain('银行账号：原为6225 **** **** 5678现为6222 0212 3456 7890 128登记刚有变动');
+    expect(calls.filter((one) => one === call)).toHaveLength(sent);
+    await confirm(user);
+    await shown();
+    expect(calls.filter((one) => one === call)).toHaveLength(sent + 1);
+    expect(await onFile('miner01')).toMatchObject({ ...otherAccount, invoiceType: 'normal' });
   });
 });
 
@@ -222,7 +320,7 @@ describe('a submission that fails', () => {
       '系统维护中。已查询：收款信息目前没有改动，可以再次提交。',
     );
     await press({ kind: 'offline' });
-    await screen.findByText('没有收到平台的答复。已查询：收款信息目前没有改动，可以再次提交。');
+    await screen.findByText('没有收到平台的答复。已查询：登记的不是这次提交的内容，可以再次提交。');
     expect(calls.filter((one) => one === call)).toHaveLength(3);
     await press({ kind: 'status', status: 403, body: '<html>' });
     await screen.findByText('答复没有说明原因（403）。已查询：收款信息目前没有改动，可以再次提交。');
@@ -237,11 +335,13 @@ describe('a submission that fails', () => {
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await fillCard(user);
     await user.click(next());
+    const dialog = await review('提交收款信息？');
     platform.current.faults([
       { match: call, kind: 'garbage', after: true, times: 1 },
-      { match: 'GET /api/v1/user/account_payinfo', kind: 'status', times: 1 },
+      // Read by the press, then not by the lookup.
+      { match: reading, kind: 'status', status: 200, body: await onFile('nopass01'), times: 1 },
+      { match: reading, kind: 'status', times: 1 },
     ]);
-    const dialog = await review('提交收款信息？');
     await user.click(within(dialog).getByRole('button', { name: '确认提交' }));
     await within(dialog).findByText(/还不知道收款信息是否已保存/);
     await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
@@ -259,7 +359,7 @@ describe('an uncertified user', () => {
     const go = await screen.findByRole('link', { name: '去实名认证' });
     expect(go.getAttribute('href')).toBe('/user/certification');
     expect(here()).toBe(path);
-    expect(calls).not.toContain('GET /api/v1/user/account_payinfo');
+    expect(calls).not.toContain(reading);
   });
 });
 

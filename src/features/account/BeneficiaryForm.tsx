@@ -1,41 +1,42 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { PayInfo } from '../../platform/contract/account';
 import type { Settled } from '../../platform/write';
 import { useT } from '../../providers/texts';
-import { useUser } from '../../providers/user';
+import { Failure } from '../../ui/feedback/Failure';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/Field';
 import { FormFrame, FormSection, SubmitBar } from '../../ui/form/FormFrame';
-import { namesOf } from '../../ui/form/fields';
 import { type Form, useForm } from '../../ui/form/useForm';
 import { Button } from '../../ui/kit/Button';
+import { ChangedValue, Facts } from '../../ui/kit/Facts';
+import { Icon } from '../../ui/kit/Icon';
 import { LeaveGuard } from '../../ui/page/LeaveGuard';
 import { WayBackLink } from '../../ui/page/WayBackLink';
 import css from './Beneficiary.module.css';
-import { BeneficiaryReview, CollectionOutcome } from './BeneficiaryReview';
+import { BeneficiaryReview, beforeMove, CollectionOutcome, factsOf } from './BeneficiaryReview';
+import { type CollectionDraft, type CollectionFlow, type CollectionState, draftOf } from './collectionFlow';
 import {
   type Collection,
   type CollectionField,
+  type CollectionPart,
   collectionFields,
-  collectionOf,
   collectionProblems,
   collectionRefusals,
-  collectionValuesOf,
+  editedFrom,
   holderKey,
   invoiceTypes,
   isCard,
   isOnFile,
   methods,
   numberKey,
-  sameCollection,
   withMethod,
 } from './collectionModel';
-import { type CollectionDraft, type CollectionState, restoredValues, useCollection } from './useCollection';
+import { useCollection } from './useCollection';
 
 interface BeneficiaryFormProps {
-  /** The collection info on file. */
+  /** The payout details on file when the form opens. */
   info: PayInfo;
   /** The draft of an earlier page load, and its setter. */
   draft: readonly [CollectionDraft | null, (draft: CollectionDraft | null) => void];
@@ -44,94 +45,97 @@ interface BeneficiaryFormProps {
   onClose: (() => void) | null;
 }
 
-/** The form for collection info: the user fills it in, compares it with what is on file, and confirms. */
+const idle = { kind: 'idle' } as const;
+
+/** The form for payout details: the user fills it in, compares it with what is on file, and confirms. */
 export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
   const t = useT();
-  const { user } = useUser();
-  const [first] = useState(() => collectionValuesOf(info));
-  const [values, setValues] = useState(() => restoredValues(draft, info));
-  const [reviewed, setReviewed] = useState<Collection | null>(null);
-  const [saved, setSaved] = useState(false);
-
-  const settled = (state: Settled<Collection, unknown>) => {
-    if (state.kind === 'done') {
-      // Mark the form as saved before leaving it, or the leave guard would ask.
-      flushSync(() => {
-        setReviewed(null);
-        setSaved(true);
-      });
+  const settled = (outcome: Settled<Collection, unknown>) => {
+    if (outcome.kind === 'done') {
+      // Render the form as saved before leaving it, or the leave guard would ask.
+      flushSync(() => undefined);
       onSaved();
-    } else if ((state.kind === 'refused' || state.kind === 'notDone') && form.isFieldError(state.error)) {
-      setReviewed(null);
-      form.refuse(state.error);
+    } else if (isAtField(outcome)) {
+      flow.back();
+      form.refuse(outcome.error);
     }
   };
-  const write = useCollection(settled);
-  const { state, send, lookAgain, clear } = write;
+  const unchanged = () => {
+    toast.info(t('beneficiary.unchanged'));
+    onClose?.();
+  };
+  const { flow, state } = useCollection(info, draft, { settled, unchanged });
+  const { values, onFile, conflicts, step, write } = state;
+  /** The first part in conflict. */
+  const conflict = useRef<HTMLFieldSetElement>(null);
   const form = useForm<CollectionField>({
     fields: collectionFields,
     labelOf(field) {
       if (field === 'collectionNumber') return t(numberKey(values.collectionMethod));
       return field === 'bankAccount' ? t(holderKey(values.collectionMethod)) : t(`beneficiary.fields.${field}`);
     },
-    state: [values, setValues],
-    problemsOf: (typed) => collectionProblems(typed, info),
-    write,
+    state: [values, flow.edit],
+    problemsOf: (typed) => collectionProblems(typed, onFile),
+    write: flow,
     refusals: collectionRefusals,
-    onSubmit(typed) {
-      const collection = collectionOf(typed);
-      if (sameCollection(collection, info) && !user.needFillCollection) {
-        toast.info(t('beneficiary.unchanged'));
-        return onClose?.();
-      }
-      clear();
-      setReviewed(collection);
+    onSubmit() {
+      conflict.current?.focus();
+      flow.next();
     },
   });
+  const isAtField = (outcome: CollectionState['write']) =>
+    (outcome.kind === 'refused' || outcome.kind === 'notDone') && form.isFieldError(outcome.error);
   // After 修改 focus the first field; an empty form starts at the top of the page.
   const begin = useEffectEvent(() => {
-    if (isOnFile(info)) form.focus('collectionMethod');
+    if (isOnFile(onFile)) form.focus('collectionMethod');
   });
   useEffect(() => begin(), []);
-  const changed = namesOf(collectionFields).some((field) => values[field] !== first[field]);
-  const unsaved = changed && !saved;
-  const numberTyped = values.collectionNumber !== first.collectionNumber;
-  useEffect(() => setDraft(unsaved ? { values, numberTyped } : null), [unsaved, values, numberTyped, setDraft]);
+  const choosing = conflicts.length > 0 && step.kind === 'form';
+  useEffect(() => {
+    if (choosing) conflict.current?.focus();
+  }, [choosing]);
+  const next = useMemo(() => (state.write.kind === 'done' ? null : draftOf(state)), [state]);
+  const unsaved = next !== null;
+  useEffect(() => setDraft(next), [next, setDraft]);
   const close =
     onClose &&
     (() => {
       setDraft(null);
       onClose();
     });
-  const atField = state.kind === 'refused' && form.isFieldError(state.error);
-  const shown: CollectionState = atField ? { kind: 'idle' } : state;
+  const shown = isAtField(write) ? idle : write;
   return (
     <>
       <LeaveGuard when={unsaved} detail={t('beneficiary.leave')} onLeave={() => setDraft(null)} />
       <FormFrame form={form} label={t('shell.pages.beneficiary')}>
-        <BeneficiaryFields form={form} info={info} />
-        <BeneficiaryFoot state={reviewed === null ? shown : { kind: 'idle' }} onLookAgain={lookAgain} onClose={close} />
+        <BeneficiaryFields form={form} state={state} onChoose={flow.choose} conflict={conflict} />
+        <BeneficiaryFoot
+          state={state}
+          write={step.kind === 'review' ? idle : shown}
+          onRetry={form.submit}
+          onLookAgain={flow.lookAgain}
+          onClose={close}
+        />
       </FormFrame>
-      <BeneficiaryReview
-        reviewed={reviewed}
-        info={info}
-        state={shown}
-        onSend={send}
-        onLookAgain={lookAgain}
-        onClose={() => setReviewed(null)}
-      />
+      <BeneficiaryReview state={state} write={shown} flow={flow} />
     </>
   );
 }
 
 interface BeneficiaryFieldsProps {
   form: Form<CollectionField>;
-  info: PayInfo;
+  state: CollectionState;
+  onChoose: CollectionFlow['choose'];
+  /** The first part in conflict. */
+  conflict: Ref<HTMLFieldSetElement>;
 }
 
 /** The fields of collection info; the bank's only for methods that pay to a bank. */
-function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
+function BeneficiaryFields({ form, state, onChoose, conflict }: BeneficiaryFieldsProps) {
   const t = useT();
+  const moved = (part: CollectionPart) => (
+    <MovedPart ref={part === state.conflicts[0] ? conflict : null} part={part} state={state} onChoose={onChoose} />
+  );
   const { collectionMethod: method } = form.values;
   const card = isCard(method);
   return (
@@ -143,7 +147,7 @@ function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
             field="collectionMethod"
             placeholder={t('beneficiary.rules.method')}
             options={methods.map((value) => ({ value, label: t(`beneficiary.methods.${value}`) }))}
-            onChoose={(chosen) => form.edit(withMethod(form.values, chosen, info))}
+            onChoose={(chosen) => form.edit(withMethod(form.values, chosen, state.onFile))}
           />
           <TextField
             form={form}
@@ -156,6 +160,7 @@ function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
           />
           {card && <TextField form={form} field="bankName" help={t('beneficiary.help.bankName')} />}
           <TextField form={form} field="bankAccount" optional={!card} />
+          {moved('account')}
         </div>
       </FormSection>
       <FormSection title={t('beneficiary.invoice.title')} detail={t('beneficiary.invoice.detail')}>
@@ -166,28 +171,96 @@ function BeneficiaryFields({ form, info }: BeneficiaryFieldsProps) {
             placeholder={t('beneficiary.rules.invoice')}
             options={invoiceTypes.map((value) => ({ value, label: t(`beneficiary.invoices.${value}`) }))}
           />
+          {moved('invoiceType')}
         </div>
       </FormSection>
     </>
   );
 }
 
-interface BeneficiaryFootProps {
-  /** The outcome of the last attempt, unless it is shown elsewhere. */
+interface MovedPartProps {
+  part: CollectionPart;
   state: CollectionState;
+  onChoose: CollectionFlow['choose'];
+  ref: Ref<HTMLFieldSetElement>;
+}
+
+/**
+ * Below the fields of a part that has changed on file while the form was open: old and new, and in a conflict what the
+ * user entered and the choice between the two.
+ */
+function MovedPart({ part, state, onChoose, ref }: MovedPartProps) {
+  const t = useT();
+  const about = useId();
+  const { onFile, values, moved, conflicts } = state;
+  if (moved[part] === undefined) return null;
+  const conflict = conflicts.includes(part);
+  const was = beforeMove(state);
+  const mine = editedFrom(onFile, values);
+  const rows: [string, ReactNode][] = [];
+  for (const { part: of, label, valueIn, textOf } of factsOf(t, onFile.collectionMethod)) {
+    const [old, now, entered] = [valueIn(was), valueIn(onFile), valueIn(mine)];
+    const differs = old !== now || (conflict && entered !== now);
+    if (of !== part || !differs) continue;
+    const text = (value: string, full = true) => textOf(value, full) || t('common.none');
+    rows.push([
+      label,
+      <span key={label} className={css.versions}>
+        {old === now ? text(now) : <ChangedValue was={text(old, false)} now={text(now)} />}
+        {conflict && <span>{t('beneficiary.moved.entered', { value: text(entered) })}</span>}
+      </span>,
+    ]);
+  }
+  return (
+    <fieldset ref={ref} className={css.moved} tabIndex={-1} aria-labelledby={about}>
+      <p className={css.movedTitle} id={about} role={conflict ? 'alert' : 'status'}>
+        <Icon name="alert" size={16} />
+        <span>
+          {t(`beneficiary.moved.${part}`)}
+          {conflict && t('beneficiary.moved.conflict')}
+        </span>
+      </p>
+      <Facts className={css.movedFacts} rows={rows} />
+      {conflict && (
+        <div className={css.choice}>
+          <Button size="sm" onClick={() => onChoose(part, 'onFile')}>
+            {t('beneficiary.moved.keep')}
+          </Button>
+          <Button size="sm" onClick={() => onChoose(part, 'mine')}>
+            {t('beneficiary.moved.useMine')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface BeneficiaryFootProps {
+  state: CollectionState;
+  /** The last submission, unless its outcome shows elsewhere. */
+  write: CollectionState['write'];
+  onRetry: () => void;
   onLookAgain: () => void;
   onClose: (() => void) | null;
 }
 
 /** The end of the form: outcome of the last attempt and buttons; in a support view, why there are none. */
-function BeneficiaryFoot({ state, onLookAgain, onClose }: BeneficiaryFootProps) {
+function BeneficiaryFoot({ state: { step }, write, onRetry, onLookAgain, onClose }: BeneficiaryFootProps) {
   const t = useT();
   return (
     <div className={`sec ${css.beneficiaryFormFoot}`}>
       <div />
       <div className={css.inner}>
-        <CollectionOutcome state={state} onLookAgain={onLookAgain} />
-        <SubmitBar className={css.bar} label={t('beneficiary.next')}>
+        <CollectionOutcome write={write} onLookAgain={onLookAgain} />
+        {step.kind === 'form' && step.unread && (
+          <Failure size="line" title={t('beneficiary.unread')} error={step.unread.error} onRetry={onRetry} />
+        )}
+        <SubmitBar
+          className={css.bar}
+          label={t('beneficiary.next')}
+          state={{ kind: step.kind === 'reading' ? 'sending' : 'idle' }}
+          sending={t('beneficiary.reading')}
+        >
           {onClose ? (
             <Button size="lg" onClick={onClose}>
               {t('ra.action.cancel')}

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react';
 import { maskAccount, readableAccount } from '../../lib/masking';
 import { revealed } from '../../lib/plainText';
-import type { PayInfo } from '../../platform/contract/account';
-import { isUnderWay } from '../../platform/write';
-import { useT } from '../../providers/texts';
+import { ReviewChanged, ReviewUnread } from '../../platform/errors';
+import { isUnderWay, type WriteState } from '../../platform/write';
+import { useErrorText } from '../../providers/errorWording';
+import { type Translate, useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
 import { WriteOutcome } from '../../ui/form/FormFrame';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
+import { ChangedValue, Facts } from '../../ui/kit/Facts';
 import { Dialog } from '../../ui/overlays';
 import css from './Beneficiary.module.css';
+import type { CollectionFlow, CollectionState } from './collectionFlow';
 import {
   type Collection,
+  type CollectionPart,
   codeWord,
   holderKey,
   invoiceKey,
@@ -19,49 +24,49 @@ import {
   methodKey,
   numberKey,
 } from './collectionModel';
-import type { CollectionState } from './useCollection';
 
 interface BeneficiaryReviewProps {
-  /** What is to be sent; null while the dialog is closed. */
-  reviewed: Collection | null;
-  /** The collection info on file. */
-  info: PayInfo;
   state: CollectionState;
-  onSend: (collection: Collection) => void;
-  onLookAgain: () => void;
-  onClose: () => void;
+  /** The submission, unless its outcome shows elsewhere. */
+  write: WriteState<Collection, unknown>;
+  flow: Pick<CollectionFlow, 'send' | 'lookAgain' | 'back'>;
 }
 
-/** The last check before money is paid elsewhere: what is on file, what it becomes, and the button to send. */
-export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, onClose }: BeneficiaryReviewProps) {
+/**
+ * The last check before money is paid elsewhere: what is on file, what it becomes, and the button to send. What has
+ * changed on file since the form was opened is marked too; the content changes only by a press.
+ */
+export function BeneficiaryReview({ state, write, flow }: BeneficiaryReviewProps) {
   const t = useT();
-  const busy = isUnderWay(state);
+  const { step, onFile } = state;
+  const to = step.kind === 'review' ? step.to : null;
+  const busy = isUnderWay(write);
   return (
     <Dialog
-      open={reviewed !== null}
-      onClose={onClose}
+      open={to !== null}
+      onClose={flow.back}
       blocking={busy}
-      title={t(isOnFile(info) ? 'beneficiary.review.change' : 'beneficiary.review.title')}
+      title={t(isOnFile(onFile) ? 'beneficiary.review.change' : 'beneficiary.review.title')}
       actions={
         <>
-          {!busy && <Button onClick={onClose}>{t('beneficiary.review.back')}</Button>}
+          {!busy && <Button onClick={flow.back}>{t('beneficiary.review.back')}</Button>}
           <DeliberateButton
             kind="primary"
             busy={busy}
-            busyLabel={t(state.kind === 'checking' ? 'beneficiary.outcome.asking' : 'beneficiary.review.sending')}
-            onClick={() => reviewed && onSend(reviewed)}
+            busyLabel={t(write.kind === 'checking' ? 'beneficiary.outcome.asking' : 'beneficiary.review.sending')}
+            onClick={flow.send}
           >
             {t('beneficiary.review.send')}
           </DeliberateButton>
         </>
       }
     >
-      {reviewed && (
+      {to && (
         <div className={css.review}>
-          <Changes from={info} to={reviewed} />
-          {isDoubtful(reviewed) && <Note tone="warning">{t('beneficiary.review.doubtful')}</Note>}
-          {goesElsewhere(info, reviewed) && <p className="s13 t2">{t('beneficiary.review.note')}</p>}
-          <CollectionOutcome state={state} onLookAgain={onLookAgain} />
+          <Changes state={state} to={to} />
+          {isDoubtful(to) && <Note tone="warning">{t('beneficiary.review.doubtful')}</Note>}
+          {goesElsewhere(onFile, to) && <p className="s13 t2">{t('beneficiary.review.note')}</p>}
+          <CollectionOutcome write={write} onLookAgain={flow.lookAgain} onSend={flow.send} />
         </div>
       )}
     </Dialog>
@@ -72,70 +77,150 @@ export function BeneficiaryReview({ reviewed, info, state, onSend, onLookAgain, 
 const goesElsewhere = (from: Collection, to: Collection): boolean =>
   from.collectionMethod !== to.collectionMethod || from.collectionNumber !== to.collectionNumber;
 
-/** What is on file and what it becomes; the new number is shown in full, so that it can be checked. */
-function Changes({ from, to }: { from: PayInfo; to: Collection }) {
-  const t = useT();
-  const method = to.collectionMethod;
-  const first = !isOnFile(from);
-  const row = (label: string, before: string, after: string, changed: boolean) => ({ label, before, after, changed });
-  const rows = [
-    row(
+interface Fact {
+  part: CollectionPart;
+  label: string;
+  /** Shown only where there is a value. */
+  optional: boolean;
+  valueIn: (collection: Collection) => string;
+  /** The text of a value; '' for none. `full`: with all digits of an account, so that they can be checked. */
+  textOf: (value: string, full?: boolean) => string;
+}
+
+const accountText = (account: string, full = false) => (full ? readableAccount(account) : maskAccount(account));
+
+/** What payout details consist of, by the names that it has for a method. */
+export function factsOf(t: Translate, method: string): readonly Fact[] {
+  const fact = (label: string, valueIn: Fact['valueIn'], textOf: Fact['textOf'], optional = false): Fact => ({
+    part: 'account',
+    label,
+    optional,
+    valueIn,
+    textOf,
+  });
+  // A card number that is not the one that is paid to.
+  const otherCard = (of: Collection) => (of.cardNumber === of.collectionNumber ? '' : of.cardNumber);
+  return [
+    fact(
       t('beneficiary.fields.collectionMethod'),
-      codeWord(t, methodKey(from.collectionMethod), from.collectionMethod),
-      codeWord(t, methodKey(method), method),
-      from.collectionMethod !== method,
+      (of) => of.collectionMethod,
+      (code) => codeWord(t, methodKey(code), code),
     ),
-    row(
-      t(numberKey(method)),
-      maskAccount(from.collectionNumber),
-      readableAccount(to.collectionNumber),
-      from.collectionNumber !== to.collectionNumber,
-    ),
-    ...(isCard(method) || from.bankName !== ''
-      ? [row(t('beneficiary.fields.bankName'), revealed(from.bankName), to.bankName, from.bankName !== to.bankName)]
-      : []),
-    row(t(holderKey(method)), revealed(from.bankAccount), to.bankAccount, from.bankAccount !== to.bankAccount),
-    row(
-      t('beneficiary.fields.invoiceType'),
-      codeWord(t, invoiceKey(from.invoiceType), from.invoiceType),
-      codeWord(t, invoiceKey(to.invoiceType), to.invoiceType),
-      (from.invoiceType || 'specialSix') !== to.invoiceType,
-    ),
+    fact(t(numberKey(method)), (of) => of.collectionNumber, accountText),
+    fact(t('beneficiary.fields.bankName'), (of) => of.bankName, revealed, !isCard(method)),
+    fact(t('beneficiary.fields.cardNumber'), otherCard, accountText, true),
+    fact(t(holderKey(method)), (of) => of.bankAccount, revealed),
+    {
+      part: 'invoiceType',
+      label: t('beneficiary.fields.invoiceType'),
+      optional: false,
+      valueIn: (of) => of.invoiceType,
+      textOf: (code) => codeWord(t, invoiceKey(code), code),
+    },
   ];
+}
+
+/** What was on file before parts of it changed while the form was open. */
+export const beforeMove = ({ onFile, moved: { account, invoiceType } }: CollectionState): Collection => ({
+  ...onFile,
+  ...account,
+  invoiceType: invoiceType ?? onFile.invoiceType,
+});
+
+/** What is on file and what it becomes; the new number is shown in full, so that it can be checked. */
+function Changes({ state, to }: { state: CollectionState; to: Collection }) {
+  const t = useT();
+  const { onFile } = state;
+  const was = beforeMove(state);
+  const first = !isOnFile(onFile) && !isOnFile(was);
+  const rows: [string, ReactNode][] = [];
+  for (const { label, optional, valueIn, textOf } of factsOf(t, to.collectionMethod)) {
+    const [old, before, after] = [valueIn(was), valueIn(onFile), valueIn(to)];
+    if (optional && old === '' && before === '' && after === '') continue;
+    const now = textOf(after, true) || t('common.none');
+    const moved = old === before ? null : { old: textOf(old) || t('common.none') };
+    if (first || (before === after && !moved)) rows.push([label, now]);
+    else rows.push([label, <Change key={label} moved={moved} before={before !== after && textOf(before)} now={now} />]);
+  }
+  return <Facts className={css.beneficiaryReviewFacts} rows={rows} />;
+}
+
+interface ChangeProps {
+  /** What was on file before it changed while the form was open. */
+  moved: { old: string } | null;
+  /** What is on file, where the user changes it; '' for none. */
+  before: string | false;
+  now: string;
+}
+
+/** A value that changes or has changed: what it was, struck out, above what it becomes. */
+function Change({ moved, before, now }: ChangeProps) {
+  const t = useT();
+  const tag = moved && <span className="s12 t3">{t('beneficiary.review.moved')}</span>;
+  if (before === false) {
+    return (
+      <>
+        <ChangedValue was={moved?.old} now={now} />
+        {tag}
+      </>
+    );
+  }
   return (
-    <dl className={`${css.beneficiaryReviewFacts} num`}>
-      {rows.map(({ label, before, after, changed }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {changed && !first && before !== '' && (
-              <del>
-                <span className="vh">{t('beneficiary.review.before')}</span>
-                {before}
-              </del>
-            )}
-            <span className={changed && !first ? 'strong' : undefined}>
-              {changed && !first && <span className="vh">{t('beneficiary.review.after')}</span>}
-              {after || t('common.none')}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {moved && (
+        <del>
+          <span className="vh">{t('common.was')}</span>
+          {moved.old}
+        </del>
+      )}
+      {(before !== '' || moved) && (
+        <del>
+          <span className="vh">{t(moved ? 'common.isNow' : 'beneficiary.review.before')}</span>
+          {before || t('common.none')}
+        </del>
+      )}
+      {tag}
+      <span className="strong">
+        <span className="vh">{t('beneficiary.review.after')}</span>
+        {now}
+      </span>
+    </>
   );
 }
 
 interface CollectionOutcomeProps {
-  state: CollectionState;
+  write: WriteState<Collection, unknown>;
   onLookAgain: () => void;
+  /** Submits once more; left out where the form has to be reviewed first. */
+  onSend?: () => void;
 }
 
-/** Why collection info was not saved, or that this is unknown and what happens next. */
-export function CollectionOutcome({ state, onLookAgain }: CollectionOutcomeProps) {
+/** Why payout details were not saved, or that this is unknown and what happens next. */
+export function CollectionOutcome({ write, onLookAgain, onSend }: CollectionOutcomeProps) {
   const t = useT();
+  const errorText = useErrorText();
+  if (write.kind === 'refused' && write.error instanceof ReviewChanged) {
+    return (
+      <Note tone="warning" role="alert">
+        {t('beneficiary.outcome.changed')}
+      </Note>
+    );
+  }
+  if (write.kind === 'refused' && write.error instanceof ReviewUnread) {
+    return (
+      <Note tone="danger" role="alert">
+        {t('beneficiary.outcome.notSent', { reason: errorText(write.error) })}
+        {onSend && (
+          <button type="button" className="link" onClick={onSend}>
+            {t('common.retry')}
+          </button>
+        )}
+      </Note>
+    );
+  }
   return (
     <WriteOutcome
-      state={state}
+      state={write}
       checking={(answer) => t('beneficiary.outcome.checking', { answer })}
       notDone={(answer) => t('beneficiary.outcome.notSaved', { answer })}
       unknown={(answer) => t('beneficiary.outcome.unknown', { answer })}

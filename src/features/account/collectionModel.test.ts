@@ -7,11 +7,14 @@ import {
   type CollectionValues,
   collectionFields,
   collectionOf,
+  collectionOnFile,
   collectionProblems,
   collectionRefusals,
   collectionValuesOf,
+  editedFrom,
   isDoubtful,
   isOnFile,
+  rebase,
   sameCollection,
   withMethod,
 } from './collectionModel';
@@ -52,7 +55,7 @@ const problems = (values: Partial<CollectionValues>, info = nothing) =>
 
 describe('the problems of the form', () => {
   it('do not include the invoice type: the form starts with the special invoice at 6 % (R12-16)', () => {
-    expect(collectionValuesOf(nothing).invoiceType).toBe('specialSix');
+    expect(collectionOnFile(nothing).invoiceType).toBe('specialSix');
   });
 
   it('of an empty form are all fields but the invoice type', () => {
@@ -131,6 +134,37 @@ describe('the request', () => {
   it('equals the info on file if nothing was changed', () => {
     expect(sameCollection(collectionOf(collectionValuesOf(onFile)), onFile)).toBe(true);
     expect(sameCollection(collectionOf({ ...collectionValuesOf(onFile), bankName: '别处' }), onFile)).toBe(false);
+  });
+});
+
+describe('a form beside what has been saved elsewhere meanwhile', () => {
+  const base = collectionOnFile(onFile);
+  const first = collectionValuesOf(base);
+  const now = { ...base, collectionNumber: card, cardNumber: card, bankName: '工商银行杭州支行' };
+
+  it('keeps what it does not show of an account that nobody changed in it', () => {
+    const old = { ...base, collectionMethod: 'personalAlipay', collectionNumber: 'payee@example.com' };
+    const values = { ...collectionValuesOf(old), invoiceType: 'specialSix' };
+    expect(editedFrom(old, values)).toEqual({ ...old, invoiceType: 'specialSix' });
+    expect(editedFrom(old, { ...values, bankAccount: '王小明' })).toMatchObject({ cardNumber: '', bankName: '' });
+  });
+
+  it('takes what only the other side changed, as a whole account', () => {
+    expect(rebase(base, { ...first, invoiceType: 'specialSix' }, now)).toEqual({
+      values: { ...collectionValuesOf(now), invoiceType: 'specialSix' },
+      changed: ['account'],
+      conflicts: [],
+    });
+  });
+
+  it('stays as typed where both changed the account, in whatever fields', () => {
+    const typedHere = { ...first, bankAccount: '别的公司' };
+    expect(rebase(base, typedHere, now)).toEqual({ values: typedHere, changed: ['account'], conflicts: ['account'] });
+  });
+
+  it('does not count the blanks that it took out of the number as a change', () => {
+    const blanks = { ...base, collectionNumber: '6225 8801 1234 5678' };
+    expect(rebase(blanks, first, now)).toMatchObject({ values: collectionValuesOf(now), conflicts: [] });
   });
 });
 

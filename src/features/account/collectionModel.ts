@@ -1,12 +1,13 @@
 import type { TextKey } from '../../../i18n';
 import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/checkedNumbers';
 import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../lib/contact';
+import { mergeThree } from '../../lib/merge';
 import { visibleText } from '../../lib/plainText';
 import type { PayInfo, savePayInfo } from '../../platform/contract/account';
 import type { CallInput } from '../../platform/endpoint';
 import type { FieldNames } from '../../providers/errorWording';
 import type { Translate } from '../../providers/texts';
-import type { Problem, Problems, Values } from '../../ui/form/fields';
+import { namesOf, type Problem, type Problems, readValues, type Values } from '../../ui/form/fields';
 
 /** Where money is paid to, and the rules of its form (R12-13, R12-14). */
 
@@ -42,10 +43,17 @@ export const holderKey = (method: string): TextKey =>
 export const isOnFile = ({ collectionMethod, collectionNumber }: Collection): boolean =>
   collectionMethod !== '' && collectionNumber.trim() !== '';
 
-/** The initial values of the form, with the usual invoice type if none is on file (R12-16). */
-export function collectionValuesOf(info: PayInfo): CollectionValues {
-  const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = info;
-  return { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType: invoiceType || invoiceTypes[0] };
+/** The editable part of what is on file, with the usual invoice type if there is none (R12-16). */
+export function collectionOnFile(info: PayInfo): Collection {
+  const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType } = info;
+  const type = invoiceType || invoiceTypes[0];
+  return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType: type };
+}
+
+/** What the form holds for a collection. */
+export function collectionValuesOf(collection: Collection): CollectionValues {
+  const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = collection;
+  return { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType };
 }
 
 /**
@@ -92,10 +100,62 @@ export function collectionOf({ collectionMethod, ...values }: CollectionValues):
   };
 }
 
-const facts = ['collectionMethod', 'collectionNumber', 'cardNumber', 'bankName', 'bankAccount', 'invoiceType'] as const;
+/** The parts of a collection that change on their own. Method, numbers, bank and holder are one account. */
+export interface CollectionParts {
+  readonly account: Readonly<Omit<Collection, 'invoiceType'>>;
+  readonly invoiceType: string;
+}
+export type CollectionPart = keyof CollectionParts;
+export const collectionParts: readonly CollectionPart[] = ['account', 'invoiceType'];
+
+export function partsOf(collection: Collection): CollectionParts {
+  const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType } = collection;
+  return { account: { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount }, invoiceType };
+}
+
+/** Whether a part is the same in both. */
+export const samePart = (part: CollectionPart, one: CollectionParts, other: CollectionParts): boolean =>
+  JSON.stringify(one[part]) === JSON.stringify(other[part]);
 /** Whether two are equal. */
 export const sameCollection = (one: Collection, other: Collection): boolean =>
-  facts.every((fact) => one[fact] === other[fact]);
+  collectionParts.every((part) => samePart(part, partsOf(one), partsOf(other)));
+
+/**
+ * The collection of a form that was filled in from `base`. An account in which nothing was changed stays as it is in
+ * `base`, with what the form does not show of it.
+ */
+export function editedFrom(base: Collection, values: CollectionValues): Collection {
+  const before = collectionValuesOf(base);
+  const touched = namesOf(collectionFields).some((field) => field !== 'invoiceType' && values[field] !== before[field]);
+  const account = touched ? collectionOf(readValues(collectionFields, values)) : base;
+  return { ...account, invoiceType: values.invoiceType };
+}
+
+/** What `rebase` comes to. */
+export interface Rebased {
+  /** The values with what only the other side changed. */
+  readonly values: CollectionValues;
+  /** The parts that differ from `base`. */
+  readonly changed: readonly CollectionPart[];
+  /** The parts that both sides changed, differently; they stay as typed. */
+  readonly conflicts: readonly CollectionPart[];
+}
+
+/** Takes the values of a form that was filled in from `base` to what is on file now. */
+export function rebase(base: Collection, values: CollectionValues, now: Collection): Rebased {
+  const before = partsOf(base);
+  const theirs = partsOf(now);
+  const edited = partsOf(editedFrom(base, values));
+  const tidied = partsOf(editedFrom(base, readValues(collectionFields, collectionValuesOf(base))));
+  // Blanks that the form took out of the account on file are no change of the user's.
+  const mine = samePart('account', edited, tidied) ? { ...edited, account: before.account } : edited;
+  const { merged, conflicts } = mergeThree(before, mine, theirs);
+  const fresh = collectionValuesOf(now);
+  const account = samePart('account', merged, theirs) ? fresh : values;
+  const { invoiceType } = samePart('invoiceType', merged, theirs) ? fresh : values;
+  const changed = collectionParts.filter((part) => !samePart(part, before, theirs));
+  return { values: { ...account, invoiceType }, changed, conflicts };
+}
 
 function numberProblem(values: CollectionValues, info: Collection) {
   const { collectionMethod: method, collectionNumber: text } = values;

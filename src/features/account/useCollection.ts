@@ -1,79 +1,101 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
 import { accountInfo, getPayInfo, type PayInfo } from '../../platform/contract/account';
-import { attempt, type Settled, type WriteState } from '../../platform/write';
-import { changeAnswer } from '../../providers/cache';
+import type { Settled } from '../../platform/write';
+import { changeAnswer, refreshCalls } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import type { DraftKind } from '../../providers/draft';
 import { useT } from '../../providers/texts';
-import { type UsedWrite, useWrite } from '../../providers/useWrite';
+import { useUser } from '../../providers/user';
 import { toast } from '../../ui/feedback/toast';
 import { storedValues } from '../../ui/form/fields';
 import {
-  type Collection,
-  type CollectionValues,
-  collectionFields,
-  collectionValuesOf,
-  sameCollection,
-} from './collectionModel';
+  type CollectionDraft,
+  type CollectionFlow,
+  type CollectionState,
+  createCollectionFlow,
+} from './collectionFlow';
+import { type Collection, collectionFields } from './collectionModel';
 
-export type CollectionState = WriteState<Collection, unknown>;
+interface CollectionEvents {
+  /** Called with every outcome of a submission, unless the form was left meanwhile. */
+  readonly settled: (state: Settled<Collection, unknown>) => void;
+  /** The user went on without a change. */
+  readonly unchanged: () => void;
+}
 
 /**
- * Saves collection info; without an answer, compares with what is on file. After success it shows a toast and refetches
- * what other screens show of it.
+ * The flow that changes payout details, and its state. After success it shows a toast and refetches what other screens
+ * show of them, even if the form was left meanwhile.
  *
- * @param settled called with every outcome, unless the form was left meanwhile
+ * @param info what is on file when the form opens
  */
-export function useCollection(settled: (state: Settled<Collection, unknown>) => void): UsedWrite<Collection, unknown> {
+export function useCollection(info: PayInfo, draft: CollectionDraft | null, events: CollectionEvents) {
   const t = useT();
+  const { user } = useUser();
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useWrite<Collection, unknown>(
-    {
-      send: (collection) => attempt(() => dataProvider.saveCollection(collection)),
-      look: async (collection) => (sameCollection(await client.call(getPayInfo, {}), collection) ? true : null),
-    },
-    (state, here) => {
-      if (state.kind === 'done') {
-        toast.success(t('beneficiary.saved'));
-        // Update the cached answers at once, in case the refetch fails.
-        const filled = { collectionInfoFilled: true, needFillCollection: false };
-        changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));
-        changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, ...filled }));
-        void dataProvider.refreshAfter('saveCollection');
-      }
-      if (here) settled(state);
-    },
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const settled = (state: Settled<Collection, unknown>) => {
+    if (state.kind === 'done') {
+      toast.success(t('beneficiary.saved'));
+      // Update the cached answers at once, in case the refetch fails.
+      const filled = { collectionInfoFilled: true, needFillCollection: false };
+      changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));
+      changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, ...filled }));
+      void dataProvider.refreshAfter('saveCollection');
+    }
+    if (here.current) events.settled(state);
+  };
+  const unchanged = () => {
+    if (here.current) events.unchanged();
+  };
+  // A late answer calls the newest of them.
+  const latest = useRef({ settled, unchanged, user });
+  useLayoutEffect(() => {
+    latest.current = { settled, unchanged, user };
+  });
+  const [flow] = useState<CollectionFlow>(() =>
+    createCollectionFlow(
+      {
+        read: () => client.call(getPayInfo, {}),
+        send: (collection) => dataProvider.saveCollection(collection),
+        required: () => latest.current.user.needFillCollection,
+        changed: () => void refreshCalls(queryClient, getPayInfo),
+        unchanged: () => latest.current.unchanged(),
+        settled: (state) => latest.current.settled(state),
+      },
+      info,
+      draft,
+    ),
   );
-}
-
-/** What survives a reload of the form. The account number is never stored. */
-export interface CollectionDraft {
-  readonly values: CollectionValues;
-  /** Whether the number was changed from the one on file. */
-  readonly numberTyped: boolean;
+  return { flow, state: useSyncExternalStore<CollectionState>(flow.subscribe, flow.state) };
 }
 
 const { schema, redact } = storedValues(collectionFields);
+const base = v.object({
+  collectionMethod: v.string(),
+  bankName: v.string(),
+  bankAccount: v.string(),
+  invoiceType: v.string(),
+  numbers: v.number(),
+});
 
 /** The form's draft, null for none. */
 export const collectionDraft: DraftKind<CollectionDraft | null> = {
   name: 'beneficiary',
-  version: 1,
+  version: 2,
   empty: null,
-  schema: v.nullable(v.object({ values: schema, numberTyped: v.boolean() })),
+  schema: v.nullable(v.object({ values: schema, numberTyped: v.boolean(), base })),
   redact: (draft) => draft && { ...draft, values: redact(draft.values) },
 };
-
-/**
- * The initial values of the form with a draft: a number that was typed has to be typed again, one on file is filled in.
- */
-export function restoredValues(draft: CollectionDraft | null, info: PayInfo): CollectionValues {
-  const first = collectionValuesOf(info);
-  if (draft === null) return first;
-  return draft.numberTyped ? draft.values : { ...draft.values, collectionNumber: first.collectionNumber };
-}

@@ -1,0 +1,272 @@
+import { subscribable } from '../../lib/observable';
+import { beforeSending } from '../../platform/client';
+import type { PayInfo } from '../../platform/contract/account';
+import { ReviewChanged, SessionEnded } from '../../platform/errors';
+import { readAgain } from '../../platform/review';
+import { attempt, createWrite, type Settled, type WriteState } from '../../platform/write';
+import {
+  type Collection,
+  type CollectionPart,
+  type CollectionParts,
+  type CollectionValues,
+  collectionOnFile,
+  collectionParts,
+  collectionValuesOf,
+  editedFrom,
+  partsOf,
+  rebase,
+  sameCollection,
+  samePart,
+} from './collectionModel';
+
+/**
+ * Where the user is.
+ * - `form`: filling in the form. `unread`: why the last attempt to go on could not read what is on file.
+ * - `reading`: what is on file is being read, on the way to the review.
+ * - `review`: comparing what is on file with `to`, which is to be sent.
+ */
+export type CollectionStep =
+  | { readonly kind: 'form'; readonly unread: { readonly error: unknown } | null }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'review'; readonly to: Collection };
+
+/** The state of changing payout details. */
+export interface CollectionState {
+  /** The values of the form. */
+  readonly values: CollectionValues;
+  /** What is on file, as last read here. The form's changes are changes of this. */
+  readonly onFile: Collection;
+  /** The parts that were changed elsewhere while the form was open, as they were before. */
+  readonly moved: Partial<CollectionParts>;
+  /** Those of them that the user had changed too, until one of the two is chosen. */
+  readonly conflicts: readonly CollectionPart[];
+  readonly step: CollectionStep;
+  /** The last submission. It is `refused` with `ReviewChanged` or `ReviewUnread` if the press sent nothing. */
+  readonly write: WriteState<Collection, unknown>;
+}
+
+/** What survives a reload of the form. Account numbers are never stored. */
+export interface CollectionDraft {
+  readonly values: CollectionValues;
+  /** Whether the number was changed from the one on file. */
+  readonly numberTyped: boolean;
+  /** What was on file when it was filled in. */
+  readonly base: {
+    readonly collectionMethod: string;
+    readonly bankName: string;
+    readonly bankAccount: string;
+    readonly invoiceType: string;
+    /** A checksum of the numbers. */
+    readonly numbers: number;
+  };
+}
+
+interface CollectionPorts {
+  /** Reads what is on file from the platform, not from the cache. */
+  readonly read: () => Promise<PayInfo>;
+  /** Sends one request. */
+  readonly send: (collection: Collection) => Promise<unknown>;
+  /** Whether the platform asks for it to be submitted, changed or not. */
+  readonly required: () => boolean;
+  /** What is on file is not what it was. */
+  readonly changed: () => void;
+  /** The user went on without a change. */
+  readonly unchanged: () => void;
+  /** Called with every outcome of a submission, unless the session ended. */
+  readonly settled: (state: Settled<Collection, unknown>) => void;
+}
+
+export interface CollectionFlow {
+  readonly state: () => CollectionState;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly edit: (change: (values: CollectionValues) => CollectionValues) => void;
+  /** In a conflict: keeps what is on file, or the user's own. */
+  readonly choose: (part: CollectionPart, which: 'onFile' | 'mine') => void;
+  /** Goes on to the review with valid values; does nothing while there is a conflict. */
+  readonly next: () => void;
+  /** Submits what the review shows. */
+  readonly send: () => void;
+  /** After an unknown outcome: looks up again whether it was saved. */
+  readonly lookAgain: () => void;
+  /** Back to the form; does nothing while a submission is under way. */
+  readonly back: () => void;
+  /** Forgets the last outcome. */
+  readonly clear: () => void;
+  readonly busy: () => boolean;
+}
+
+/** A checksum of 16 bits: tells whether the numbers changed, and is too short to tell them. */
+function checksum({ collectionNumber, cardNumber }: Collection): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${collectionNumber} ${cardNumber}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return ((hash >>> 16) ^ hash) & 0xffff;
+}
+
+/** The draft of a form; null if nothing was changed. A conflict that is still open is one again after a reload. */
+export function draftOf({ values, onFile, moved, conflicts }: CollectionState): CollectionDraft | null {
+  const first = collectionValuesOf(onFile);
+  if (collectionFieldsOf(values).every(([field, value]) => value === first[field])) return null;
+  const open = (part: CollectionPart) => conflicts.includes(part);
+  const account = (open('account') && moved.account) || onFile;
+  const invoiceType = (open('invoiceType') && moved.invoiceType) || onFile.invoiceType;
+  const base = { ...onFile, ...account, invoiceType };
+  const { collectionMethod, bankName, bankAccount } = base;
+  return {
+    values,
+    numberTyped: values.collectionNumber !== base.collectionNumber,
+    base: { collectionMethod, bankName, bankAccount, invoiceType, numbers: checksum(base) },
+  };
+}
+
+const collectionFieldsOf = (values: CollectionValues) => Object.entries(values) as [keyof CollectionValues, string][];
+
+/** The first state of a form: what is on file, or a draft and what it was filled in from. */
+function firstState(onFile: Collection, draft: CollectionDraft | null): CollectionState {
+  const blank = { moved: {}, conflicts: [], step: { kind: 'form', unread: null }, write: { kind: 'idle' } } as const;
+  if (draft === null) return { ...blank, onFile, values: collectionValuesOf(onFile) };
+  const { numbers, ...known } = draft.base;
+  // Other numbers than those it was filled in from, which are not known any more.
+  const lost = { collectionNumber: '', cardNumber: '' };
+  const { collectionNumber, cardNumber } = numbers === checksum(onFile) ? onFile : lost;
+  const values = draft.numberTyped ? draft.values : { ...draft.values, collectionNumber };
+  return { ...blank, onFile: { ...known, collectionNumber, cardNumber }, values };
+}
+
+/**
+ * Changes payout details (R12-14): form, review, submission. A request contains what is on file and the user's own
+ * changes. What is on file is read on the way to the review and again by the press; what has been changed elsewhere is
+ * shown before it is sent, and a part that both sides changed is chosen by the user. One request per press, never
+ * repeated; without the platform's own answer it looks up whether it was saved.
+ *
+ * @param info what is on file, as the page shows it
+ */
+export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draft: CollectionDraft | null) {
+  const { subscribe, notify } = subscribable();
+  let state = firstState(collectionOnFile(info), draft);
+  const set = (change: Partial<CollectionState>) => {
+    state = { ...state, ...change };
+    notify();
+  };
+  const read = async () => collectionOnFile(await ports.read());
+  const toSend = () => editedFrom(state.onFile, state.values);
+
+  /** Takes the form to what is on file now. Returns whether that was something else. */
+  function follow(now: Collection): boolean {
+    const { onFile, values } = state;
+    if (sameCollection(onFile, now)) return false;
+    const next = rebase(onFile, values, now);
+    const before = partsOf(onFile);
+    const isOpen = openAfter(next.values, now);
+    set({
+      onFile: now,
+      values: next.values,
+      moved: { ...state.moved, ...Object.fromEntries(next.changed.map((part) => [part, before[part]])) },
+      conflicts: collectionParts.filter(
+        (part) => isOpen(part) && (next.conflicts.includes(part) || state.conflicts.includes(part)),
+      ),
+    });
+    return true;
+  }
+
+  /** Whether the form still differs in a part from what is on file. */
+  const openAfter = (values: CollectionValues, onFile: Collection) => (part: CollectionPart) =>
+    !samePart(part, partsOf(editedFrom(onFile, values)), partsOf(onFile));
+
+  /** Follows what is on file, in the review too. */
+  function reviewAnew(now: Collection): void {
+    if (!follow(now)) return;
+    if (state.step.kind === 'review') set({ step: { kind: 'review', to: toSend() } });
+    ports.changed();
+  }
+
+  async function submit(to: Collection): Promise<unknown> {
+    const shown = state.onFile;
+    try {
+      const now = await readAgain(shown, read, (one, other) => sameCollection(one, other) || sameCollection(other, to));
+      // It has been saved meanwhile: an earlier request arrived, or somebody else entered the same.
+      if (!sameCollection(shown, now)) return now;
+    } catch (error) {
+      if (error instanceof ReviewChanged) reviewAnew(error.now as Collection);
+      throw error;
+    }
+    return ports.send(to);
+  }
+
+  async function look(to: Collection): Promise<true | null> {
+    const now = await read();
+    if (sameCollection(now, to)) return true;
+    reviewAnew(now);
+    return null;
+  }
+
+  const write = createWrite<Collection, unknown>(
+    // After a request in doubt, a refusal or "not sent" tells of the last press alone: what is on file tells of both.
+    { send: (to) => attempt(() => submit(to)), look, about: () => 'payout details' },
+    (settled) => {
+      if (settled.kind === 'done') set({ step: { kind: 'form', unread: null } });
+      ports.settled(settled);
+    },
+  );
+  write.subscribe(() => set({ write: write.state() }));
+  const busy = () => state.step.kind === 'reading' || write.busy();
+
+  async function goOn(): Promise<void> {
+    const started = state.values;
+    set({ step: { kind: 'reading' } });
+    let now: Collection;
+    try {
+      now = await read();
+    } catch (error) {
+      const unread = error instanceof SessionEnded ? null : { error: beforeSending(error) };
+      return set({ step: { kind: 'form', unread } });
+    }
+    write.clear();
+    const typing = state.values !== started;
+    const changed = follow(now);
+    if (changed) ports.changed();
+    const to = toSend();
+    const nothing = sameCollection(to, now) && !ports.required();
+    if (typing || nothing || state.conflicts.length > 0) set({ step: { kind: 'form', unread: null } });
+    else set({ step: { kind: 'review', to } });
+    if (nothing && !changed && !typing) ports.unchanged();
+  }
+
+  if (draft !== null) follow(collectionOnFile(info));
+  const flow: CollectionFlow = {
+    state: () => state,
+    subscribe,
+    edit(change) {
+      const values = change(state.values);
+      set({ values, conflicts: state.conflicts.filter(openAfter(values, state.onFile)) });
+    },
+    choose(part, which) {
+      const { [part]: _, ...moved } = state.moved;
+      const fresh = collectionValuesOf(state.onFile);
+      const { invoiceType } = state.values;
+      const kept = part === 'account' ? { ...fresh, invoiceType } : { ...state.values, invoiceType: fresh.invoiceType };
+      set({
+        moved,
+        conflicts: state.conflicts.filter((one) => one !== part),
+        values: which === 'onFile' ? kept : state.values,
+      });
+    },
+    next() {
+      if (!busy() && state.conflicts.length === 0) void goOn();
+    },
+    send() {
+      if (state.step.kind !== 'review' || busy()) return;
+      // To submit what the review shows is a choice too.
+      set({ conflicts: [] });
+      write.send(state.step.to);
+    },
+    lookAgain: write.lookAgain,
+    back() {
+      if (!busy()) set({ step: { kind: 'form', unread: null } });
+    },
+    clear: write.clear,
+    busy,
+  };
+  return flow;
+}
