@@ -60,8 +60,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();
-  const { client } = useConsole();
-  const queryClient = useQueryClient();
+  const look = useDialInfoRead(deviceUUID);
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const table = useRef<HTMLTableElement>(null);
   // A ref, because a second press may come before the next render.
@@ -86,12 +85,6 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   );
   const lines = (card: string) => (info === undefined ? 0 : linesOn(info, card));
 
-  /** Fetches the info. Cancels a request in progress first: its answer may be older than the write. */
-  const look = async (): Promise<DialInfo> => {
-    const options = callOptions(client, dialLines.info, { query: { deviceUUID } });
-    await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
-    return queryClient.fetchQuery({ ...options, staleTime: 0 });
-  };
   /** Fetches the info after a write; null if that fails. */
   const lookAgain = () =>
     look().catch((error: unknown) => {
@@ -216,6 +209,20 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
         return count === 0 ? null : { tone: 'info', text: t('dialling.manager.refreshed', { count }) };
       }),
     table,
+  };
+}
+
+/**
+ * Reads a device's cards and lines from the platform, and shows them wherever they are shown. It cancels a request in
+ * progress first, whose answer may be older than a write.
+ */
+export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  return async () => {
+    const options = callOptions(client, dialLines.info, { query: { deviceUUID } });
+    await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
+    return queryClient.fetchQuery({ ...options, staleTime: 0 });
   };
 }
 
