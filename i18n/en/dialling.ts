@@ -63,7 +63,7 @@ export const dialling: Messages['dialling'] = {
       refused: 'Not saved: %{reason}',
       unread: 'Not saved, because the current lines could not be read first: %{reason}',
       changed: 'Not saved yet: the lines were changed elsewhere meanwhile. Check them, then save again.',
-      changedAlike: 'The lines were changed elsewhere and are now the same as here. There is nothing to save.',
+      changedAlike: 'The lines were changed elsewhere, and nothing was sent. There is nothing left to save.',
       saved: '%{answer}. We checked: the configuration is saved.',
       unsaved:
         '%{answer}. The platform does not have this configuration so far. Everything you typed is still here; saving again does no harm.',
@@ -161,6 +161,14 @@ export const dialling: Messages['dialling'] = {
     confirmNone: 'Confirm management line',
     confirming: 'Confirming',
     confirmed: '%{card} is now the management line',
+    againTitle: 'Make %{card} the management NIC?',
+    changed: {
+      again: 'Not submitted yet: this changed meanwhile. Check it, then confirm again.',
+      bound: 'Not submitted: %{card} was made the management NIC elsewhere.',
+      unbound: 'Not submitted: %{card} was unbound elsewhere.',
+      gone: 'Not submitted: %{card} is no longer detected. Choose again.',
+    },
+    unread: 'Not submitted, because the current NICs could not be read first: %{reason}',
     losesTitle: 'The dial lines on %{card} will be removed',
     losesDetail:
       '%{card} has %{count} dial line. A management line carries no traffic, so it will be removed for good. |||| %{card} has %{count} dial lines. A management line carries no traffic, so they will be removed for good.',

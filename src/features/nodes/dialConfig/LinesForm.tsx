@@ -336,7 +336,7 @@ function usePartText(): (line: LineDraft, part: LinePart) => string {
 }
 
 /** A line in one row: its card, mode, VLAN, and account or address. */
-function useLineText(): (line: LineDraft) => string {
+export function useLineText(): (line: LineDraft) => string {
   const t = useT();
   const partText = usePartText();
   return (line) => {
