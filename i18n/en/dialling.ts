@@ -61,9 +61,9 @@ export const dialling: Messages['dialling'] = {
     readOnlyLines: 'Lines cannot be changed in the read-only view.',
     message: {
       refused: 'Not saved: %{reason}',
-      unread: 'Not saved, because the current lines could not be read first: %{reason}',
-      changed: 'Not saved yet: the lines were changed elsewhere meanwhile. Check them, then save again.',
-      changedAlike: 'The lines were changed elsewhere, and nothing was sent. There is nothing left to save.',
+      unread: 'Nothing was sent, because the current lines could not be read first: %{reason}',
+      changed: 'Nothing was sent: the lines were changed elsewhere meanwhile. Check them, then save again.',
+      changedAlike: 'The platform’s lines are the same as here. There is nothing to save.',
       saved: '%{answer}. We checked: the configuration is saved.',
       unsaved:
         '%{answer}. The platform does not have this configuration so far. Everything you typed is still here; saving again does no harm.',

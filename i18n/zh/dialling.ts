@@ -59,9 +59,9 @@ export const dialling = {
     readOnlyLines: '只读视图中不能修改线路。',
     message: {
       refused: '保存失败：%{reason}',
-      unread: '保存前没能读取最新的线路，没有保存：%{reason}',
-      changed: '保存前读到线路在别处改过，还没有保存。请核对后再保存。',
-      changedAlike: '线路在别处改过，这里没有提交保存。现在没有需要保存的改动。',
+      unread: '保存前没能读取最新的线路，没有提交：%{reason}',
+      changed: '保存前读到线路在别处改过，没有提交。请核对后再保存。',
+      changedAlike: '平台上的线路已与这里一致，没有需要保存的改动。',
       saved: '%{answer}，查询后确认：配置已保存。',
       unsaved: '%{answer}。查询时平台上还不是这份配置，填写的内容都在，可以再次保存，不会重复。',
       unclear: '%{answer}。线路与填写的一致，但无法确认新密码是否已保存，可以再次保存，不会重复。',

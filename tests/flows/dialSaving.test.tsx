@@ -113,7 +113,7 @@ const storedLines = async (device: string) => (await dialInfoOf(platform.current
 /** Changes the stored lines of a device. */
 const otherHandSaves = async (change: (lines: DialLine[]) => object[], device: string = fixed) =>
   otherHand({ deviceUUID: device, lines: change(await storedLines(device)) });
-const notYet = '保存前读到线路在别处改过，还没有保存。请核对后再保存。';
+const notYet = '保存前读到线路在别处改过，没有提交。请核对后再保存。';
 
 describe('lines that were changed elsewhere while the form is open (W4)', () => {
   it('a line added elsewhere: nothing is sent until it was shown; the next save keeps it', async () => {
@@ -221,7 +221,7 @@ describe('lines that were changed elsewhere while the form is open (W4)', () => 
     await user.click(button());
     const note = await screen.findByText(/^eth2已在别处设为管理线路，不能拨号，以下线路不会保存：/);
     expect(note.textContent).toContain('eth2 · DHCP');
-    expect(said()).toBe('线路在别处改过，这里没有提交保存。现在没有需要保存的改动。');
+    expect(said()).toBe('平台上的线路已与这里一致，没有需要保存的改动。');
     expect(lots).toEqual([]);
     await screen.findByRole('button', { name: '解绑' });
     expect(screen.queryByRole('button', { name: '为eth2添加线路' })).toBeNull();
@@ -255,7 +255,7 @@ describe('lines that were changed elsewhere while the form is open (W4)', () => 
     const { user, lots } = await edited();
     platform.current.faults([{ match: infoCall, kind: 'status', status: 500, times: 1 }]);
     await user.click(button());
-    await waitFor(() => expect(said()).toMatch(/^保存前没能读取最新的线路，没有保存：/));
+    await waitFor(() => expect(said()).toMatch(/^保存前没能读取最新的线路，没有提交：/));
     expect(lots).toEqual([]);
     expect(textOf(1, '网关')).toBe(changed);
     await user.click(within(document.querySelector('.LinesForm_outcome') as HTMLElement).getByText('重试'));

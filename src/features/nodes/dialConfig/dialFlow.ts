@@ -280,11 +280,9 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       lineCardsOf(now).map(({ name }) => name),
       newKey,
     );
-    const lost = gone.map((line) => ({ ...line, key: newKey() }));
-    const news = lost.map((was): LineNews => ({ key: was.key, was, theirs: null, conflict: null }));
+    const news = gone.map((was): LineNews => ({ key: newKey(), was, theirs: null, conflict: null }));
     set({
-      // The form shows none of a managing card, but has them again once another card manages the device.
-      edited: [...merged.lines, ...lost],
+      edited: merged.lines,
       opened: stored,
       news: [...merged.news, ...news],
       removed: null,
@@ -294,15 +292,19 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     return get().news.length > 0 || !isDirty(get(), now);
   }
 
-  /** Reads the stored lines again and puts the edits into them. Null if the form says why nothing is sent. */
-  async function prepare(): Promise<DialInfo | null> {
+  /**
+   * Reads the stored lines again and puts the edits into them. Null if the form says why nothing is sent.
+   *
+   * @param doubt the message about an earlier save, if its outcome is unknown
+   */
+  async function prepare(doubt: Message | null): Promise<DialInfo | null> {
     const unchanged = (_: DialInfo, now: DialInfo) =>
       sameLines(openedLines(get(), ports.info()), savedLines(now)) &&
       withoutManager(lines(), now).length === lines().length;
     try {
       return await readAgain(ports.info(), ports.read, unchanged);
     } catch (error) {
-      if (error instanceof ReviewUnread) say({ kind: 'unread', error: error.reason });
+      if (error instanceof ReviewUnread) say(doubt ?? { kind: 'unread', error: error.reason });
       if (!(error instanceof ReviewChanged)) return null;
       const now = error.now as DialInfo;
       if (!merge(now)) return now;
@@ -365,8 +367,9 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
         return;
       }
       void once(async () => {
+        const { message } = get();
         set({ phase: 'sending', message: null });
-        const before = await prepare();
+        const before = await prepare(message?.kind === 'unknown' ? message : null);
         if (before !== null) await send({ lines: lines(), before });
       });
     },
