@@ -217,6 +217,7 @@ function dialModel(seen: Set<string>): Model {
     }
     if (JSON.stringify(next) !== JSON.stringify(textsOf(formLines(window))))
       wrong.push('other lines are sent than shown');
+    if (openConflicts(given, window.flow.state().news).length > 0) wrong.push('a conflict is sent undecided');
     const [answer, effect] = window.fate;
     window.sends += 1;
     window.effect = answer === 'ok' || effect === 'now';
