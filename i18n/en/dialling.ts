@@ -75,6 +75,7 @@ export const dialling: Messages['dialling'] = {
       ask: 'Check the result',
     },
     elsewhere: {
+      empty: 'empty',
       added: 'Added elsewhere',
       changed: 'This line was changed elsewhere:',
       gone: 'These lines were removed elsewhere:',
@@ -87,7 +88,7 @@ export const dialling: Messages['dialling'] = {
       own: 'Yours',
       choice: {
         both: { theirs: 'Use the platform’s', mine: 'Use mine' },
-        removed: { theirs: 'Remove it', mine: 'Keep mine' },
+        removed: { theirs: 'Remove the line', mine: 'Keep mine' },
         unremoved: { theirs: 'Keep the line', mine: 'Remove it anyway' },
       },
       left: 'Lines to decide on: %{count}',

@@ -70,6 +70,7 @@ export const dialling = {
       ask: '查询结果',
     },
     elsewhere: {
+      empty: '未填写',
       added: '别处新增',
       changed: '这条线路在别处改过：',
       gone: '以下线路已在别处移除：',
@@ -82,7 +83,7 @@ export const dialling = {
       own: '您填写的',
       choice: {
         both: { theirs: '用平台上的', mine: '用我填写的' },
-        removed: { theirs: '移除', mine: '保留我的' },
+        removed: { theirs: '移除这条线路', mine: '保留我的' },
         unremoved: { theirs: '保留这条线路', mine: '仍然移除' },
       },
       left: '还有%{count}条线路要选择保留哪一个',

@@ -331,7 +331,7 @@ function usePartText(): (line: LineDraft, part: LinePart) => string {
   return (line, part) => {
     const text =
       part === 'mode' ? codeText('lineMode', line.mode) : part === 'vlan' ? line.vlan : contentOf(line)[part];
-    return text || t('common.none');
+    return text || t('dialling.config.elsewhere.empty');
   };
 }
 
@@ -361,26 +361,21 @@ function ChangedElsewhere({ line, number, news, onChoose }: ChangedElsewhereProp
   const others = was && theirs ? differing(was, theirs).filter((part) => !conflict?.parts.includes(part)) : [];
   const partLabel = (part: LinePart) => t(part === 'mode' ? 'dialling.config.mode' : fieldLabel(line, part));
   const changes = was && theirs && others.length > 0 && (
-    <dl className={`${css.parts} num`}>
-      {others.map((part) => (
-        <div key={part}>
-          <dt>{partLabel(part)}</dt>
-          <dd>
-            <ChangedValue was={partText(was, part)} now={partText(theirs, part)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Note tone="info">{t('dialling.config.elsewhere.changed')}</Note>
+      <dl className={`${css.parts} num`}>
+        {others.map((part) => (
+          <div key={part}>
+            <dt>{partLabel(part)}</dt>
+            <dd>
+              <ChangedValue was={partText(was, part)} now={partText(theirs, part)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
-  if (conflict === null) {
-    if (!changes) return null;
-    return (
-      <div className={css.elsewhere}>
-        <Note tone="info">{t('dialling.config.elsewhere.changed')}</Note>
-        {changes}
-      </div>
-    );
-  }
+  if (conflict === null) return changes && <div className={css.elsewhere}>{changes}</div>;
   const { mine, parts, choice } = conflict;
   const kind = mine === null ? 'unremoved' : theirs === null ? 'removed' : 'both';
   const own = choice === 'theirs' ? mine : line;
@@ -414,7 +409,6 @@ function ChangedElsewhere({ line, number, news, onChoose }: ChangedElsewhereProp
           </tbody>
         </table>
       )}
-      {changes}
       <div className={css.choices}>
         {(['theirs', 'mine'] as const).map((one) => (
           <Button
@@ -429,6 +423,7 @@ function ChangedElsewhere({ line, number, news, onChoose }: ChangedElsewhereProp
           </Button>
         ))}
       </div>
+      {changes}
     </div>
   );
 }

@@ -291,7 +291,8 @@ function dialModel(seen: Set<string>): Model {
     if (message?.kind === 'unclear' && !same(before)) wrong.push('lines are told to be there, which are not');
     if (message?.kind === 'unsaved' && same(before)) wrong.push('lines are told as not saved, which are');
     if (message?.kind === 'refused' && same(before) && window.effect) wrong.push('saved lines are told as refused');
-    if (message?.kind === 'changed' && !dirty && !same(formLines(window))) wrong.push('unsaved lines are told as saved');
+    if (message?.kind === 'changed' && !dirty && !same(formLines(window)))
+      wrong.push('unsaved lines are told as saved');
     const notSent = message?.kind === 'changed' || message?.kind === 'unread';
     if (notSent && window.sends > 0) wrong.push('a request is told as not sent');
     if (window.sends > 1) wrong.push('one press is sent twice');
@@ -311,28 +312,26 @@ function dialModel(seen: Set<string>): Model {
     checkMessage(window, message?.kind === 'changed' ? formLines(window) : before);
     window.fate = [];
   };
+  const choose = (window: Window, choice: 'mine' | 'theirs') => {
+    for (const news of openConflicts(formLines(window), window.flow.state().news)) window.flow.choose(news, choice);
+    // A line that the platform no longer has needs its password again.
+    for (const line of formLines(window)) {
+      if (problemsOf(window.flow.state(), window.info)[line.key]?.password) window.flow.change(line, { password: 'p' });
+    }
+  };
+  const reload = (window: Window) => {
+    window.draft = JSON.parse(JSON.stringify(draftToKeep(window.flow.state(), window.info)));
+    window.info = infoOf(lines);
+    window.flow = open(window);
+  };
   const happen = async (window: Window, what: string, how: readonly string[]) => {
     if (what === 'press') return press(window, how);
-    if (what === 'ask') {
-      window.fate = how;
-      window.flow.ask();
-    }
-    if (what === 'choose') {
-      for (const news of openConflicts(formLines(window), window.flow.state().news)) {
-        window.flow.choose(news, how[0] === 'mine' ? 'mine' : 'theirs');
-      }
-      // A line that the platform no longer has needs its password again.
-      for (const line of formLines(window)) {
-        if (problemsOf(window.flow.state(), window.info)[line.key]?.password) window.flow.change(line, { password: 'p' });
-      }
-    }
-    if (what === 'reload') {
-      window.draft = JSON.parse(JSON.stringify(draftToKeep(window.flow.state(), window.info)));
-      window.info = infoOf(lines);
-      window.flow = open(window);
-    }
+    window.fate = how;
+    if (what === 'ask') window.flow.ask();
+    if (what === 'choose') choose(window, how[0] === 'mine' ? 'mine' : 'theirs');
+    if (what === 'reload') reload(window);
     edits[what]?.(window);
-    if (what in edits) for (const line of formLines(window)) if (line.vlan !== '') window.typed.add(textOf(line));
+    if (what in edits) for (const line of formLines(window)) window.typed.add(textOf(line));
     await quiet();
     window.fate = [];
   };
@@ -420,5 +419,14 @@ it('through every sequence of edits, presses and saves elsewhere, no line is rep
   const seen = new Set<string>();
   const { states, sequences, depth } = await explore(() => dialModel(seen), 4);
   console.info(`dial lines: ${states} states, ${sequences} sequences, up to ${depth} steps`);
-  expect([...seen].sort()).toEqual(['changed', 'editing', 'refused', 'saved', 'unclear', 'unknown', 'unread', 'unsaved']);
+  expect([...seen].sort()).toEqual([
+    'changed',
+    'editing',
+    'refused',
+    'saved',
+    'unclear',
+    'unknown',
+    'unread',
+    'unsaved',
+  ]);
 });
