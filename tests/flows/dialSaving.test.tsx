@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { DialLine } from '../../src/platform/contract/dialLines';
 import { dialInfoOf, fill, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
@@ -9,6 +9,10 @@ import { here, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+// Loading the page's code takes longer on a loaded machine than a test waits.
+beforeAll(async () => {
+  await import('../../src/features/nodes/dialConfig/DialConfig');
+}, 60_000);
 const { dialled, fixed } = dialDevices;
 const button = () => document.querySelector<HTMLButtonElement>('.formbar .btn') as HTMLButtonElement;
 const said = () => document.querySelector('.LinesForm_outcome')?.textContent ?? '';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useT } from '../../../providers/texts';
@@ -187,21 +187,22 @@ function ChangedReview({ before, now }: { before: ManagerReview; now: ManagerRev
   const lineText = useLineText();
   const speedOf = ({ card }: ManagerReview) => (card ? t('dialling.manager.speedOf', { speed: card.speed }) : '');
   const linesOf = ({ lines }: ManagerReview) =>
-    lines.map((line) => (
-      <span key={line.key} className={css.oneLine}>
-        {lineText(line)}
-      </span>
-    ));
+    lines.length === 0
+      ? t('dialling.manager.lines', { count: 0 })
+      : lines.map((line) => (
+          <span key={line.key} className={css.oneLine}>
+            {lineText(line)}
+          </span>
+        ));
   const cardOf = ({ manager, card }: ManagerReview) => card?.name || manager || '';
   const textOf = ({ lines }: ManagerReview) => lines.map(lineText).join();
   const facts = [
     [t('dialling.manager.boundCard'), cardOf(before), cardOf(now), cardOf(before) !== cardOf(now)],
     [t('dialling.manager.speed'), speedOf(before), speedOf(now), speedOf(before) !== speedOf(now)],
     [t('dialling.manager.ip'), before.card?.ip, now.card?.ip, before.card?.ip !== now.card?.ip],
-    [t('dialling.config.lines'), linesOf(before), linesOf(now), textOf(before) !== textOf(now)],
+    [t('dialling.list.label'), linesOf(before), linesOf(now), textOf(before) !== textOf(now)],
   ] as const;
   const none = t('common.none');
-  const worded = (value: ReactNode) => (Array.isArray(value) ? value.length > 0 && value : value) || none;
   return (
     <>
       <Note tone="warning" role="alert">
@@ -211,7 +212,7 @@ function ChangedReview({ before, now }: { before: ManagerReview; now: ManagerRev
         className={css.changes}
         rows={facts
           .filter(([, , , differs]) => differs)
-          .map(([label, was, is]) => [label, <ChangedValue key={label} was={worded(was)} now={worded(is)} />])}
+          .map(([label, was, is]) => [label, <ChangedValue key={label} was={was || none} now={is || none} />])}
       />
     </>
   );

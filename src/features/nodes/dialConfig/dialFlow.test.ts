@@ -344,7 +344,7 @@ function dialModel(seen: Set<string>): Model {
     const undecided = openConflicts(shown, state.news).length > 0;
     const fates = first
       ? ['ok', 'refusal', 'none now', 'none later', 'none never', 'none now blind', 'unread']
-      : ['ok', 'none now'];
+      : ['ok'];
     return [
       ...(has('a') && !has('a', first ? '10' : '20') ? ['change'] : []),
       ...(first && !has('n') ? ['add'] : []),
@@ -382,7 +382,7 @@ function dialModel(seen: Set<string>): Model {
       JSON.stringify([
         texts(),
         late !== null,
-        windows.map(({ flow, info, shown, typed }) => {
+        windows.map(({ flow, info, shown }) => {
           const { edited, opened, news, message, removed } = flow.state();
           return [
             edited && textsOf(edited),
@@ -392,7 +392,6 @@ function dialModel(seen: Set<string>): Model {
             removed !== null,
             info.dialList.map(lineText),
             [...shown].sort(),
-            [...typed].sort(),
           ];
         }),
       ]),

@@ -101,7 +101,8 @@ function mergeLine(was: LineDraft | null, mine: LineDraft, theirs: LineDraft): {
     key: theirs.key,
   };
   const told = was === null ? parts.size > 0 : taken.length > 0 || parts.size > 0;
-  const conflict: LineConflict | null = parts.size > 0 ? { mine, parts: lineParts.filter((part) => parts.has(part)), choice: null } : null;
+  const conflict: LineConflict | null =
+    parts.size > 0 ? { mine, parts: lineParts.filter((part) => parts.has(part)), choice: null } : null;
   return { line, news: told ? [{ key: theirs.key, was, theirs, conflict }] : [] };
 }
 
