@@ -76,7 +76,14 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
           <p className="s13 t2">{t('dialling.config.linesDetail')}</p>
           <DocumentLink name="doc-network" anchor="dialling" apart />
         </div>
-        <button type="button" className="link" aria-busy={refreshing || undefined} onClick={() => void onRefresh()}>
+        <button
+          type="button"
+          className="link"
+          // It would cancel the reading before a save.
+          disabled={form.phase !== 'editing'}
+          aria-busy={refreshing || undefined}
+          onClick={() => void onRefresh()}
+        >
           {t('dialling.config.refresh')}
         </button>
       </div>
