@@ -1,13 +1,18 @@
-import { screen, waitFor } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import type { DialLine } from '../../src/platform/contract/dialLines';
 import { dialInfoOf, fill, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
-import { dialDevices, dialPath, infoCall, saveCall } from '../support/dialPlaces';
+import { dialDevices, dialPath, infoCall, managerCall, saveCall } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
 import { here, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
+// Loading the page's code takes longer on a loaded machine than a test waits.
+beforeAll(async () => {
+  await import('../../src/features/nodes/dialConfig/DialConfig');
+}, 60_000);
 const { dialled, fixed } = dialDevices;
 const button = () => document.querySelector<HTMLButtonElement>('.formbar .btn') as HTMLButtonElement;
 const said = () => document.querySelector('.LinesForm_outcome')?.textContent ?? '';
@@ -22,6 +27,9 @@ async function edited(device: string = fixed) {
   else await fill(visit.user, 1, '宽带密码', 'geheim');
   return { ...visit, lots: lotsSent(platform.current), before: await gateways() };
 }
+
+/** Before a save the lines can be read. */
+const readable = { match: infoCall, kind: 'slow', delay: 0, times: 1 } as const;
 
 const saved = () => waitFor(() => expect(toasts()).toEqual(['配置已保存']));
 
@@ -58,14 +66,6 @@ describe('one request per save', () => {
     expect(here()).toBe(dialPath(fixed));
   });
 });
-
-async function otherHandBinds(card: string) {
-  await ask(platform.current, 'miner01', '/api/v1/miner/dialling/confirm_manager_network_card', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ card, deviceUUID: dialDevices.unbound }),
-  });
-}
 
 describe('refused save', () => {
   it('refusal that names a line: shown at the line and the button, focuses the line, keeps the input', async () => {
@@ -104,16 +104,167 @@ describe('refused save', () => {
       expect(button().disabled).toBe(false);
     }
   });
+});
 
-  it('refusal because the card was bound elsewhere: shows the current cards', async () => {
+/** Somebody else saves these lines of the device, or makes a card its managing card. */
+const otherHand = (body: object, call = saveCall) =>
+  ask(platform.current, 'miner01', call.split(' ')[1] ?? '', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const storedLines = async (device: string) => (await dialInfoOf(platform.current, device)).dialList;
+/** Changes the stored lines of a device. */
+const otherHandSaves = async (change: (lines: DialLine[]) => object[], device: string = fixed) =>
+  otherHand({ deviceUUID: device, lines: change(await storedLines(device)) });
+const notYet = '保存前读到线路在别处改过，没有提交。请核对后再保存。';
+
+describe('lines that were changed elsewhere while the form is open (W4)', () => {
+  it('a line added elsewhere: nothing is sent until it was shown; the next save keeps it', async () => {
+    const { user, lots } = await edited();
+    await otherHandSaves((lines) => [...lines, { name: 'eth2', mode: 'dhcp', vlan: 77 }]);
+    lots.length = 0;
+    await user.click(button());
+    await waitFor(() => expect(said()).toBe(notYet));
+    expect(lots).toEqual([]);
+    expect(line(3).getByText('别处新增')).toBeDefined();
+    expect(textOf(3, 'VLAN')).toBe('77');
+    expect(document.activeElement?.textContent).toBe('线路3');
+    expect(textOf(1, '网关')).toBe(changed);
+    await user.click(button());
+    await saved();
+    expect((await storedLines(fixed)).map(({ name, vlan, gateway }) => [name, vlan, gateway])).toEqual([
+      ['eth1', 0, changed],
+      ['eth2', 0, expect.any(String)],
+      ['eth2', 77, ''],
+    ]);
+    expect(screen.queryByText('别处新增')).toBeNull();
+  });
+
+  it('other fields of a line and a removed line: shown old and new, and what was typed stays', async () => {
+    const { user, lots } = await edited();
+    await otherHandSaves(([first]) => [{ ...first, DNS: '9.9.9.9' }]);
+    lots.length = 0;
+    await user.click(button());
+    await waitFor(() => expect(said()).toBe(notYet));
+    expect(lots).toEqual([]);
+    expect(line(1).getByText('DNS', { selector: 'dt' }).nextSibling?.textContent).toMatch(/原为.*9\.9\.9\.9$/);
+    expect(textOf(1, 'DNS')).toBe('9.9.9.9');
+    expect(textOf(1, '网关')).toBe(changed);
+    expect(screen.getByText(/^以下线路已在别处移除：/).textContent).toContain('eth2 · 静态地址 · 203.0.113.117');
+    await user.click(button());
+    await saved();
+    expect(await storedLines(fixed)).toMatchObject([{ name: 'eth1', gateway: changed, DNS: '9.9.9.9' }]);
+  });
+
+  it('the same field changed differently: the line asks which to keep, and either choice can still be changed', async () => {
+    const { user, lots, before } = await edited();
+    await otherHandSaves(([first, ...rest]) => [{ ...first, gateway: '203.0.113.9' }, ...rest]);
+    lots.length = 0;
+    await user.click(button());
+    await waitFor(() => expect(said()).toBe(notYet));
+    const conflict = within(line(1).getByRole('group', { name: '线路1的冲突' }));
+    expect(conflict.getByRole('row', { name: `网关 203.0.113.9 ${changed}` })).toBeDefined();
+    expect(textOf(1, '网关')).toBe(changed);
+    // It has to be decided first.
+    await user.click(button());
+    expect(document.activeElement?.textContent).toBe('用平台上的');
+    expect(document.querySelector('.formbar')?.textContent).toContain('还有1条线路要选择保留哪一个');
+    await user.keyboard('{Enter}');
+    expect(textOf(1, '网关')).toBe('203.0.113.9');
+    expect(button().disabled).toBe(true);
+    await user.click(conflict.getByRole('button', { name: '用我填写的' }));
+    expect(textOf(1, '网关')).toBe(changed);
+    expect(lots).toEqual([]);
+    await user.click(button());
+    await saved();
+    expect(await gateways()).toEqual([changed, before[1]]);
+  });
+
+  it('a line that one removed and the other changed: asks, and can be kept', async () => {
+    const { user } = await openConfig(fixed);
+    await fill(user, 2, '网关', '203.0.113.3');
+    await user.click(screen.getByRole('button', { name: '移除线路1' }));
+    await otherHandSaves(([first]) => [{ ...first, gateway: '203.0.113.9' }]);
+    await user.click(button());
+    expect(await screen.findByText('您移除了这条线路，但它在别处改过。')).toBeDefined();
+    expect(screen.getByText('您改过这条线路，但它已在别处移除。')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '仍然移除' }));
+    await user.click(screen.getByRole('button', { name: '保留我的' }));
+    await user.click(button());
+    await saved();
+    expect(await storedLines(fixed)).toMatchObject([{ name: 'eth2', gateway: '203.0.113.3' }]);
+  });
+
+  it('an address that both took: the lines name each other, and nothing is sent', async () => {
+    const { user, lots } = await openConfig(fixed).then((visit) => ({ ...visit, lots: lotsSent(platform.current) }));
+    await fill(user, 1, 'IP地址', '203.0.113.77');
+    const extra = {
+      name: 'eth2',
+      mode: 'static',
+      vlan: 7,
+      ipAddress: '203.0.113.77',
+      netmask: '24',
+      gateway: '203.0.113.1',
+    };
+    await otherHandSaves((lines) => [...lines, { ...extra, netmask: '255.255.255.0' }]);
+    lots.length = 0;
+    await user.click(button());
+    await waitFor(() => expect(said()).toBe(notYet));
+    expect(line(1).getByText('IP地址与线路3（eth2）重复')).toBeDefined();
+    await user.click(button());
+    expect(lots).toEqual([]);
+  });
+
+  it('a card that became the managing card: its lines are shown as not saved', async () => {
     const { user } = await openConfig(dialDevices.unbound);
+    const lots = lotsSent(platform.current);
     await user.click(screen.getByRole('button', { name: '为eth2添加线路' }));
     await user.click(line(1).getByRole('radio', { name: 'DHCP' }));
-    await otherHandBinds('eth2');
+    await otherHand({ card: 'eth2', deviceUUID: dialDevices.unbound }, managerCall);
     await user.click(button());
-    await waitFor(() => expect(said()).toBe('保存失败：第 1 条线路（eth2）：管理网卡不能用于拨号'));
+    const note = await screen.findByText(/^eth2已在别处设为管理线路，不能拨号，以下线路不会保存：/);
+    expect(note.textContent).toContain('eth2 · DHCP');
+    expect(said()).toBe('平台上的线路已与这里一致，没有需要保存的改动。');
+    expect(lots).toEqual([]);
     await screen.findByRole('button', { name: '解绑' });
     expect(screen.queryByRole('button', { name: '为eth2添加线路' })).toBeNull();
+  });
+
+  it('a restored draft starts from the lines it was typed over, and keeps an open conflict over a reload', async () => {
+    const { unmount, lots } = await edited();
+    unmount();
+    await otherHandSaves(([first, ...rest]) => [
+      { ...first, gateway: '203.0.113.9' },
+      ...rest,
+      { name: 'eth2', mode: 'dhcp', vlan: 77 },
+    ]);
+    lots.length = 0;
+    const again = await openConfig(fixed);
+    expect(textOf(1, '网关')).toBe(changed);
+    await again.user.click(button());
+    await waitFor(() => expect(said()).toBe(notYet));
+    again.unmount();
+    const { user } = await openConfig(fixed);
+    expect(line(3).getByText('别处新增')).toBeDefined();
+    await user.click(button());
+    expect(lots).toEqual([]);
+    await user.click(line(1).getByRole('button', { name: '用我填写的' }));
+    await user.click(button());
+    await saved();
+    expect(await storedLines(fixed)).toMatchObject([{ gateway: changed }, {}, { vlan: 77 }]);
+  });
+
+  it('lines that cannot be read before saving: nothing is sent, and it can be retried', async () => {
+    const { user, lots } = await edited();
+    platform.current.faults([{ match: infoCall, kind: 'status', status: 500, times: 1 }]);
+    await user.click(button());
+    await waitFor(() => expect(said()).toMatch(/^保存前没能读取最新的线路，没有提交：/));
+    expect(lots).toEqual([]);
+    expect(textOf(1, '网关')).toBe(changed);
+    await user.click(within(document.querySelector('.LinesForm_outcome') as HTMLElement).getByText('重试'));
+    await saved();
+    expect(lots).toHaveLength(1);
   });
 });
 
@@ -156,6 +307,7 @@ describe('save with a lost answer', () => {
     const { user, lots } = await edited();
     platform.current.faults([
       { match: saveCall, kind: 'offline', after: true },
+      readable,
       { match: infoCall, kind: 'status', status: 500 },
     ]);
     await user.click(button());
@@ -177,7 +329,7 @@ it('saved, but the status fails to load: says so, does not ask for the password 
   const { user } = await openConfig(dialled);
   await fill(user, 1, '宽带账号', 'new@broadband');
   await fill(user, 1, '宽带密码', 'geheim');
-  platform.current.faults([{ match: infoCall, kind: 'status', status: 500 }]);
+  platform.current.faults([readable, { match: infoCall, kind: 'status', status: 500 }]);
   await user.click(button());
   await saved();
   await waitFor(() => expect(said()).toMatch(/^配置已保存，但线路的最新状态读取失败。/));

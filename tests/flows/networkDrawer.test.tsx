@@ -226,11 +226,99 @@ function hold(call: string): () => void {
   return () => letGo();
 }
 
-describe('network drawer failures', () => {
-  it('refusal: shows the platform’s message and the current card (R7-5)', async () => {
+/** Does something before the first request of a call is answered. */
+function beforeFirst(
+  call: string,
+  work: (answer: (request: Request) => Promise<Response>, request: Request) => Promise<unknown>,
+): void {
+  const answer = platform.current.fetch;
+  let first = true;
+  const late = async (request: Request) => {
+    if (first && `${request.method} ${new URL(request.url).pathname}` === call) {
+      first = false;
+      await work(answer, request.clone() as Request);
+    }
+    return answer(request);
+  };
+  Object.assign(platform.current, { fetch: late });
+}
+
+/** The request of somebody else who binds this card. */
+const bindRequest = (request: Request, card: string) =>
+  new Request(request, { body: JSON.stringify({ deviceUUID: unbound, card }) });
+
+describe('a network that was changed elsewhere by the press (nothing is sent)', () => {
+  it('binding: says that another card is bound by now, and shows it (R7-5)', async () => {
     const { user, surface, console } = await open(unbound);
     await choose(user, surface, 'eth1');
     await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: unbound, card: 'eth0' } });
+    const { calls } = listen(platform.current);
+    await user.click(await confirm(surface, 'eth1'));
+    expect((await surface.findByRole('alert')).textContent).toBe('没有提交：eth0已在别处设为管理线路。');
+    expect(surface.getByText('管理网卡').nextSibling?.textContent).toBe('eth0');
+    expect(calls).not.toContain(write);
+  });
+
+  it('binding a card that got a line: asks again with the line, then sends', async () => {
+    const { user, surface, console } = await open(unbound);
+    await choose(user, surface, 'eth1');
+    await console.client.call(dialLines.saveConfig, {
+      body: { deviceUUID: unbound, lines: [{ name: 'eth1', mode: 'dhcp', vlan: 77 }] },
+    });
+    const { calls } = listen(platform.current);
+    await user.click(await confirm(surface, 'eth1'));
+    const question = within(await screen.findByRole('dialog', { name: 'eth1上的拨号线路将被清除' }));
+    expect(question.getByRole('alert').textContent).toBe('确认前读到内容已变化，还没有提交。请核对后再确认。');
+    expect(question.getByText('拨号线路').nextSibling?.textContent).toMatch(/0条拨号线路.*eth1 · DHCP · VLAN 77/);
+    expect(calls).not.toContain(write);
+    await user.click(question.getByRole('button', { name: '确认并清除线路' }));
+    await surface.findByRole('heading', { name: '管理线路已绑定' });
+    expect(calls.filter((call) => call === write)).toHaveLength(1);
+  });
+
+  it('unbinding: asks again about the card that is bound by now, or says that none is', async () => {
+    const { user, surface, console } = await open(bound);
+    const bind = async (card: string | null) => {
+      await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: bound, unConfirm: true } });
+      if (card === null) return;
+      await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: bound, card } });
+    };
+    await user.click(await surface.findByRole('button', { name: '解绑' }));
+    await bind('eth1');
+    const { calls } = listen(platform.current);
+    const press = async (card: string) => {
+      const question = await screen.findByRole('dialog', { name: `解绑管理网卡${card}？` });
+      await user.click(within(question).getByRole('button', { name: '解绑' }));
+    };
+    await press('eth0');
+    const again = within(await screen.findByRole('dialog', { name: '解绑管理网卡eth1？' }));
+    expect(again.getByText('管理网卡').nextSibling?.textContent).toMatch(/eth0.*eth1/);
+    expect(calls).not.toContain(write);
+    await bind(null);
+    calls.length = 0;
+    await press('eth1');
+    await surface.findByText('没有提交：eth1已在别处解绑。');
+    expect(calls).not.toContain(write);
+  });
+
+  it('cards that cannot be read: says so', async () => {
+    const { user, surface } = await open(unbound);
+    await choose(user, surface, 'eth1');
+    platform.current.faults([{ match: read, kind: 'status', times: 1 }]);
+    const { calls } = listen(platform.current);
+    await user.click(await confirm(surface, 'eth1'));
+    expect((await surface.findByRole('alert')).textContent).toMatch(/^确认前没能读取最新的网卡信息，没有提交：/);
+    expect(calls).not.toContain(write);
+    await user.click(await confirm(surface, 'eth1'));
+    await surface.findByRole('heading', { name: '管理线路已绑定' });
+  });
+});
+
+describe('network drawer failures', () => {
+  it('refusal: shows the platform’s message and the current card (R7-5)', async () => {
+    const { user, surface } = await open(unbound);
+    await choose(user, surface, 'eth1');
+    beforeFirst(write, (answer, request) => answer(bindRequest(request, 'eth0')));
     await user.click(await confirm(surface, 'eth1'));
     expect((await surface.findByRole('alert')).textContent).toBe('eth0 已是管理网卡，请先解绑');
     expect(await surface.findByRole('heading', { name: '管理线路已绑定' })).toBeDefined();
@@ -266,6 +354,7 @@ describe('network drawer failures', () => {
     await choose(user, surface, 'eth0');
     platform.current.faults([
       { match: write, kind: 'offline', after: true, times: 1 },
+      { match: read, kind: 'slow', delay: 0, times: 1 },
       { match: read, kind: 'offline', times: 1 },
     ]);
     await user.click(await confirm(surface, 'eth0'));
@@ -276,9 +365,11 @@ describe('network drawer failures', () => {
   });
 
   it('outcome after the drawer was closed: shown as a toast, a refusal too', async () => {
-    const { user, surface, console } = await open(unbound);
+    const { user, surface } = await open(unbound);
     await choose(user, surface, 'eth1');
-    await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: unbound, card: 'eth0' } });
+    platform.current.faults([
+      { match: write, kind: 'status', status: 400, body: { msg: 'eth0 已是管理网卡，请先解绑' } },
+    ]);
     const letGo = hold(write);
     await user.click(await confirm(surface, 'eth1'));
     await user.click(surface.getByRole('button', { name: '取消' }));

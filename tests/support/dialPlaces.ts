@@ -19,3 +19,4 @@ export const dialDevices = {
 export const dialPath = (device: string) => `/dial/config?deviceUUID=${device}`;
 export const saveCall = 'POST /api/v1/miner/dialling/config';
 export const infoCall = 'GET /api/v1/miner/dialling/info/v2';
+export const managerCall = 'POST /api/v1/miner/dialling/confirm_manager_network_card';

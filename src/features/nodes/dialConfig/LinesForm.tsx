@@ -1,11 +1,18 @@
 import { type FocusEvent, type FormEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
 import type { TextKey } from '../../../../i18n';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
-import { type DialInfo, dialNeeded, hasManager, isConfigured, LineStatus } from '../../../domain/dialling/dialModel';
+import {
+  type DialInfo,
+  dialNeeded,
+  hasManager,
+  isConfigured,
+  LineStatus,
+  managerOf,
+} from '../../../domain/dialling/dialModel';
 import { isIPv6 } from '../../../lib/ipAddress';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { useCanAccessNow } from '../../../providers/authProvider';
-import { useAnswerText } from '../../../providers/errorWording';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
@@ -13,21 +20,26 @@ import { SegmentedField } from '../../../ui/form/ChoiceFields';
 import { type FieldForm, PasswordField, TextField } from '../../../ui/form/Field';
 import { usePageMark } from '../../../ui/hooks/usePageMark';
 import { Button } from '../../../ui/kit/Button';
+import { ChangedValue } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
 import type { Tone } from '../../../ui/kit/Status';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
+import type { DialFlow, DialForm, Message } from './dialFlow';
 import css from './LinesForm.module.css';
 import {
+  contentOf,
   type LineField as FieldName,
   fieldsOf,
   gatewayWarning,
   type LineDraft,
   type LineField,
+  type LinePart,
   type LineProblems,
   lineFields,
   plain,
 } from './lineRules';
-import { type DialForm, type DialFormControls, type LineActions, type Message, useDialForm } from './useDialForm';
+import { differing, type LineNews } from './mergeLines';
+import { type DialFormControls, useDialForm } from './useDialForm';
 
 interface LinesFormProps {
   deviceUUID: string;
@@ -41,7 +53,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
   const t = useT();
   const codeText = useCodeText();
   const readOnly = !useCanAccessNow('edit', 'dial/list');
-  const controls = useDialForm(deviceUUID, info, onRefresh);
+  const controls = useDialForm(deviceUUID, info);
   const { form, cards, lines, dirty } = controls;
   const element = useLineFocus(form);
   const names = cards.map(({ name }) => name);
@@ -50,11 +62,11 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
   const leave = ({ target }: FocusEvent<HTMLFormElement>) => {
     const field = target.matches('input') ? target.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
     const line = lines.find(({ key }) => key === target.closest<HTMLElement>('[data-line]')?.dataset.line);
-    if (line && field !== undefined && field in lineFields) controls.actions.leave(line, field as LineField);
+    if (line && field !== undefined && field in lineFields) controls.flow.leave(line, field as LineField);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!readOnly) controls.save();
+    if (!readOnly) controls.flow.save();
   };
   return (
     <form className={css.form} ref={element} noValidate autoComplete="off" onBlur={leave} onSubmit={submit}>
@@ -64,7 +76,14 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
           <p className="s13 t2">{t('dialling.config.linesDetail')}</p>
           <DocumentLink name="doc-network" anchor="dialling" apart />
         </div>
-        <button type="button" className="link" aria-busy={refreshing || undefined} onClick={() => void onRefresh()}>
+        <button
+          type="button"
+          className="link"
+          // It would cancel the reading before a save.
+          disabled={form.phase !== 'editing'}
+          aria-busy={refreshing || undefined}
+          onClick={() => void onRefresh()}
+        >
           {t('dialling.config.refresh')}
         </button>
       </div>
@@ -77,6 +96,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
           {t('dialling.config.notAsked', { type: codeText('diallingType', info.diallingType) || t('common.none') })}
         </Note>
       )}
+      <RemovedElsewhere news={form.news} info={info} />
       <fieldset className={css.cards} disabled={readOnly || form.phase !== 'editing'}>
         <legend className="vh">{t('dialling.config.lines')}</legend>
         {[...names, ...gone].map((name) => (
@@ -97,8 +117,9 @@ interface CardLinesProps {
 /** A network card and its lines. A card that is no longer detected takes no new lines. */
 function CardLines({ name, controls }: CardLinesProps) {
   const t = useT();
+  const errorText = useErrorText();
   const titleId = useId();
-  const { cards, lines, form, actions } = controls;
+  const { cards, lines, form, flow } = controls;
   const card = cards.find((one) => one.name === name);
   const own = lines.filter((line) => line.name === name);
   return (
@@ -120,7 +141,7 @@ function CardLines({ name, controls }: CardLinesProps) {
               size="sm"
               icon="plus"
               aria-label={t('dialling.config.addTo', { card: name })}
-              onClick={() => actions.add(name)}
+              onClick={() => flow.add(name)}
             >
               {t('dialling.config.add')}
             </Button>
@@ -134,18 +155,21 @@ function CardLines({ name, controls }: CardLinesProps) {
           line={line}
           number={lines.indexOf(line) + 1}
           problems={controls.shown(line)}
-          refusal={form.message?.kind === 'refused' && form.message.line === line.key ? form.message.words : null}
+          refusal={
+            form.message?.kind === 'refused' && form.message.line === line.key ? errorText(form.message.error) : null
+          }
+          news={form.news.find(({ key }) => key === line.key)}
           modes={controls.modes}
-          saved={controls.onFile.find(({ id }) => id === line.key)}
+          saved={controls.onFile.get(line.key)}
           keepsPassword={controls.keepsPassword(line)}
           last={cards.at(-1)?.name === name}
-          actions={actions}
+          flow={flow}
         />
       ))}
       {form.removed?.line.name === name && (
         <p className={css.removed} role="status">
           {t('dialling.config.removed', { card: name })}
-          <button type="button" className="link" data-act="undo" onClick={actions.bringBack}>
+          <button type="button" className="link" data-act="undo" onClick={flow.bringBack}>
             {t('ra.action.undo')}
           </button>
         </p>
@@ -171,12 +195,20 @@ const goTo = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>
 function useLineFocus({ attempts, message, made, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const refused = message?.kind === 'refused' ? message.line : null;
+  const changed = message?.kind === 'changed' && message;
+
+  // To the first line that was changed elsewhere, before the problems that it may bring along.
+  useEffect(() => {
+    if (changed) element.current?.querySelector<HTMLElement>('[data-news] h4')?.focus();
+  }, [changed]);
 
   useEffect(() => {
     if (attempts === 0) return;
     const { current: form } = element;
     // A line whose card is gone has no field to correct: it can only be removed.
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] [data-act="remove"]')?.focus();
+    form
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] [data-act="remove"], [data-undecided] button')
+      ?.focus();
   }, [attempts]);
 
   useEffect(() => {
@@ -227,7 +259,9 @@ interface LineBlockProps {
   keepsPassword: boolean;
   /** Whether this is the last card, so that there is nothing to fill down to. */
   last: boolean;
-  actions: LineActions;
+  /** What was changed elsewhere. */
+  news: LineNews | undefined;
+  flow: DialFlow;
 }
 
 /**
@@ -240,7 +274,7 @@ const LineBlock = memo(Block, (before, after) => {
   return (Object.keys(after) as (keyof LineBlockProps)[]).every(same);
 });
 
-function Block({ line, number, problems, refusal, modes, saved, keepsPassword, last, actions }: LineBlockProps) {
+function Block({ line, number, problems, refusal, modes, saved, keepsPassword, last, news, flow }: LineBlockProps) {
   const t = useT();
   const titleId = useId();
   return (
@@ -249,6 +283,7 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
       role="group"
       aria-labelledby={titleId}
       data-line={line.key}
+      data-news={news && ''}
       data-gone={problems.card && ''}
     >
       <div className={css.lineBlockHead}>
@@ -261,14 +296,17 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
             {saved.ip !== '' && <span className="mono t3">{saved.ip}</span>}
           </span>
         )}
+        {news?.was === null && news.conflict === null && (
+          <span className={css.added}>{t('dialling.config.elsewhere.added')}</span>
+        )}
         <div className={css.actions}>
           {problems.card === undefined && (
             <>
-              <Act label="repeat" named="repeatLine" number={number} onClick={() => actions.repeat(line)} />
-              {!last && <Act label="fill" named="fillLine" number={number} onClick={() => actions.fillDown(line)} />}
+              <Act label="repeat" named="repeatLine" number={number} onClick={() => flow.repeat(line)} />
+              {!last && <Act label="fill" named="fillLine" number={number} onClick={() => flow.fillDown(line)} />}
             </>
           )}
-          <Act label="remove" named="removeLine" number={number} onClick={() => actions.remove(line)} />
+          <Act label="remove" named="removeLine" number={number} onClick={() => flow.remove(line)} />
         </div>
       </div>
       {problems.card && (
@@ -281,14 +319,144 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
           {refusal}
         </Note>
       )}
+      {news && <ChangedElsewhere line={line} number={number} news={news} onChoose={flow.choose} />}
       <LineFields
         line={line}
         problems={problems}
         modes={modes}
         keepsPassword={keepsPassword}
-        onChange={(part) => actions.change(line, part)}
+        onChange={(part) => flow.change(line, part)}
       />
     </div>
+  );
+}
+
+/** The value of a part of a line, as the form words it. */
+function usePartText(): (line: LineDraft, part: LinePart) => string {
+  const t = useT();
+  const codeText = useCodeText();
+  return (line, part) => {
+    const text =
+      part === 'mode' ? codeText('lineMode', line.mode) : part === 'vlan' ? line.vlan : contentOf(line)[part];
+    return text || t('dialling.config.elsewhere.empty');
+  };
+}
+
+/** A line in one row: its card, mode, VLAN, and account or address. */
+export function useLineText(): (line: LineDraft) => string {
+  const t = useT();
+  const partText = usePartText();
+  return (line) => {
+    const { account, ipAddress } = contentOf(line);
+    const vlan = line.vlan === '' ? '' : t('dialling.list.vlan', { vlan: line.vlan });
+    return [line.name, partText(line, 'mode'), vlan, account || ipAddress].filter(Boolean).join(' · ');
+  };
+}
+
+interface ChangedElsewhereProps {
+  line: LineDraft;
+  number: number;
+  news: LineNews;
+  onChoose: DialFlow['choose'];
+}
+
+/** What was changed elsewhere on a line, old and new, and the choice where the user changed it in another way. */
+function ChangedElsewhere({ line, number, news, onChoose }: ChangedElsewhereProps) {
+  const t = useT();
+  const partText = usePartText();
+  const { was, theirs, conflict } = news;
+  const others = was && theirs ? differing(was, theirs).filter((part) => !conflict?.parts.includes(part)) : [];
+  const partLabel = (part: LinePart) => t(part === 'mode' ? 'dialling.config.mode' : fieldLabel(line, part));
+  const changes = was && theirs && others.length > 0 && (
+    <>
+      <Note tone="info">{t('dialling.config.elsewhere.changed')}</Note>
+      <dl className={`${css.parts} num`}>
+        {others.map((part) => (
+          <div key={part}>
+            <dt>{partLabel(part)}</dt>
+            <dd>
+              <ChangedValue was={partText(was, part)} now={partText(theirs, part)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+  if (conflict === null) return changes && <div className={css.elsewhere}>{changes}</div>;
+  const { mine, parts, choice } = conflict;
+  const kind = mine === null ? 'unremoved' : theirs === null ? 'removed' : 'both';
+  const own = choice === 'theirs' ? mine : line;
+  return (
+    <div
+      className={css.elsewhere}
+      role="group"
+      data-undecided={choice === null ? '' : undefined}
+      aria-label={t('dialling.config.elsewhere.conflict', { number })}
+    >
+      <Note tone={choice === null ? 'warning' : 'neutral'} {...(choice === null && { role: 'alert' as const })}>
+        {t(`dialling.config.elsewhere.${kind}`)}
+      </Note>
+      {theirs && own && parts.length > 0 && (
+        <table className={`${css.sides} num`}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('dialling.config.elsewhere.stored')}</th>
+              <th scope="col">{t('dialling.config.elsewhere.own')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => (
+              <tr key={part}>
+                <th scope="row">{partLabel(part)}</th>
+                <td>{partText(theirs, part)}</td>
+                <td>{partText(own, part)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={css.choices}>
+        {(['theirs', 'mine'] as const).map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            data-choice={one}
+            aria-pressed={choice === one}
+            onClick={() => onChoose(news, one)}
+          >
+            {choice === one && <Icon name="check" size={14} />}
+            {t(`dialling.config.elsewhere.choice.${kind}.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {changes}
+    </div>
+  );
+}
+
+/** The lines that were removed elsewhere, or went with a card that has become the managing card. */
+function RemovedElsewhere({ news, info }: { news: readonly LineNews[]; info: DialInfo }) {
+  const t = useT();
+  const lineText = useLineText();
+  const manager = managerOf(info)?.name;
+  const gone = news.flatMap(({ was, theirs, conflict }) => (was && !theirs && !conflict ? [was] : []));
+  const groups = [
+    ['managed', gone.filter(({ name }) => name === manager)],
+    ['gone', gone.filter(({ name }) => name !== manager)],
+  ] as const;
+  return groups.map(
+    ([kind, lines]) =>
+      lines.length > 0 && (
+        <Note key={kind} tone="warning">
+          {t(`dialling.config.elsewhere.${kind}`, { card: manager ?? '' })}
+          {lines.map((line) => (
+            <del key={line.key} className={css.goneLine}>
+              {lineText(line)}
+            </del>
+          ))}
+        </Note>
+      ),
   );
 }
 
@@ -314,6 +482,8 @@ const mostNamed = 3;
 
 const tones = {
   refused: 'danger',
+  unread: 'danger',
+  changed: 'warning',
   saved: 'success',
   unsaved: 'warning',
   unclear: 'warning',
@@ -325,10 +495,10 @@ const tones = {
 function SaveBar({ controls }: { controls: DialFormControls }) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'dial/list');
-  const { form, lines, dirty } = controls;
+  const { form, flow, lines, dirty, conflicts } = controls;
   usePageMark('formbar');
   const missing = useMissing(controls);
-  const idle = !dirty && missing.length === 0;
+  const idle = !dirty && missing.length === 0 && conflicts.length === 0;
   const words = () => {
     if (readOnly) return t('errors.readOnly');
     if (missing.length > 0) {
@@ -336,13 +506,14 @@ function SaveBar({ controls }: { controls: DialFormControls }) {
       const fields = missing.length > mostNamed ? t('dialling.config.leftMore', { fields: named }) : named;
       return t('dialling.config.left', { count: missing.length, fields });
     }
+    if (conflicts.length > 0) return t('dialling.config.elsewhere.left', { count: conflicts.length });
     if (idle) return t('dialling.config.unchanged');
     return lines.length === 0 ? t('dialling.config.readyNone') : t('dialling.config.ready', { count: lines.length });
   };
   const checking = form.phase === 'checking';
   return (
     <div className={`formbar ${css.bar}`}>
-      <FormMessage message={form.message} onAsk={controls.ask} />
+      <FormMessage message={form.message} idle={idle} flow={flow} />
       <p className="s13 t2 grow">{words()}</p>
       <Button
         type="submit"
@@ -372,22 +543,36 @@ function useMissing({ lines, problems }: DialFormControls): readonly string[] {
   );
 }
 
-function FormMessage({ message, onAsk }: { message: Message | null; onAsk: () => void }) {
+/** `idle`: nothing is left to save. */
+function FormMessage({ message, idle, flow }: { message: Message | null; idle: boolean; flow: DialFlow }) {
   const t = useT();
+  const errorText = useErrorText();
   const answerText = useAnswerText();
   if (message === null) return null;
-  const text =
-    message.kind === 'refused'
-      ? t('dialling.config.message.refused', { reason: message.words })
-      : message.kind === 'notSeen'
-        ? t('dialling.config.message.notSeen')
-        : t(`dialling.config.message.${message.kind}`, { answer: answerText(message.error) });
+  const words = () => {
+    switch (message.kind) {
+      case 'notSeen':
+        return t('dialling.config.message.notSeen');
+      case 'changed':
+        return t(idle ? 'dialling.config.message.changedAlike' : 'dialling.config.message.changed');
+      case 'refused':
+      case 'unread':
+        return t(`dialling.config.message.${message.kind}`, { reason: errorText(message.error) });
+      default:
+        return t(`dialling.config.message.${message.kind}`, { answer: answerText(message.error) });
+    }
+  };
   return (
     <div className={css.outcome}>
       <Note tone={tones[message.kind]} role={message.kind === 'saved' ? 'status' : 'alert'}>
-        {text}
+        {words()}
+        {message.kind === 'unread' && (
+          <button type="button" className="link" onClick={flow.save}>
+            {t('common.retry')}
+          </button>
+        )}
         {(message.kind === 'unknown' || message.kind === 'notSeen') && (
-          <button type="button" className="link" onClick={onAsk}>
+          <button type="button" className="link" onClick={flow.ask}>
             {t('dialling.config.message.ask')}
           </button>
         )}

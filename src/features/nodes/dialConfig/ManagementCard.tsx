@@ -6,10 +6,13 @@ import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
+import { ChangedValue, Facts } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
 import { Dialog } from '../../../ui/overlays';
+import { useLineText } from './LinesForm';
 import css from './ManagementCard.module.css';
-import type { Management } from './useManagement';
+
+import type { Management, ManagerReview } from './useManagement';
 
 const titles = {
   none: 'dialling.manager.none',
@@ -141,38 +144,77 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
   );
 }
 
-/** The questions before a card loses its lines and before the management NIC is unbound. */
+/** The questions before a card loses its lines, before the management NIC is unbound, and after either has changed. */
 function ManagerDialogs({ management }: { management: Management }) {
   const t = useT();
-  const { asking, busy, dismiss, send, lines } = management;
-  const card = asking?.card || t('dialling.manager.unlisted');
-  const unbinding = asking?.kind === 'unbind';
+  const { asking, busy, dismiss, send } = management;
+  const { intent, shown } = asking ?? {};
+  const card = intent?.card || t('dialling.manager.unlisted');
+  const unbinding = intent?.kind === 'unbind';
+  const count = shown?.lines.length ?? 0;
   const sending = busy === 'confirm' || busy === 'unbind' || busy === 'check';
+  const title = unbinding ? 'unbindTitle' : count > 0 ? 'losesTitle' : 'againTitle';
+  const action = unbinding ? 'unbind' : count > 0 ? 'losesConfirm' : 'confirm';
   return (
     <Dialog
       open={asking !== null}
       onClose={dismiss}
-      title={t(unbinding ? 'dialling.manager.unbindTitle' : 'dialling.manager.losesTitle', { card })}
+      title={t(`dialling.manager.${title}`, { card })}
       actions={
         <>
           <Button onClick={dismiss}>{t('ra.action.cancel')}</Button>
           <Button
-            kind="danger-fill"
+            kind={unbinding || count > 0 ? 'danger-fill' : 'primary'}
             busy={sending}
             busyLabel={busyText(busy, t)}
             onClick={() => asking && send(asking)}
           >
-            {t(unbinding ? 'dialling.manager.unbind' : 'dialling.manager.losesConfirm')}
+            {t(`dialling.manager.${action}`, { card })}
           </Button>
         </>
       }
     >
-      <p>
-        {unbinding
-          ? t('dialling.manager.unbindDetail')
-          : t('dialling.manager.losesDetail', { card, count: lines(asking?.card ?? '') })}
-      </p>
+      {asking?.before && <ChangedReview before={asking.before} now={asking.shown} />}
+      {unbinding && <p>{t('dialling.manager.unbindDetail')}</p>}
+      {!unbinding && count > 0 && <p>{t('dialling.manager.losesDetail', { card, count })}</p>}
     </Dialog>
+  );
+}
+
+/** What has changed since the question was last asked: the card, its speed and address, the lines that it loses. */
+function ChangedReview({ before, now }: { before: ManagerReview; now: ManagerReview }) {
+  const t = useT();
+  const lineText = useLineText();
+  const speedOf = ({ card }: ManagerReview) => (card ? t('dialling.manager.speedOf', { speed: card.speed }) : '');
+  const linesOf = ({ lines }: ManagerReview) =>
+    lines.length === 0
+      ? t('dialling.manager.lines', { count: 0 })
+      : lines.map((line) => (
+          <span key={line.key} className={css.oneLine}>
+            {lineText(line)}
+          </span>
+        ));
+  const cardOf = ({ manager, card }: ManagerReview) => card?.name || manager || '';
+  const textOf = ({ lines }: ManagerReview) => lines.map(lineText).join();
+  const facts = [
+    [t('dialling.manager.boundCard'), cardOf(before), cardOf(now), cardOf(before) !== cardOf(now)],
+    [t('dialling.manager.speed'), speedOf(before), speedOf(now), speedOf(before) !== speedOf(now)],
+    [t('dialling.manager.ip'), before.card?.ip, now.card?.ip, before.card?.ip !== now.card?.ip],
+    [t('dialling.list.label'), linesOf(before), linesOf(now), textOf(before) !== textOf(now)],
+  ] as const;
+  const none = t('common.none');
+  return (
+    <>
+      <Note tone="warning" role="alert">
+        {t('dialling.manager.changed.again')}
+      </Note>
+      <Facts
+        className={css.changes}
+        rows={facts
+          .filter(([, , , differs]) => differs)
+          .map(([label, was, is]) => [label, <ChangedValue key={label} was={was || none} now={is || none} />])}
+      />
+    </>
   );
 }
 

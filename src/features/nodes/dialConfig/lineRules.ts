@@ -210,9 +210,11 @@ function draftLine(line: DialLine): LineDraft {
   return { key: id, name, mode, vlan: text, account, password: '', ipAddress, netmask, gateway, DNS };
 }
 
-/** The lines on file, as drafts. */
+/** The lines on file, as drafts. Those whose card is not detected come last: they can only be removed. */
 export function savedLines(info: DialInfo): readonly LineDraft[] {
-  return linesOnFile(info).map(draftLine);
+  const cards = lineCardsOf(info).map(({ name }) => name);
+  const onFile = linesOnFile(info).map(draftLine);
+  return [true, false].flatMap((known) => onFile.filter(({ name }) => cards.includes(name) === known));
 }
 
 /**
@@ -222,9 +224,7 @@ export function savedLines(info: DialInfo): readonly LineDraft[] {
 export function draftOf(info: DialInfo): readonly LineDraft[] {
   const cards = lineCardsOf(info).map(({ name }) => name);
   const onFile = savedLines(info);
-  // Lines whose card is not detected come last: they can only be removed.
-  const [there, gone] = [true, false].map((known) => onFile.filter(({ name }) => cards.includes(name) === known));
-  if (onFile.length > 0) return [...(there ?? []), ...(gone ?? [])];
+  if (onFile.length > 0) return onFile;
   if (!isConfigured(info.diallingType) || !hasManager(info)) return [];
   const mode = modesOf(info.diallingType)[0] ?? 'dhcp';
   return cards.map((name) => blankLine(`blank-${name}`, name, mode));
@@ -324,28 +324,40 @@ export function configBody(deviceUUID: string, lines: readonly LineDraft[]): Con
   };
 }
 
-/** A canonical text of lines for comparison, without passwords, which the platform never returns. */
-function visible(lines: readonly LineDraft[]): string {
-  const addresses = (text: string) => canonicalAddress(text);
-  return JSON.stringify(
-    configBody('', lines).lines.map((line) => [
-      line.name,
-      line.mode,
-      line.vlan,
-      line.account ?? '',
-      addresses(line.ipAddress ?? ''),
-      line.netmask ?? '',
-      addresses(line.gateway ?? ''),
-      (line.DNS ?? '').split(',').map(addresses),
-    ]),
-  );
+/** The parts of a line that the platform stores and returns. */
+export type LinePart = 'mode' | Exclude<LineField, 'password'>;
+export const lineParts: readonly LinePart[] = ['mode', 'account', 'ipAddress', 'netmask', 'gateway', 'DNS', 'vlan'];
+
+/**
+ * What the platform stores of a line, as texts to compare: one text for one meaning, '' for the fields of other modes.
+ */
+export function contentOf(line: LineDraft): Readonly<Record<LinePart | 'name', string>> {
+  const body: ConfigBody['lines'][number] | undefined = configBody('', [line]).lines[0];
+  const { vlan = 0, account = '', ipAddress = '', netmask = '', gateway = '', DNS = '' } = body ?? {};
+  return {
+    name: line.name,
+    mode: line.mode,
+    vlan: String(vlan),
+    account,
+    ipAddress: canonicalAddress(ipAddress),
+    netmask,
+    gateway: canonicalAddress(gateway),
+    DNS: DNS.split(',').map(canonicalAddress).join(),
+  };
 }
 
-/** Whether two drafts have the same content, typed passwords included. */
+/** A text for the content of lines, whatever their order; without passwords, which the platform never returns. */
+function visible(lines: readonly LineDraft[]): string {
+  return JSON.stringify(lines.map((line) => JSON.stringify(contentOf(line))).sort());
+}
+
+/** Whether lines have the same content, in any order, typed passwords included. */
 export function sameLines(one: readonly LineDraft[], other: readonly LineDraft[]): boolean {
-  const secrets = (lines: readonly LineDraft[]) =>
-    JSON.stringify(lines.map(({ mode, password }) => (mode === 'pppoe' ? password : '')));
-  return visible(one) === visible(other) && secrets(one) === secrets(other);
+  const texts = (lines: readonly LineDraft[]) =>
+    JSON.stringify(
+      lines.map((line) => JSON.stringify([contentOf(line), line.mode === 'pppoe' ? line.password : ''])).sort(),
+    );
+  return texts(one) === texts(other);
 }
 
 /**
@@ -358,9 +370,7 @@ export function lostOutcome(
   after: DialInfo,
 ): 'saved' | 'unsaved' | 'unclear' {
   const wanted = visible(sent);
-  const [was, is] = [before, after].map((info) =>
-    visible(draftOf(info).filter(({ key }) => info.dialList.some(({ id }) => id === key))),
-  );
+  const [was, is] = [before, after].map((info) => visible(savedLines(info)));
   if (is !== wanted) return 'unsaved';
   const times = (info: DialInfo) => JSON.stringify(info.dialList.map(({ id, updatedAt }) => [id, updatedAt]));
   return was !== wanted || times(before) !== times(after) ? 'saved' : 'unclear';

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { cardsOf, type DialInfo, hasManager, managerOf, type NetworkCard } from '../../../domain/dialling/dialModel';
 import { dialLines } from '../../../platform/contract';
-import { ReadOnly, SessionEnded } from '../../../platform/errors';
+import { ReadOnly, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
+import { readAgain } from '../../../platform/review';
 import { attempt } from '../../../platform/write';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
@@ -11,6 +12,7 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
+import { contentOf, type LineDraft, savedLines } from './lineRules';
 
 /** A message about the last action. */
 interface Message {
@@ -38,10 +40,10 @@ export interface Management {
   /** Confirms the chosen card; opens a question first if the card would lose lines. */
   readonly confirm: () => void;
   readonly unbind: () => void;
-  /** The intent of the open question, answered by `send` or `dismiss`. */
-  readonly asking: Intent | null;
+  /** The open question, answered by `send` or `dismiss`. */
+  readonly asking: Question | null;
   readonly dismiss: () => void;
-  readonly send: (intent: Intent) => void;
+  readonly send: (question: Question) => void;
   /** Fetches the cards again. */
   readonly refresh: () => void;
   /** The table of cards, focused when a card has to be chosen first. */
@@ -49,9 +51,10 @@ export interface Management {
 }
 
 /**
- * Chooses, confirms and unbinds a device's management NIC (R7-3). Each action sends one request, and
- * nothing is shown as done before the platform confirms it. After a refusal the info is fetched again; after a lost
- * answer the info tells what happened. Key the component by the device.
+ * Chooses, confirms and unbinds a device's management NIC (R7-3). Each action reads again what was shown,
+ * and asks once more if it has changed; then it sends one request. Nothing is shown as done before the platform confirms
+ * it. After a refusal the info is fetched again; after a lost answer the info tells what happened. Key the component by
+ * the device.
  *
  * @param info undefined while loading
  * @param shown whether the messages are visible; while they are not, outcomes are shown as toasts
@@ -60,8 +63,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();
-  const { client } = useConsole();
-  const queryClient = useQueryClient();
+  const look = useDialInfoRead(deviceUUID);
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const table = useRef<HTMLTableElement>(null);
   // A ref, because a second press may come before the next render.
@@ -76,7 +78,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const [busy, setBusy] = useState<Management['busy']>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const [asking, setAsking] = useState<Intent | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
 
   const cards = info === undefined ? [] : cardsOf(info);
@@ -86,12 +88,6 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   );
   const lines = (card: string) => (info === undefined ? 0 : linesOn(info, card));
 
-  /** Fetches the info. Cancels a request in progress first: its answer may be older than the write. */
-  const look = async (): Promise<DialInfo> => {
-    const options = callOptions(client, dialLines.info, { query: { deviceUUID } });
-    await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
-    return queryClient.fetchQuery({ ...options, staleTime: 0 });
-  };
   /** Fetches the info after a write; null if that fails. */
   const lookAgain = () =>
     look().catch((error: unknown) => {
@@ -106,21 +102,26 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     if (outcome.tone === 'info') toast.info(outcome.text);
     else toast.error(outcome.text);
   };
-  const once = async (what: NonNullable<Management['busy']>, work: () => Promise<Message | null>) => {
+  const once = async (what: NonNullable<Management['busy']>, work: () => Promise<Message | Question | null>) => {
     if (running.current) return;
     running.current = true;
     setBusy(what);
     setMessage(null);
     setMissing(false);
+    let question: Question | null = null;
     try {
-      show(await work());
+      const outcome = await work();
+      if (outcome === null || !('intent' in outcome)) show(outcome);
+      else if (here.current) question = outcome;
+      // A screen that is gone cannot ask.
+      else show({ tone: 'warning', text: t('dialling.manager.changed.again') });
     } catch (error) {
       // The end of a session leads to the sign-in, which says so.
       if (!(error instanceof SessionEnded)) show({ tone: 'danger', text: errorText(error) });
     } finally {
       running.current = false;
       setBusy(null);
-      setAsking(null);
+      setAsking(question);
     }
   };
 
@@ -150,9 +151,34 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     return { tone: 'warning', text: t(key, { answer, card }) };
   };
 
-  const send = (intent: Intent) => {
+  /** Why nothing was sent: another card is bound by now, or none, or the question has to be asked again. */
+  const afterChange = ({ intent, shown }: Question, now: ManagerReview): Message | Question => {
+    const { kind } = intent;
+    if (kind === 'unbind' && now.manager === null) {
+      return { tone: 'info', text: t('dialling.manager.changed.unbound', { card: called(intent.card) }) };
+    }
+    if (kind === 'confirm' && now.manager !== null) {
+      return { tone: 'warning', text: t('dialling.manager.changed.bound', { card: called(now.manager) }) };
+    }
+    if (kind === 'confirm' && now.card === null) {
+      return { tone: 'warning', text: t('dialling.manager.changed.gone', { card: intent.card }) };
+    }
+    const card = kind === 'unbind' ? (now.manager ?? '') : intent.card;
+    return { intent: { kind, card }, shown: now, before: shown };
+  };
+
+  const send = (question: Question) => {
+    const { intent, shown } = question;
     const { kind, card } = intent;
     void once(kind, async () => {
+      try {
+        await readAgain(shown, async () => reviewOf(intent, await look()), sameReview);
+      } catch (error) {
+        if (error instanceof ReviewChanged) return afterChange(question, error.now as ManagerReview);
+        if (!(error instanceof ReviewUnread)) throw error;
+        const reason = errorText(error.reason);
+        return { tone: 'danger', text: t('dialling.manager.unread', { reason }), ask: true };
+      }
       const body = kind === 'confirm' ? { card, deviceUUID } : ({ deviceUUID, unConfirm: true } as const);
       const outcome = await attempt(() => dataProvider.confirmManagementCard(body));
       switch (outcome.kind) {
@@ -197,12 +223,16 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
         table.current?.querySelector('input')?.focus();
         return;
       }
+      if (info === undefined) return;
       const intent: Intent = { kind: 'confirm', card: chosen };
-      if (lines(chosen) > 0) setAsking(intent);
-      else send(intent);
+      const question: Question = { intent, shown: reviewOf(intent, info), before: null };
+      if (lines(chosen) > 0) setAsking(question);
+      else send(question);
     },
     unbind: () => {
-      if (!running.current && info !== undefined) setAsking({ kind: 'unbind', card: managerName(info) ?? '' });
+      if (running.current || info === undefined) return;
+      const intent: Intent = { kind: 'unbind', card: managerName(info) ?? '' };
+      setAsking({ intent, shown: reviewOf(intent, info), before: null });
     },
     dismiss: () => {
       if (!running.current) setAsking(null);
@@ -219,11 +249,61 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   };
 }
 
+/**
+ * Reads a device's cards and lines from the platform, and shows them wherever they are shown. It cancels a request in
+ * progress first, whose answer may be older than a write.
+ */
+export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  return async () => {
+    const options = callOptions(client, dialLines.info, { query: { deviceUUID } });
+    await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
+    return queryClient.fetchQuery({ ...options, staleTime: 0 });
+  };
+}
+
 /** A change of the management NIC: bind this card, or unbind it. */
 interface Intent {
   readonly kind: 'confirm' | 'unbind';
   /** '' for a bound card that is not in the list. */
   readonly card: string;
+}
+
+/** What the user is shown before the management NIC changes. */
+export interface ManagerReview {
+  /** The bound card; '' if it is not in the list, null for none. */
+  readonly manager: string | null;
+  /** The card that is bound or unbound; null if it is not in the list. */
+  readonly card: NetworkCard | null;
+  /** The lines that a card loses by being bound. */
+  readonly lines: readonly LineDraft[];
+}
+
+/** An intent to confirm, and what was shown with it. */
+export interface Question {
+  readonly intent: Intent;
+  readonly shown: ManagerReview;
+  /** What was shown when it was last asked, if that has changed since. */
+  readonly before: ManagerReview | null;
+}
+
+/** What an info says about an intent. */
+export function reviewOf({ kind, card }: Intent, info: DialInfo): ManagerReview {
+  const manager = managerName(info);
+  const about = kind === 'unbind' ? manager : card;
+  return {
+    manager,
+    card: cardsOf(info).find(({ name }) => name === about) ?? null,
+    lines: kind === 'unbind' ? [] : savedLines(info).filter(({ name }) => name === card),
+  };
+}
+
+/** Whether two reviews show the same. */
+export function sameReview(one: ManagerReview, other: ManagerReview): boolean {
+  const text = ({ manager, card, lines }: ManagerReview) =>
+    JSON.stringify([manager, card && [card.name, card.speed, card.ip], lines.map(contentOf)]);
+  return text(one) === text(other);
 }
 
 /**

@@ -1,0 +1,385 @@
+import { type DialInfo, lineCardsOf, managerOf, modesOf } from '../../../domain/dialling/dialModel';
+import { observable } from '../../../lib/observable';
+import { Refused, ReviewChanged, ReviewUnread } from '../../../platform/errors';
+import { readAgain } from '../../../platform/review';
+import type { WriteOutcome } from '../../../platform/write';
+import type { FieldOptions } from '../../../ui/form/fields';
+import {
+  blankLine,
+  draftOf,
+  filledDown,
+  type LineDraft,
+  type LineField,
+  type LineProblems,
+  lineFields,
+  lineNamed,
+  lineProblemsByKey,
+  lostOutcome,
+  repeated,
+  sameLines,
+  savedLines,
+  withLine,
+} from './lineRules';
+import { type LineNews, mergeLines, openConflicts, withParts } from './mergeLines';
+
+/** The message about the last attempt to save. `line` is the key of the line that a refusal names. */
+export type Message =
+  | { readonly kind: 'refused'; readonly error: unknown; readonly line: string | null }
+  /** The lines could not be read before saving, because of `error`: nothing was sent. */
+  | { readonly kind: 'unread'; readonly error: unknown }
+  /** The lines read before saving had been changed elsewhere: nothing was sent. `DialForm.news` has the changes. */
+  | { readonly kind: 'changed' }
+  /**
+   * The answer was lost; `error` is what came instead. The platform's lines show that they were saved, were not saved,
+   * or leave it `unclear`; `unknown`: they could not be fetched.
+   */
+  | { readonly kind: 'saved' | 'unsaved' | 'unclear' | 'unknown'; readonly error: unknown }
+  /** Saved, but the status of the lines could not be fetched. */
+  | { readonly kind: 'notSeen' };
+
+/** The state of the lines while they are edited and saved. */
+export interface DialForm {
+  /** `sending`: the lines are read again, then sent. `checking`: the outcome is looked up. */
+  readonly phase: 'editing' | 'sending' | 'checking';
+  /** The edited lines; null without edits. */
+  readonly edited: readonly LineDraft[] | null;
+  /** The lines as opened: those that the edits began with, or that were read or saved since. Null without edits. */
+  readonly opened: readonly LineDraft[] | null;
+  /** What was changed elsewhere, as read before saving. */
+  readonly news: readonly LineNews[];
+  /** The line that was removed last, for undo. */
+  readonly removed: { readonly line: LineDraft; readonly place: number } | null;
+  /** The fields that have lost focus, as `markOf` names them: their problems are shown. */
+  readonly touched: ReadonlySet<string>;
+  /** The number of attempts to save with problems. From the first on, all problems are shown. */
+  readonly attempts: number;
+  readonly message: Message | null;
+  /** The number of lines added here, which makes the key of the next one. */
+  readonly made: number;
+}
+
+const untouched: DialForm = {
+  phase: 'editing',
+  edited: null,
+  opened: null,
+  news: [],
+  removed: null,
+  touched: new Set(),
+  attempts: 0,
+  message: null,
+  made: 0,
+};
+
+/** The edits that survive a reload. */
+export interface DialDraft extends Pick<DialForm, 'news' | 'made'> {
+  readonly lines: readonly LineDraft[];
+  readonly opened: readonly LineDraft[];
+}
+
+/** The mark of a field in `touched`. */
+export const markOf = (key: string, field: LineField): string => `${key} ${field}`;
+
+/** Leaves out the lines of a card that has become the managing card: they have gone with it. */
+const withoutManager = (lines: readonly LineDraft[], info: DialInfo): readonly LineDraft[] => {
+  const manager = managerOf(info)?.name;
+  return lines.filter(({ name }) => name !== manager);
+};
+
+/** The lines to show. */
+export const linesOf = ({ edited }: DialForm, info: DialInfo): readonly LineDraft[] =>
+  edited === null ? draftOf(info) : withoutManager(edited, info);
+
+/** The lines as opened, all of which the platform had. */
+export const openedLines = ({ opened }: DialForm, info: DialInfo): readonly LineDraft[] =>
+  opened === null ? savedLines(info) : withoutManager(opened, info);
+
+/** Whether there are unsaved edits. A blank line that the form suggests is none. */
+export function isDirty(form: DialForm, info: DialInfo): boolean {
+  if (form.edited === null) return false;
+  const onFile = openedLines(form, info);
+  const suggested = onFile.length > 0 ? [] : draftOf(info);
+  const isSuggested = (line: LineDraft) => suggested.some((one) => one.key === line.key && sameLines([one], [line]));
+  return !sameLines(
+    linesOf(form, info).filter((line) => !isSuggested(line)),
+    onFile,
+  );
+}
+
+/** The problems of the lines by key and field. */
+export const problemsOf = (form: DialForm, info: DialInfo): Readonly<Record<string, LineProblems>> => {
+  const opened = openedLines(form, info);
+  const cards = lineCardsOf(info).map(({ name }) => name);
+  return lineProblemsByKey(linesOf(form, info), { cards, onFile: opened, saved: opened });
+};
+
+/** What to keep over a reload, null for nothing. */
+export function draftToKeep(form: DialForm, info: DialInfo): DialDraft | null {
+  const { edited, opened, news, made } = form;
+  return edited === null || opened === null || !isDirty(form, info) ? null : { lines: edited, opened, news, made };
+}
+
+/** The message that stays after an edit: a refusal of another line, an outcome that is still unknown, or a change. */
+function messageAfter(message: Message | null, line: string | undefined): Message | null {
+  if (message?.kind === 'unknown' || message?.kind === 'notSeen' || message?.kind === 'changed') return message;
+  return message?.kind === 'refused' && message.line !== null && message.line !== line ? message : null;
+}
+
+export interface DialPorts {
+  /** The cards and lines that the page shows. */
+  readonly info: () => DialInfo;
+  /** Reads them from the platform; the page shows them from then on. Rejects with the kinds of `platform/errors.ts`. */
+  readonly read: () => Promise<DialInfo>;
+  /** Sends all lines in one request. */
+  readonly send: (lines: readonly LineDraft[]) => Promise<WriteOutcome<unknown>>;
+  /** Called when the platform has confirmed a save. */
+  readonly saved: () => void;
+}
+
+/** The form of a device's lines. Edits are ignored while a save is under way. */
+export interface DialFlow {
+  readonly state: () => DialForm;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly change: (line: LineDraft, part: Partial<LineDraft>) => void;
+  /** To be called when a field loses focus: its problems are shown from then on. */
+  readonly leave: (line: LineDraft, field: LineField) => void;
+  readonly add: (card: string) => void;
+  readonly repeat: (line: LineDraft) => void;
+  readonly fillDown: (line: LineDraft) => void;
+  readonly remove: (line: LineDraft) => void;
+  readonly bringBack: () => void;
+  /** Decides a conflict. Until the lines are saved, the other choice can be made instead. */
+  readonly choose: (news: LineNews, choice: 'mine' | 'theirs') => void;
+  /** Saves the lines, unless they have problems or conflicts, which are shown then. */
+  readonly save: () => void;
+  /** Asks again for the outcome of a save whose answer was lost, or for the status of saved lines. */
+  readonly ask: () => void;
+}
+
+/** A save on its way: the lines sent, and what the platform had before. */
+interface Sent {
+  readonly lines: readonly LineDraft[];
+  readonly before: DialInfo;
+}
+
+/**
+ * Edits and saves a device's lines (R7-16). All lines go in one request, so before it the stored lines are read again and
+ * the user's changes are put into them. Where something was changed elsewhere, nothing is sent: the form shows it, and
+ * the user saves again. Nothing is shown as saved before the platform confirms it; without its answer, its lines tell.
+ */
+export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialFlow {
+  const { lines: kept, ...rest } = draft ?? { lines: null };
+  const { get, set: put, subscribe } = observable<DialForm>({ ...untouched, edited: kept, ...rest });
+  const set = (part: Partial<DialForm>) => put({ ...get(), ...part });
+  let running = false;
+  let sent: Sent | null = null;
+
+  const lines = () => linesOf(get(), ports.info());
+  const cards = () => lineCardsOf(ports.info()).map(({ name }) => name);
+  /** Changes the lines; `line` is the key of the only one that changes. */
+  const edit = (edited: readonly LineDraft[], line?: string, part: Partial<DialForm> = {}) => {
+    const { phase, opened, message } = get();
+    if (phase !== 'editing') return;
+    set({
+      edited,
+      opened: opened ?? savedLines(ports.info()),
+      removed: null,
+      message: messageAfter(message, line),
+      ...part,
+    });
+  };
+  const made = () => ({ made: get().made + 1 });
+  const change = (line: LineDraft, part: Partial<LineDraft>) =>
+    edit(
+      lines().map((one) => (one.key === line.key ? { ...one, ...part } : one)),
+      line.key,
+    );
+  const remove = (key: string) => {
+    const place = lines().findIndex((one) => one.key === key);
+    const line = lines()[place];
+    if (line !== undefined) edit(lines().toSpliced(place, 1), key, { removed: { line, place } });
+  };
+
+  const once = async (work: () => Promise<void>) => {
+    if (running) return;
+    running = true;
+    try {
+      await work();
+    } finally {
+      running = false;
+    }
+  };
+  const say = (message: Message) => set({ phase: 'editing', message });
+  /** Reads the lines after a save; undefined if that fails. */
+  const found = () => ports.read().catch(() => undefined);
+  const settle = () => put({ ...untouched, made: get().made, message: get().message });
+  /** The lines as saved are the ones to start from. Edits made since stay. */
+  const accept = (saved: readonly LineDraft[]) =>
+    set({ opened: saved.map((line) => ({ ...line, password: '' })), news: [] });
+
+  /** After a save whose answer was lost: compares the platform's lines with those sent. */
+  async function clearUp({ lines: wanted, before }: Sent, error: unknown): Promise<void> {
+    set({ phase: 'checking', message: null });
+    const now = await found();
+    if (now === undefined) return say({ kind: 'unknown', error });
+    const outcome = lostOutcome(wanted, before, now);
+    say({ kind: outcome, error });
+    if (outcome !== 'saved') return;
+    if (sameLines(lines(), wanted)) settle();
+    else accept(wanted);
+  }
+
+  /** Shows the saved lines with their status on the platform, or says that the status is not known. */
+  async function showSaved(): Promise<void> {
+    set({ phase: 'checking', message: null });
+    if ((await found()) === undefined) say({ kind: 'notSeen' });
+    else settle();
+  }
+
+  async function send(lot: Sent): Promise<void> {
+    sent = lot;
+    const outcome = await ports.send(lot.lines);
+    switch (outcome.kind) {
+      case 'over':
+        return;
+      case 'unknown':
+        return clearUp(lot, outcome.error);
+      case 'refused': {
+        const { error } = outcome;
+        const place = error instanceof Refused ? lineNamed(error.message) : null;
+        say({ kind: 'refused', error, line: place === null ? null : (lot.lines[place]?.key ?? null) });
+        // Somebody else may have changed the cards meanwhile, or an earlier save took effect.
+        const now = await found();
+        if (now !== undefined && lostOutcome(lot.lines, lot.before, now) === 'saved') await clearUp(lot, error);
+        return;
+      }
+      case 'done': {
+        const edited = lot.lines.map((line) => ({ ...line, password: '' }));
+        put({ ...untouched, phase: 'sending', made: get().made, edited, opened: edited });
+        ports.saved();
+        return showSaved();
+      }
+    }
+  }
+
+  /** Puts the edits into the lines that are stored now. Returns whether there is anything to look at. */
+  function merge(now: DialInfo): boolean {
+    const edited = withoutManager(lines(), now);
+    // Those of a card that has become the managing card since have gone with it.
+    const gone = lines().filter((line) => !edited.includes(line));
+    const opened = withoutManager(openedLines(get(), ports.info()), now);
+    const stored = savedLines(now);
+    let count = get().made;
+    const newKey = () => {
+      count += 1;
+      return `kept-${count}`;
+    };
+    const merged = mergeLines(
+      opened,
+      edited,
+      stored,
+      lineCardsOf(now).map(({ name }) => name),
+      newKey,
+    );
+    const news = gone.map((was): LineNews => ({ key: newKey(), was, theirs: null, conflict: null }));
+    set({
+      edited: merged.lines,
+      opened: stored,
+      news: [...merged.news, ...news],
+      removed: null,
+      touched: new Set(),
+      made: count,
+    });
+    return get().news.length > 0 || !isDirty(get(), now);
+  }
+
+  /**
+   * Reads the stored lines again and puts the edits into them. Null if the form says why nothing is sent.
+   *
+   * @param doubt the message about an earlier save, if its outcome is unknown
+   */
+  async function prepare(doubt: Message | null): Promise<DialInfo | null> {
+    const unchanged = (_: DialInfo, now: DialInfo) =>
+      sameLines(openedLines(get(), ports.info()), savedLines(now)) &&
+      withoutManager(lines(), now).length === lines().length;
+    try {
+      return await readAgain(ports.info(), ports.read, unchanged);
+    } catch (error) {
+      if (error instanceof ReviewUnread) say(doubt ?? { kind: 'unread', error: error.reason });
+      if (!(error instanceof ReviewChanged)) return null;
+      const now = error.now as DialInfo;
+      if (!merge(now)) return now;
+      set({ attempts: get().attempts + 1 });
+      say({ kind: 'changed' });
+      return null;
+    }
+  }
+
+  return {
+    state: get,
+    subscribe,
+    change,
+    leave(line, field) {
+      const { read }: FieldOptions = lineFields[field];
+      const text = read?.(line[field], {}) ?? line[field];
+      if (text !== line[field]) change(line, { [field]: text });
+      const { touched } = get();
+      const mark = markOf(line.key, field);
+      if (!touched.has(mark)) set({ touched: new Set([...touched, mark]) });
+    },
+    add(card) {
+      const line = blankLine(`made-${get().made}`, card, modesOf(ports.info().diallingType)[0] ?? 'dhcp');
+      edit(withLine(lines(), line, cards()), undefined, made());
+    },
+    repeat: (line) => edit(repeated(lines(), line.key, `made-${get().made}`), undefined, made()),
+    fillDown(line) {
+      const filled = filledDown(lines(), line.key, cards(), (card) => `made-${get().made}-${card}`);
+      edit(filled, undefined, made());
+    },
+    remove: (line) => remove(line.key),
+    bringBack() {
+      const { removed } = get();
+      if (removed !== null) edit(lines().toSpliced(removed.place, 0, removed.line));
+    },
+    choose(told, choice) {
+      const { key, theirs, conflict } = told;
+      if (conflict === null || get().phase !== 'editing') return;
+      const wanted = choice === 'mine' ? conflict.mine : theirs;
+      // The line can be brought back, and then the choice is open again.
+      if (wanted === null) return remove(key);
+      const before = lines().find((line) => line.key === key);
+      if (before === undefined) return;
+      // What the user types before choosing is the user's too.
+      const mine = conflict.choice === 'theirs' || conflict.mine === null ? conflict.mine : before;
+      const line = withParts(before, conflict.parts, choice === 'mine' ? (mine ?? wanted) : wanted);
+      const decided: LineNews = { ...told, conflict: { ...conflict, mine, choice } };
+      edit(
+        lines().map((one) => (one.key === key ? line : one)),
+        key,
+        { news: get().news.map((one) => (one.key === key ? decided : one)) },
+      );
+    },
+    save() {
+      if (get().phase !== 'editing' || running) return;
+      const problems = Object.keys(problemsOf(get(), ports.info()));
+      if (problems.length > 0 || openConflicts(lines(), get().news).length > 0) {
+        const { attempts, message } = get();
+        set({ attempts: attempts + 1, message: message?.kind === 'changed' ? message : null });
+        return;
+      }
+      void once(async () => {
+        const { message } = get();
+        set({ phase: 'sending', message: null });
+        const before = await prepare(message?.kind === 'unknown' ? message : null);
+        if (before !== null) await send({ lines: lines(), before });
+      });
+    },
+    ask() {
+      const lot = sent;
+      const { message } = get();
+      void once(async () => {
+        if (lot !== null && message?.kind === 'unknown') return clearUp(lot, message.error);
+        await showSaved();
+      });
+    },
+  };
+}

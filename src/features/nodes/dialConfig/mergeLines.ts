@@ -1,0 +1,176 @@
+import { mergeThree } from '../../../lib/merge';
+import { contentOf, type LineDraft, type LinePart, lineParts, sameLines, withLine } from './lineRules';
+
+// A device's lines are saved as a whole. Before they are, the user's changes are put into what is stored by then: three
+// versions are merged, the lines as opened, as edited and as stored.
+
+/** A line that was changed elsewhere since it was opened. */
+export interface LineNews {
+  /** The line in the form; that of a line which is gone names none. */
+  readonly key: string;
+  /** The line as opened; null if it was added elsewhere. */
+  readonly was: LineDraft | null;
+  /** The line as stored; null if it was removed elsewhere. */
+  readonly theirs: LineDraft | null;
+  /** Set if the user changed it too, in another way. */
+  readonly conflict: LineConflict | null;
+}
+
+export interface LineConflict {
+  /** The line as the user left it; null if the user removed it. */
+  readonly mine: LineDraft | null;
+  /** What differs; empty if one side removed the line. */
+  readonly parts: readonly LinePart[];
+  /** Which one the user keeps; null until that is chosen. */
+  readonly choice: 'mine' | 'theirs' | null;
+}
+
+export interface MergedLines {
+  /** The stored lines with the user's changes; a part in conflict is as the user left it. */
+  readonly lines: readonly LineDraft[];
+  readonly news: readonly LineNews[];
+}
+
+const same = (one: LineDraft, other: LineDraft) => sameLines([one], [other]);
+
+type Content = ReturnType<typeof contentOf>;
+
+const subjectOf = ({ name, mode, account, ipAddress }: Content) => [name, mode, account, ipAddress];
+
+/**
+ * What makes two lines the same line, the surest first. The platform stores a set of lines and gives them new ids as it
+ * likes, so that the content decides: all of it, then card, VLAN and account or address, then either.
+ */
+const ties: readonly ((content: Content) => unknown)[] = [
+  (content) => content,
+  (content) => [...subjectOf(content), content.vlan],
+  subjectOf,
+  ({ name, vlan }) => [name, vlan],
+];
+
+/** Pairs the lines of two versions: the line of the second for the key of one of the first. */
+export function pairLines(
+  from: readonly LineDraft[],
+  to: readonly LineDraft[],
+  by = ties,
+): ReadonlyMap<string, LineDraft> {
+  const pairs = new Map<string, LineDraft>();
+  const free = new Set(to);
+  for (const tie of by) {
+    const textOf = (line: LineDraft) => JSON.stringify(tie(contentOf(line)));
+    for (const line of from) {
+      if (pairs.has(line.key)) continue;
+      const other = [...free].find((one) => textOf(one) === textOf(line));
+      if (other === undefined) continue;
+      pairs.set(line.key, other);
+      free.delete(other);
+    }
+  }
+  return pairs;
+}
+
+/** The parts in which two lines differ. */
+export function differing(one: LineDraft, other: LineDraft): readonly LinePart[] {
+  const [a, b] = [contentOf(one), contentOf(other)];
+  return lineParts.filter((part) => a[part] !== b[part]);
+}
+
+/** A line with some parts of another one. A password belongs to its account. */
+export function withParts(line: LineDraft, parts: readonly LinePart[], from: LineDraft): LineDraft {
+  const taken = Object.fromEntries(parts.map((part) => [part, from[part]]));
+  return { ...line, ...taken, ...(parts.includes('account') && { password: from.password }) };
+}
+
+/** Merges one line that all have; `was` is null if both sides added it. */
+function mergeLine(was: LineDraft | null, mine: LineDraft, theirs: LineDraft): { line: LineDraft; news: LineNews[] } {
+  const own = contentOf(mine);
+  const { merged, conflicts } = mergeThree<Partial<Content>>(was ? contentOf(was) : {}, own, contentOf(theirs));
+  const taken = lineParts.filter((part) => merged[part] !== own[part]);
+  const parts = new Set<LinePart>(lineParts.filter((part) => conflicts.includes(part)));
+  // A typed password is for the account that the user saw.
+  if (mine.password !== '' && taken.includes('account')) parts.add('account');
+  const modes = new Set([was?.mode, mine.mode, theirs.mode]);
+  // The fields of another mode are of no use one by one.
+  if (parts.size > 0 && modes.size > 1) for (const part of differing(mine, theirs)) parts.add(part);
+  const line = {
+    ...withParts(
+      mine,
+      taken.filter((part) => !parts.has(part)),
+      theirs,
+    ),
+    key: theirs.key,
+  };
+  const told = was === null ? parts.size > 0 : taken.length > 0 || parts.size > 0;
+  const conflict: LineConflict | null =
+    parts.size > 0 ? { mine, parts: lineParts.filter((part) => parts.has(part)), choice: null } : null;
+  return { line, news: told ? [{ key: theirs.key, was, theirs, conflict }] : [] };
+}
+
+/**
+ * Merges three versions of a device's lines: as opened, as edited (with the keys of those), and as stored now. The result
+ * has the keys of the stored lines, and keys of its own for lines that are stored no more.
+ *
+ * @param cards the cards in their order
+ * @param newKey makes a key that no other line has
+ */
+export function mergeLines(
+  opened: readonly LineDraft[],
+  edited: readonly LineDraft[],
+  stored: readonly LineDraft[],
+  cards: readonly string[],
+  newKey: () => string,
+): MergedLines {
+  const storedFor = pairLines(opened, stored);
+  const openedFor = new Map(
+    opened.flatMap((line) => {
+      const now = storedFor.get(line.key);
+      return now ? [[now, line] as const] : [];
+    }),
+  );
+  const mineFor = new Map(edited.map((line) => [line.key, line]));
+  const known = new Set(opened.map(({ key }) => key));
+  const added = edited.filter(({ key }) => !known.has(key));
+  // Lines that both sides added are one if they are for the same account or address.
+  const twins = pairLines(
+    added,
+    stored.filter((line) => !openedFor.has(line)),
+    ties.slice(0, 2),
+  );
+  const twinOf = new Map(
+    added.flatMap((line) => {
+      const twin = twins.get(line.key);
+      return twin ? [[twin, line] as const] : [];
+    }),
+  );
+
+  const news: LineNews[] = [];
+  let lines: readonly LineDraft[] = stored.flatMap((theirs) => {
+    const was = openedFor.get(theirs) ?? null;
+    const mine = was === null ? twinOf.get(theirs) : mineFor.get(was.key);
+    if (mine !== undefined) {
+      const { line, news: told } = mergeLine(was, mine, theirs);
+      news.push(...told);
+      return [line];
+    }
+    if (was !== null && same(was, theirs)) return [];
+    const conflict: LineConflict | null = was && { mine: null, parts: [], choice: null };
+    news.push({ key: theirs.key, was, theirs, conflict });
+    return [theirs];
+  });
+  for (const was of opened) {
+    const mine = mineFor.get(was.key);
+    if (storedFor.has(was.key) || mine === undefined) continue;
+    const key = newKey();
+    const changed = !same(was, mine);
+    news.push({ key, was, theirs: null, conflict: changed ? { mine, parts: [], choice: null } : null });
+    if (changed) lines = withLine(lines, { ...mine, key }, cards);
+  }
+  for (const line of added) if (!twins.has(line.key)) lines = withLine(lines, line, cards);
+  return { lines, news };
+}
+
+/** The conflicts that the user has yet to decide. */
+export function openConflicts(lines: readonly LineDraft[], news: readonly LineNews[]): readonly LineNews[] {
+  const keys = new Set(lines.map(({ key }) => key));
+  return news.filter(({ key, conflict }) => conflict?.choice === null && keys.has(key));
+}
