@@ -3,10 +3,11 @@ import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName, devicePath, withNetwork } from '../../../domain/devices/deviceLinks';
 import { nodes } from '../../../doors';
 import type { Device } from '../../../platform/contract/devices';
+import { isGone } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Icon } from '../../../ui/kit/Icon';
-import { toneSuffix } from '../../../ui/kit/Status';
+import { GoneStatus, toneSuffix } from '../../../ui/kit/Status';
 import { type DrawerState, useAddress, useNavigate } from '../../../ui/page/navigation';
 import css from './DeviceCells.module.css';
 import { lastSeen, neverOnline } from './deviceModel';
@@ -54,6 +55,7 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   const codeText = useCodeText();
   const seen = lastSeen(device, useNow(), locale);
   const { tone, icon } = statusLook(device.status);
+  if (isGone(device)) return <GoneStatus />;
   const since = (time: string) => (seen?.since ? t('devices.since', { time }) : time);
   const never = neverOnline(device) ? t('devices.neverOnline') : null;
   const detail = seen ? (
@@ -103,10 +105,11 @@ interface NetworkLinkProps {
   named?: boolean;
 }
 
-/** 配置网络: opens the drawer over the current screen, by a parameter of its address. */
+/** 配置网络: opens the drawer over the current screen, by a parameter of its address. Nothing for a device that is gone. */
 export function NetworkLink({ device, className, named = false }: NetworkLinkProps) {
   const t = useT();
   const { pathname, search, state } = useAddress();
+  if (isGone(device)) return null;
   const opened: DrawerState = { drawer: device.id };
   return (
     <RowLink

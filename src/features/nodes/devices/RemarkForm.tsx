@@ -7,7 +7,7 @@ import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import type { Device } from '../../../platform/contract/devices';
 import { isInDoubt } from '../../../platform/errors';
-import { refreshResources } from '../../../providers/cache';
+import { changeRecord, refreshResources } from '../../../providers/cache';
 import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -67,14 +67,16 @@ export function RemarkForm({ device, restored, onClose }: RemarkFormProps) {
     if (tooLong || isPending) return;
     const remark = visibleText(text);
     if (remark === device.remark) return close();
-    const saved = () => {
+    const saved = (stored: Device) => {
+      const [from, to] = [{ remark: device.remark }, { remark: stored.remark }];
+      changeRecord(queryClient, { resource: deviceResource, id: device.id, from, to });
       toast.success(t('devices.remark.saved'));
       close();
     };
     // The remark may have been saved all the same.
     const look = async () => {
       const now = await dataProvider.getOne<Device>(deviceResource, { id: device.id }).catch(() => null);
-      if (now?.data?.remark === remark) saved();
+      if (now?.data?.remark === remark) saved(now.data);
       void refreshResources(queryClient, deviceResource);
     };
     void update(
