@@ -1,9 +1,13 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName, devicePath, withNetwork } from '../../../domain/devices/deviceLinks';
+import { incomeDayOf } from '../../../domain/violations/incomeDays';
 import { nodes } from '../../../doors';
+import { dayName } from '../../../lib/calendarWords';
+import { dayOf, yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { isGone } from '../../../providers/calls';
+import type { DeviceRecord } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Icon } from '../../../ui/kit/Icon';
@@ -80,9 +84,23 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
 
 const ZeroReason = nodes.part('ZeroReason', { failed: null });
 
-/** Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are painted. */
-export function YesterdayIncome({ device, format }: { device: Device; format: (cents: number) => string }) {
+/**
+ * Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are
+ * painted; below an amount that was read on another day, which day it is of.
+ */
+export function YesterdayIncome({ device, format }: { device: DeviceRecord; format: (cents: number) => string }) {
+  const { locale } = useLocale();
+  const now = useNow();
   const amount = format(device.yesterdayIncome);
+  const day = incomeDayOf(device, now);
+  if (day !== yesterdayOf(now)) {
+    return (
+      <>
+        {amount}
+        <span className="sub num">{dayName(day, dayOf(now), locale)}</span>
+      </>
+    );
+  }
   if (device.yesterdayIncome !== 0) return amount;
   return (
     <>
