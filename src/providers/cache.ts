@@ -90,13 +90,17 @@ export function enterAnswer<Data>(
 /** Milliseconds for which what the console did stands against what the platform answers. */
 const standing = 300_000;
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** Something that the console did. */
 interface Known {
   /** Whether it changes the data of a query. */
   readonly isOf: (query: Query) => boolean;
   /** The data as it is since then: the same object where it is that already, or is newer. */
   readonly over: (data: unknown, query: Query) => unknown;
-  /** The texts of what was there before, by field; `''` for the whole. */
+  /** The fields that it changed, as they are since then; '' is the whole. */
+  readonly now: Fields;
+  /** The texts of what was there before, by field. */
   readonly earlier: ReadonlyMap<string, ReadonlySet<string>>;
   /** Ends it. */
   readonly timer: ReturnType<typeof setTimeout>;
@@ -148,11 +152,51 @@ function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'ti
   all.set(name, { ...known, timer });
 }
 
-/** The texts that are from before: those that already were, and another one, without the present one. */
-function earlierTexts(known: Known | undefined, field: string, before: unknown, now: unknown): ReadonlySet<string> {
-  const texts = new Set(known?.earlier.get(field)).add(textOf(before));
-  texts.delete(textOf(now));
-  return texts;
+/** Adds changed fields to what the console did before: what is from before, and what is so since then. */
+function addFields(last: Known | undefined, from: Fields, to: Fields): Pick<Known, 'earlier' | 'now'> {
+  const earlier = new Map(last?.earlier);
+  for (const [field, now] of Object.entries(to)) {
+    const texts = new Set(earlier.get(field)).add(textOf(from[field]));
+    texts.delete(textOf(now));
+    earlier.set(field, texts);
+  }
+  return { earlier, now: { ...last?.now, ...to } };
+}
+
+/** Fields of an answer, as they are since a change; null if one of them is neither as before nor as now: it is newer. */
+function sinceChange<F extends Fields>(fields: F, { earlier, now }: Pick<Known, 'earlier' | 'now'>): F | null {
+  const told = Object.entries(now).filter(([field]) => fields[field] !== undefined);
+  const old = told.filter(([field]) => earlier.get(field)?.has(textOf(fields[field])));
+  const others = told.filter((one) => !old.includes(one));
+  if (others.some(([field, value]) => textOf(fields[field]) !== textOf(value))) return null;
+  return old.length === 0 ? fields : { ...fields, ...Object.fromEntries(old) };
+}
+
+/** Changes the data of a key, if there is any, and lets that stand until another answer. */
+function changeData<Data>(queryClient: QueryClient, key: QueryKey, before: Data, now: Data, parts: 'whole' | 'fields') {
+  const whole = (data: unknown): Fields => ({ '': data });
+  const fieldsOf = (data: unknown) => (parts === 'whole' ? whole(data) : (data as Fields));
+  const hash = hashKey(key);
+  const all = allKnown(queryClient);
+  const from = fieldsOf(before);
+  const to = Object.fromEntries(
+    Object.entries(fieldsOf(now)).filter(([name, at]) => textOf(at) !== textOf(from[name])),
+  );
+  const changed = addFields(all.get(hash), from, to);
+  remember(queryClient, hash, {
+    ...changed,
+    isOf: (query) => query.queryHash === hash,
+    over(data) {
+      const since = sinceChange(fieldsOf(data), changed);
+      if (since !== null) return parts === 'whole' ? since[''] : since;
+      clearTimeout(all.get(hash)?.timer);
+      all.delete(hash);
+      return data;
+    },
+  });
+  queryClient.setQueryData<unknown>(key, now);
+  // No answer of the platform, so nothing fresh: whoever asks next asks the platform.
+  void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
 }
 
 /**
@@ -162,31 +206,8 @@ function earlierTexts(known: Known | undefined, field: string, before: unknown, 
  */
 export function changeKnown<Data>(queryClient: QueryClient, key: QueryKey, change: (known: Data) => Data): void {
   const before = queryClient.getQueryData<Data>(key);
-  if (before === undefined) return;
-  const hash = hashKey(key);
-  const all = allKnown(queryClient);
-  const now = change(before);
-  const nowText = textOf(now);
-  const earlier = earlierTexts(all.get(hash), '', before, now);
-  remember(queryClient, hash, {
-    isOf: (query) => query.queryHash === hash,
-    earlier: new Map([['', earlier]]),
-    over(data) {
-      const text = textOf(data);
-      if (earlier.has(text)) return now;
-      if (text !== nowText) {
-        clearTimeout(all.get(hash)?.timer);
-        all.delete(hash);
-      }
-      return data;
-    },
-  });
-  queryClient.setQueryData<Data>(key, now);
-  // No answer of the platform, so nothing fresh: whoever asks next asks the platform.
-  void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  if (before !== undefined) changeData(queryClient, key, before, change(before), 'whole');
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A record that the console changed: its fields before and now. */
 interface RecordChange {
@@ -204,37 +225,28 @@ interface RecordChange {
  * changed. One with other values is newer, and its query is believed.
  */
 export function changeRecord(queryClient: QueryClient, { resource, id, from, to, leaves }: RecordChange): void {
-  const name = hashKey(cacheKeys.record(resource, id));
-  const last = allKnown(queryClient).get(name);
-  const earlier = new Map(
-    Object.entries(to).map(([field, now]) => [field, earlierTexts(last, field, from[field], now)] as const),
-  );
+  const name = `record ${hashKey(cacheKeys.record(resource, id))}`;
+  const changed = addFields(allKnown(queryClient).get(name), from, to);
   const endpoint = queryClient.getQueryDefaults(cacheKeys.resource(resource)).meta?.endpoint;
   const newer = new Set<string>();
   /** The record since the change; null where it has left the list. */
-  const sinceThen = (record: Fields, query: Query): Fields | null => {
+  const since = (record: Fields, query: Query): Fields | null => {
     if (leaves?.(filterOf(query.queryKey))) return null;
-    if (newer.has(query.queryHash)) return record;
-    const told = Object.entries(to).filter(([field]) => record[field] !== undefined);
-    const old = told.filter(([field]) => earlier.get(field)?.has(textOf(record[field])));
-    const others = told.filter((one) => !old.includes(one));
-    if (others.every(([field, now]) => textOf(record[field]) === textOf(now))) {
-      return old.length === 0 ? record : { ...record, ...Object.fromEntries(old) };
-    }
-    newer.add(query.queryHash);
-    return record;
+    const known = newer.has(query.queryHash) ? record : sinceChange(record, changed);
+    if (known === null) newer.add(query.queryHash);
+    return known ?? record;
   };
   const known = {
+    ...changed,
     isOf: ({ queryKey, meta }: Query) =>
       queryKey[0] === resource || (endpoint !== undefined && meta?.endpoint?.name === endpoint.name),
-    earlier,
-    over: (data: unknown, query: Query) => mapRecords(data, id, (record) => sinceThen(record, query)),
+    over: (data: unknown, query: Query) => mapRecords(data, id, (record) => since(record, query)),
   };
   remember(queryClient, name, known);
   for (const query of queryClient.getQueryCache().findAll({ predicate: known.isOf })) {
     const { data, dataUpdatedAt: updatedAt } = query.state;
-    const since = known.over(data, query);
-    if (since !== data) queryClient.setQueryData(query.queryKey, since, { updatedAt });
+    const now = known.over(data, query);
+    if (now !== data) queryClient.setQueryData(query.queryKey, now, { updatedAt });
   }
 }
 
@@ -266,12 +278,16 @@ function mapRecords(answer: unknown, id: string, change: (record: Fields) => Fie
   return whole.pages === undefined ? changed[0] : { ...whole, pages: changed };
 }
 
-/** `changeKnown` for a call's answer. */
+/**
+ * {@link changeKnown} for a call's answer. Its other fields may change, such as the time in it: it is from before by the
+ * fields that were changed.
+ */
 export function changeAnswer<E extends Endpoint>(
   queryClient: QueryClient,
   endpoint: E,
   input: CallInput<E>,
   change: (known: CallAnswer<E>) => CallAnswer<E>,
 ): void {
-  changeKnown<CallAnswer<E>>(queryClient, cacheKeys.call(endpoint, input), change);
+  const before = knownCall(queryClient, endpoint, input);
+  if (before !== undefined) changeData(queryClient, cacheKeys.call(endpoint, input), before, change(before), 'fields');
 }
