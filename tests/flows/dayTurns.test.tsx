@@ -103,7 +103,7 @@ describe('over midnight, without a reload', () => {
     return { visit, said };
   }
 
-  it.each(paths)('%s says what it says after a reload: no new date beside an old amount', async (path) => {
+  it.each(paths)('%s says what it says after a reload: no new date beside an old amount (R3-44)', async (path) => {
     const { visit, said } = visitor();
     const anew = await visit(path, '2025-06-06T00:00:20');
     leave();
@@ -112,7 +112,7 @@ describe('over midnight, without a reload', () => {
     await waitFor(async () => expect(await said()).toBe(anew));
   });
 
-  it('a node that cannot be read then keeps the date of its amount', async () => {
+  it('a node that cannot be read then keeps the date of its amount (R3-44)', async () => {
     const { visit } = visitor();
     await visit(nodePage, '2025-06-05T23:57:00');
     const amount = () => screen.getByRole('heading', { name: /收益 06-/ }).parentElement?.textContent;

@@ -147,7 +147,7 @@ describe('the list after a minute', () => {
   }
   const gone = () => Response.json({ msg: '设备不存在' }, { status: 404 });
 
-  it('marks a row that the platform no longer has, in its place: nothing is to be done with it', async () => {
+  it('marks a row that the platform no longer has, in its place: nothing is to be done with it (R3-43)', async () => {
     const { user } = await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
     await screen.findByText('更新于10:00');
     const before = await names();
@@ -169,7 +169,7 @@ describe('the list after a minute', () => {
     expect(state.queryByRole('link', { name: /配置/ })).toBeNull();
   });
 
-  it('does not mark a row that only a list leaves out, nor after a refresh that failed', async () => {
+  it('does not mark a row that only a list leaves out, nor after a refresh that failed (R3-43)', async () => {
     await renderConsole({ path: list, user: 'miner01' });
     await screen.findByText('更新于10:00');
     let down = false;

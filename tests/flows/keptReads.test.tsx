@@ -88,10 +88,16 @@ describe('behind a proxy that keeps every read (R9-53)', () => {
     await user.click(await tab(/^未读/));
     await rows(2);
     await user.keyboard('{Escape}');
+    // No answer is fresh any more.
+    await pass(20);
     await user.click(await screen.findByRole('button', { name: '通知，2条未读' }));
     await popover();
+    await proxy.quiet();
     await rows(2);
     expect((await tab(/^未读/)).textContent).toBe('未读2');
+    await user.click(await tab(/^全部/));
+    await proxy.quiet();
+    expect((await rows(20))[0]?.className).toContain('Notices_read');
   });
 
   it('a management card stays bound, and then unbound', async () => {
