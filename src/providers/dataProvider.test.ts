@@ -39,7 +39,13 @@ describe('nodes and dial lines', () => {
     const { provider, asked } = clientWith([{ id: 'a' }, { id: 'b' }]);
     const filter = { q: '北京 1&2', status: ['online', 'fault'] };
     const page = await provider.getList(resource, { pagination: { page: 3, perPage: 20 }, sort: byName, filter });
-    expect(page).toEqual({ data: [{ id: 'a', ...own }, { id: 'b', ...own }], total: 37 });
+    expect(page).toEqual({
+      data: [
+        { id: 'a', ...own },
+        { id: 'b', ...own },
+      ],
+      total: 37,
+    });
     expect(asked).toHaveLength(1);
     expect(asked[0]?.endpoint).toBe(endpoint);
     expect(asked[0]?.input.query).toEqual({
