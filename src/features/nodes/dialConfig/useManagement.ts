@@ -240,7 +240,10 @@ export function managerName(info: DialInfo): string | null {
 
 /** The info once this card manages the device, which takes its lines; null for none. */
 function withManager(info: DialInfo, manager: string | null): DialInfo {
-  const cards = Object.entries(info.dialInfo).map(([key, card]) => [key, { ...card, isManager: card.name === manager }]);
+  const cards = Object.entries(info.dialInfo).map(([key, card]) => [
+    key,
+    { ...card, isManager: card.name === manager },
+  ]);
   return {
     ...info,
     dialInfo: Object.fromEntries(cards) as DialInfo['dialInfo'],
