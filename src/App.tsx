@@ -31,7 +31,7 @@ import type { DialLine } from './platform/contract/dialLines';
 import type { Notice } from './platform/contract/notices';
 import type { Entry, Withdrawal } from './platform/contract/wallet';
 import { createAuthProvider, useCanAccessNow } from './providers/authProvider';
-import { cacheKeys } from './providers/cache';
+import { cacheKeys, enterAnswer } from './providers/cache';
 import { type Console, useConsole } from './providers/console';
 import { type BillRecord, createDataProvider } from './providers/dataProvider';
 import { dropQueryClient, queryClientOf } from './providers/queryClient';
@@ -243,8 +243,8 @@ function EndSession() {
  */
 function signedInCache(app: Console) {
   const queryClient = queryClientOf(app);
-  queryClient.setQueryData(cacheKeys.checkAuth, true);
-  queryClient.setQueryData(cacheKeys.permissions, []);
+  enterAnswer(queryClient, cacheKeys.checkAuth, () => true);
+  enterAnswer(queryClient, cacheKeys.permissions, () => []);
   return queryClient;
 }
 

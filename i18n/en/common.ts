@@ -20,6 +20,9 @@ export const common: Messages['common'] = {
   dataAt: 'As of %{time}',
   autoRefresh: 'Auto-refresh',
   paused: 'Paused',
+  gone: 'No longer on the platform',
+  goneDetail:
+    'Asked for this ID, the platform says there is none: it may have been unbound or deleted, or is not in your account',
   untold: 'No total came with the list: the answer lacks the %{header} header, which a proxy may have removed',
   surplus: 'The platform sent %{count} more than asked for, not shown',
   showMore: 'Show more (%{shown} of %{count})',

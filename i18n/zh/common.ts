@@ -19,6 +19,8 @@ export const common = {
   dataAt: '按%{time}的数据',
   autoRefresh: '自动刷新',
   paused: '已暂停',
+  gone: '平台上已没有',
+  goneDetail: '按ID查询，平台回答没有这一项：可能已解绑或删除，或不在你的账号名下',
   untold: '列表的总数没有收到：应答缺少%{header}头部，可能被代理去掉了',
   surplus: '平台多返回%{count}条，未显示',
   showMore: '显示更多（%{shown} / %{count}）',

@@ -32,6 +32,7 @@ export const devicePage = {
   income: {
     title: '收益',
     yesterday: '昨日收益',
+    earlier: '当日收益',
     changeOf: '较前一日%{amount}（%{percent}）',
     change: '较前一日%{amount}',
     same: '与前一日相同',

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cacheKeys, changeKnown } from './cache';
+import type { Endpoint } from '../platform/endpoint';
+import { cacheKeys, changeAnswer, changeKnown, changeRecord, enterAnswer } from './cache';
 
 const sources = join(import.meta.dirname, '..');
 
@@ -11,6 +12,124 @@ it('cache.ts is the only file that builds cache keys', () => {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
   const places = files.filter((path) => spelled.test(readFileSync(join(sources, path), 'utf8')));
   expect(places).toEqual([join('providers', 'cache.ts')]);
+});
+
+it('cache.ts is the only file that writes data into the query cache, so that all of it is compared with what was done', () => {
+  const written = /setQuer(y|ies)Data/;
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.tsx?$/.test(path),
+  );
+  const places = files.filter((path) => written.test(readFileSync(join(sources, path), 'utf8')));
+  expect(places).toEqual([join('providers', 'cache.ts')]);
+});
+
+describe('an answer entered from elsewhere', () => {
+  it('is left out where the query has been answered since', async () => {
+    const queryClient = new QueryClient();
+    const key = cacheKeys.record('bill', '2025-05');
+    enterAnswer(queryClient, key, () => 'first', 1000);
+    enterAnswer(queryClient, key, () => 'older', 999);
+    expect(queryClient.getQueryData(key)).toBe('first');
+    enterAnswer<string>(queryClient, key, (cached) => `${cached}, then newer`, 1001);
+    expect(queryClient.getQueryData(key)).toBe('first, then newer');
+    expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(1001);
+    queryClient.clear();
+  });
+});
+
+describe('a record that the console changed', () => {
+  const resource = 'device/list';
+  const endpoint = { name: 'GET /devices' } as Endpoint;
+  const old = { id: 'a', remark: 'old', status: 'online' };
+  const other = { id: 'b', remark: 'old', status: 'online' };
+  const list = (record: object) => ({ data: [record, other], total: 2 });
+  /** The ways into the cache: the key, and the answer that holds the record. */
+  const ways: Readonly<Record<string, readonly [QueryKey, (record: object) => unknown]>> = {
+    'a list': [[resource, 'getList', { filter: {} }], list],
+    'the pages of a list': [[resource, 'getInfiniteList', {}], (record) => ({ pages: [list(other), list(record)] })],
+    alone: [cacheKeys.record(resource, 'a'), (record) => record],
+    'several records': [cacheKeys.records(resource, 'of lines', ['a', 'b']), (record) => [record, other]],
+    'an answer of the list’s endpoint': [cacheKeys.call(endpoint, 'ranking'), (record) => [record, other]],
+  };
+  const setup = () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const queryClient = new QueryClient();
+    onTestFinished(() => queryClient.clear());
+    for (const name of [resource, endpoint.name]) queryClient.setQueryDefaults([name], { meta: { endpoint } });
+    const change = (from: string, to: string) =>
+      changeRecord(queryClient, { resource, id: 'a', from: { remark: from }, to: { remark: to } });
+    return { queryClient, change };
+  };
+  const enter = {
+    'is fetched': (queryClient: QueryClient, queryKey: QueryKey, answer: unknown) =>
+      queryClient.fetchQuery({ queryKey, queryFn: async () => answer, staleTime: 0 }),
+    'is put in by react-admin': (queryClient: QueryClient, key: QueryKey, answer: unknown) =>
+      queryClient.setQueryData(key, answer),
+    'is entered': (queryClient: QueryClient, key: QueryKey, answer: unknown) =>
+      enterAnswer(queryClient, key, () => answer, Date.now() + 1),
+  };
+
+  it.each(Object.keys(ways).flatMap((way) => Object.keys(enter).map((how) => [way, how] as const)))(
+    'stays changed in %s, where an older answer %s (R9-53)',
+    async (way, how) => {
+      const { queryClient, change } = setup();
+      const [key, answer] = ways[way] ?? [[], () => null];
+      const put = enter[how as keyof typeof enter];
+      // Known before, or read later for the first time.
+      for (const first of [true, false]) {
+        if (first) await put(queryClient, key, answer(old));
+        change('old', 'new');
+        await put(queryClient, key, answer({ ...old, status: 'offline' }));
+        expect(queryClient.getQueryData(key)).toEqual(answer({ ...old, remark: 'new', status: 'offline' }));
+        queryClient.removeQueries({ queryKey: key });
+      }
+    },
+  );
+
+  it('is believed where it is newer, and read again after five minutes', async () => {
+    const { queryClient, change } = setup();
+    const key = cacheKeys.record(resource, 'a');
+    queryClient.setQueryData(key, old);
+    change('old', 'new');
+    change('new', 'newest');
+    queryClient.setQueryData(key, { ...old, remark: 'new' });
+    expect(queryClient.getQueryData(key)).toEqual({ ...old, remark: 'newest' });
+    queryClient.setQueryData(key, { ...old, remark: 'by a colleague' });
+    queryClient.setQueryData(key, old);
+    expect(queryClient.getQueryData(key)).toEqual(old);
+    change('old', 'new');
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+    queryClient.setQueryData(key, old);
+    expect(queryClient.getQueryData(key)).toEqual(old);
+  });
+
+  it('does not come back into a list that it has left, which counts one less', () => {
+    const { queryClient } = setup();
+    const key = [resource, 'getInfiniteList', { filter: { type: 'unread' } }];
+    const pages = (...rows: object[][]) => ({ pages: rows.map((data) => ({ data, total: 2 })) });
+    queryClient.setQueryData(key, pages([old], [other]));
+    const leaves = ({ type }: Readonly<Record<string, unknown>>) => type === 'unread';
+    changeRecord(queryClient, { resource, id: 'a', from: { read: false }, to: { read: true }, leaves });
+    const left = { pages: [[], [other]].map((data) => ({ data, total: 1 })) };
+    expect(queryClient.getQueryData(key)).toEqual(left);
+    queryClient.setQueryData(key, pages([old], [other]));
+    expect(queryClient.getQueryData(key)).toEqual(left);
+  });
+});
+
+it('an answer of a call is from before by the fields that were changed: the time in it may be new (R9-53)', () => {
+  const queryClient = new QueryClient();
+  onTestFinished(() => queryClient.clear());
+  const call = { name: 'GET /account' } as Endpoint;
+  const key = cacheKeys.call(call, {});
+  const before = { timestamp: 1, filled: false, weekly: false };
+  queryClient.setQueryData(key, before);
+  changeAnswer(queryClient, call, {}, (known) => ({ ...(known as typeof before), filled: true }));
+  changeAnswer(queryClient, call, {}, (known) => ({ ...(known as typeof before), weekly: true }));
+  queryClient.setQueryData(key, { ...before, timestamp: 2 });
+  expect(queryClient.getQueryData(key)).toEqual({ timestamp: 2, filled: true, weekly: true });
 });
 
 describe('what the console did', () => {

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 
 /** The parameters of react-admin's `getList` that are part of its key. */
@@ -70,45 +70,224 @@ export function knownCall<E extends Endpoint>(queryClient: QueryClient, endpoint
   return queryClient.getQueryData<CallAnswer<E>>(cacheKeys.call(endpoint, input));
 }
 
+/**
+ * Enters an answer into the cache that was read by other means than the query's own, such as a page out of another list;
+ * nothing if the query has been answered since.
+ *
+ * @param answer gets what the cache has; undefined enters nothing
+ * @param readAt when it was asked for, in milliseconds of the browser's clock
+ */
+export function enterAnswer<Data>(
+  queryClient: QueryClient,
+  key: QueryKey,
+  answer: (cached: Data | undefined) => Data | undefined,
+  readAt = Date.now(),
+): void {
+  if ((queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) > readAt) return;
+  queryClient.setQueryData<Data>(key, answer, { updatedAt: readAt });
+}
+
 /** Milliseconds for which what the console did stands against what the platform answers. */
 const standing = 300_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Something that the console did. */
+interface Known {
+  /** Whether it changes the data of a query. */
+  readonly isOf: (query: Query) => boolean;
+  /** The data as it is since then: the same object where it is that already, or is newer. */
+  readonly over: (data: unknown, query: Query) => unknown;
+  /** The fields that it changed, as they are since then; '' is the whole. */
+  readonly now: Fields;
+  /** The texts of what was there before, by field. */
+  readonly earlier: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Ends it. */
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** What the console did, by the query or record that it changed. */
+const knownOf = new WeakMap<QueryClient, Map<string, Known>>();
+
+/**
+ * What the console did with this cache. From the first time on, it is put over every answer that enters the cache and is
+ * from before, whether it is fetched, stored, entered by {@link enterAnswer} or filled in by react-admin.
+ */
+function allKnown(queryClient: QueryClient): Map<string, Known> {
+  const found = knownOf.get(queryClient);
+  if (found) return found;
+  const all = new Map<string, Known>();
+  knownOf.set(queryClient, all);
+  const cache = queryClient.getQueryCache();
+  let own = false;
+  cache.subscribe((event) => {
+    if (event.type === 'removed' && cache.getAll().length === 0) {
+      for (const { timer } of all.values()) clearTimeout(timer);
+      all.clear();
+    }
+    if (own || event.type !== 'updated' || event.action.type !== 'success') return;
+    const { query } = event;
+    const { data, dataUpdatedAt: updatedAt } = query.state;
+    const since = [...all.values()].reduce((at, known) => (known.isOf(query) ? known.over(at, query) : at), data);
+    if (since === data) return;
+    own = true;
+    // Observers are told after this, so nothing older is rendered in between.
+    queryClient.setQueryData(query.queryKey, since, { updatedAt });
+    own = false;
+  });
+  return all;
+}
+
+/** A text that is the same for equal data, whatever the order of its fields. */
+const textOf = (data: unknown): string => hashKey([data]);
+
+/** Remembers something for as long as it stands. Then what it changed is read again, and believed. */
+function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'timer'>): void {
+  const all = allKnown(queryClient);
+  clearTimeout(all.get(name)?.timer);
+  const timer = setTimeout(() => {
+    all.delete(name);
+    void queryClient.invalidateQueries({ predicate: known.isOf });
+  }, standing);
+  all.set(name, { ...known, timer });
+}
+
+/** Adds changed fields to what the console did before: what is from before, and what is so since then. */
+function addFields(last: Known | undefined, from: Fields, to: Fields): Pick<Known, 'earlier' | 'now'> {
+  const earlier = new Map(last?.earlier);
+  for (const [field, now] of Object.entries(to)) {
+    const texts = new Set(earlier.get(field)).add(textOf(from[field]));
+    texts.delete(textOf(now));
+    earlier.set(field, texts);
+  }
+  return { earlier, now: { ...last?.now, ...to } };
+}
+
+/** Fields of an answer, as they are since a change; null if one of them is neither as before nor as now: it is newer. */
+function sinceChange<F extends Fields>(fields: F, { earlier, now }: Pick<Known, 'earlier' | 'now'>): F | null {
+  const told = Object.entries(now).filter(([field]) => fields[field] !== undefined);
+  const old = told.filter(([field]) => earlier.get(field)?.has(textOf(fields[field])));
+  const others = told.filter((one) => !old.includes(one));
+  if (others.some(([field, value]) => textOf(fields[field]) !== textOf(value))) return null;
+  return old.length === 0 ? fields : { ...fields, ...Object.fromEntries(old) };
+}
+
+/** Changes the data of a key, if there is any, and lets that stand until another answer. */
+function changeData<Data>(queryClient: QueryClient, key: QueryKey, before: Data, now: Data, parts: 'whole' | 'fields') {
+  const whole = (data: unknown): Fields => ({ '': data });
+  const fieldsOf = (data: unknown) => (parts === 'whole' ? whole(data) : (data as Fields));
+  const hash = hashKey(key);
+  const all = allKnown(queryClient);
+  const from = fieldsOf(before);
+  const to = Object.fromEntries(
+    Object.entries(fieldsOf(now)).filter(([name, at]) => textOf(at) !== textOf(from[name])),
+  );
+  const changed = addFields(all.get(hash), from, to);
+  remember(queryClient, hash, {
+    ...changed,
+    isOf: (query) => query.queryHash === hash,
+    over(data) {
+      const since = sinceChange(fieldsOf(data), changed);
+      if (since !== null) return parts === 'whole' ? since[''] : since;
+      clearTimeout(all.get(hash)?.timer);
+      all.delete(hash);
+      return data;
+    },
+  });
+  queryClient.setQueryData<unknown>(key, now);
+  // No answer of the platform, so nothing fresh: whoever asks next asks the platform.
+  void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+}
 
 /**
  * Changes cached data, if there is any, to show what the console did. That stands over answers which are the same as
  * before: something between may keep them, whatever it is told. Any other answer is newer; after five minutes the
  * platform is asked again, and believed (R9-53).
  */
-export function changeKnown<Known>(queryClient: QueryClient, key: QueryKey, change: (known: Known) => Known): void {
-  const before = JSON.stringify(queryClient.getQueryData<Known>(key));
-  if (before === undefined) return;
-  const stand = () => queryClient.setQueryData<Known>(key, (known) => known && change(known));
-  const hash = hashKey(key);
-  const leave = queryClient.getQueryCache().subscribe((event) => {
-    if (event.query.queryHash !== hash) return;
-    const answered = event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
-    // Observers are told after this, so nothing older is rendered in between.
-    if (answered && JSON.stringify(event.query.state.data) === before) stand();
-    else if (answered || event.type === 'removed') end();
-  });
-  const timer = setTimeout(() => {
-    leave();
-    void queryClient.invalidateQueries({ queryKey: key, exact: true });
-  }, standing);
-  const end = () => {
-    leave();
-    clearTimeout(timer);
-  };
-  stand();
-  // No answer of the platform, so nothing fresh: whoever asks next asks the platform.
-  void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+export function changeKnown<Data>(queryClient: QueryClient, key: QueryKey, change: (known: Data) => Data): void {
+  const before = queryClient.getQueryData<Data>(key);
+  if (before !== undefined) changeData(queryClient, key, before, change(before), 'whole');
 }
 
-/** `changeKnown` for a call's answer. */
+/** A record that the console changed: its fields before and now. */
+interface RecordChange {
+  readonly resource: string;
+  readonly id: string;
+  readonly from: Fields;
+  readonly to: Fields;
+  /** Whether the record no longer belongs to a list with this filter. */
+  readonly leaves?: (filter: Fields) => boolean;
+}
+
+/**
+ * {@link changeKnown} for a record, wherever the cache has it or reads it: in lists, alone, or among the answers of the
+ * list's endpoint. Its other fields may change, as states and times do: an answer is from before by the fields that were
+ * changed. One with other values is newer, and its query is believed.
+ */
+export function changeRecord(queryClient: QueryClient, { resource, id, from, to, leaves }: RecordChange): void {
+  const name = `record ${hashKey(cacheKeys.record(resource, id))}`;
+  const changed = addFields(allKnown(queryClient).get(name), from, to);
+  const endpoint = queryClient.getQueryDefaults(cacheKeys.resource(resource)).meta?.endpoint;
+  const newer = new Set<string>();
+  /** The record since the change; null where it has left the list. */
+  const since = (record: Fields, query: Query): Fields | null => {
+    if (leaves?.(filterOf(query.queryKey))) return null;
+    const known = newer.has(query.queryHash) ? record : sinceChange(record, changed);
+    if (known === null) newer.add(query.queryHash);
+    return known ?? record;
+  };
+  const known = {
+    ...changed,
+    isOf: ({ queryKey, meta }: Query) =>
+      queryKey[0] === resource || (endpoint !== undefined && meta?.endpoint?.name === endpoint.name),
+    over: (data: unknown, query: Query) => mapRecords(data, id, (record) => since(record, query)),
+  };
+  remember(queryClient, name, known);
+  for (const query of queryClient.getQueryCache().findAll({ predicate: known.isOf })) {
+    const { data, dataUpdatedAt: updatedAt } = query.state;
+    const now = known.over(data, query);
+    if (now !== data) queryClient.setQueryData(query.queryKey, now, { updatedAt });
+  }
+}
+
+/** The filter of a list's query, as react-admin has it in its key. */
+function filterOf([, , params]: QueryKey): Fields {
+  const { filter } = (params ?? {}) as { readonly filter?: Fields };
+  return filter ?? {};
+}
+
+/**
+ * An answer with one record changed: a list, its pages, an array of records, or the record. A record that becomes null is
+ * left out, and no longer counts. Without a change it is the same object.
+ */
+function mapRecords(answer: unknown, id: string, change: (record: Fields) => Fields | null): unknown {
+  if (Array.isArray(answer)) {
+    const changed = answer.flatMap((one: unknown) => mapRecords(one, id, change) ?? []);
+    return changed.length === answer.length && changed.every((one, at) => one === answer[at]) ? answer : changed;
+  }
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const whole = answer as Fields;
+  if (whole.id === id) return change(whole);
+  const lists = (whole.pages ?? [whole]) as readonly Fields[];
+  if (!Array.isArray(lists)) return answer;
+  const rows = lists.map(({ data }) => (Array.isArray(data) ? mapRecords(data, id, change) : data) as unknown[]);
+  if (rows.every((data, at) => data === lists[at]?.data)) return answer;
+  const left = lists.reduce((sum, { data }, at) => sum + ((data as unknown[]).length - (rows[at]?.length ?? 0)), 0);
+  const less = ({ total }: Fields) => (typeof total === 'number' ? { total: Math.max(0, total - left) } : {});
+  const changed = lists.map((list, at) => ({ ...list, data: rows[at], ...less(list) }));
+  return whole.pages === undefined ? changed[0] : { ...whole, pages: changed };
+}
+
+/**
+ * {@link changeKnown} for a call's answer. Its other fields may change, such as the time in it: it is from before by the
+ * fields that were changed.
+ */
 export function changeAnswer<E extends Endpoint>(
   queryClient: QueryClient,
   endpoint: E,
   input: CallInput<E>,
   change: (known: CallAnswer<E>) => CallAnswer<E>,
 ): void {
-  changeKnown<CallAnswer<E>>(queryClient, cacheKeys.call(endpoint, input), change);
+  const before = knownCall(queryClient, endpoint, input);
+  if (before !== undefined) changeData(queryClient, cacheKeys.call(endpoint, input), before, change(before), 'fields');
 }

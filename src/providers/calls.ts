@@ -6,6 +6,7 @@ import type { Client } from '../platform/client';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { cacheKeys } from './cache';
 import { useConsole } from './console';
+import { isNotFound } from './errorWording';
 import { useNow } from './user';
 
 declare module '@tanstack/react-query' {
@@ -124,4 +125,39 @@ export async function recordsById<R extends RaRecord>(
     }),
   );
   return found.flatMap(({ data }) => data);
+}
+
+/** A row that the platform no longer has: it was asked for this record alone, and answered that there is none. */
+interface Gone {
+  readonly gone?: true;
+}
+
+/** Whether a row of a list, or the record of a page, is marked as gone. */
+export const isGone = (record: object): boolean => (record as Gone).gone === true;
+
+/**
+ * These records of a simple-rest collection as they are now, in the same order; those that the platform no longer has as they
+ * were, marked as gone. A list may leave records out, so what it does not have is asked for alone, unless it is marked already:
+ * only a 404 proves that it is gone.
+ *
+ * @throws what a read failed with; then nothing is known of any of them
+ */
+export async function recordsAnew<R extends RaRecord>(
+  dataProvider: DataProvider,
+  resource: string,
+  shown: readonly R[],
+  signal: AbortSignal,
+): Promise<(R & Gone)[]> {
+  const ids = shown.map(({ id }) => id);
+  const listed = await recordsById<R>(dataProvider, resource, ids, signal);
+  const byId = new Map(listed.map((record) => [record.id, record]));
+  const alone = async (record: R): Promise<R & Gone> => {
+    try {
+      return (await limited(() => dataProvider.getOne<R>(resource, { id: record.id, signal }), signal)).data;
+    } catch (error) {
+      if (isNotFound(error)) return { ...record, gone: true };
+      throw error;
+    }
+  };
+  return Promise.all(shown.map((record) => byId.get(record.id) ?? (isGone(record) ? record : alone(record))));
 }

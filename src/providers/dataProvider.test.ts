@@ -33,13 +33,19 @@ const byName = { field: 'name', order: 'ASC' } as const;
 
 describe('nodes and dial lines', () => {
   it.each([
-    ['device/list', devices.list],
-    ['dial/list', dialLines.list],
-  ])('of %s are a simple-rest collection', async (resource, endpoint) => {
+    ['device/list', devices.list, { day: '2025-06-06' }],
+    ['dial/list', dialLines.list, {}],
+  ])('of %s are a simple-rest collection; devices have the day of the question', async (resource, endpoint, own) => {
     const { provider, asked } = clientWith([{ id: 'a' }, { id: 'b' }]);
     const filter = { q: '北京 1&2', status: ['online', 'fault'] };
     const page = await provider.getList(resource, { pagination: { page: 3, perPage: 20 }, sort: byName, filter });
-    expect(page).toEqual({ data: [{ id: 'a' }, { id: 'b' }], total: 37 });
+    expect(page).toEqual({
+      data: [
+        { id: 'a', ...own },
+        { id: 'b', ...own },
+      ],
+      total: 37,
+    });
     expect(asked).toHaveLength(1);
     expect(asked[0]?.endpoint).toBe(endpoint);
     expect(asked[0]?.input.query).toEqual({
@@ -94,11 +100,12 @@ describe('nodes and dial lines', () => {
       const { provider } = clientWith([{ id: 'a' }, { id: 'b' }], headers as Record<string, string>);
       const page = (perPage: number, at = 1) =>
         provider.getList('device/list', { pagination: { page: at, perPage }, sort: byName, filter: {} });
-      const rows = { data: [{ id: 'a' }, { id: 'b' }], meta: { missingHeader: 'Content-Range' } };
+      const data = [{ id: 'a' }, { id: 'b' }].map((row) => ({ ...row, day: '2025-06-06' }));
+      const rows = { data, meta: { missingHeader: 'Content-Range' } };
       expect(await page(3)).toEqual({ ...rows, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
       expect(await page(2, 2)).toEqual({ ...rows, pageInfo: { hasNextPage: true, hasPreviousPage: true } });
       expect(await page(1)).toMatchObject({
-        data: [{ id: 'a' }],
+        data: data.slice(0, 1),
         pageInfo: { hasNextPage: true },
         meta: { missingHeader: 'Content-Range', surplus: 1 },
       });
@@ -108,9 +115,9 @@ describe('nodes and dial lines', () => {
 
   it.each(['7f-1', 'a/b?c#d%20e', '节点'])('are read and changed one by one: %s', async (id) => {
     const { provider, asked } = clientWith({ id, remark: 'new' }, {});
-    expect((await provider.getOne('device/list', { id })).data).toEqual({ id, remark: 'new' });
+    expect((await provider.getOne('device/list', { id })).data).toEqual({ id, remark: 'new', day: '2025-06-06' });
     const change = { id, data: { remark: 'new' }, previousData: { id, remark: 'old' } };
-    expect((await provider.update('device/list', change)).data).toEqual({ id, remark: 'new' });
+    expect((await provider.update('device/list', change)).data).toEqual({ id, remark: 'new', day: '2025-06-06' });
     expect(asked.map(({ endpoint }) => endpoint)).toEqual([devices.get, devices.update]);
     expect(asked.map(({ input }) => input)).toEqual([{ params: { id } }, { params: { id }, body: { remark: 'new' } }]);
   });

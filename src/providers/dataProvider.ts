@@ -8,6 +8,7 @@ import {
   HttpError,
   type RaRecord,
 } from 'react-admin';
+import { dayOf } from '../lib/time';
 import { checkMiners } from '../platform/allPages';
 import type { CallOptions, Client } from '../platform/client';
 import type { Clock } from '../platform/clock';
@@ -128,6 +129,9 @@ const pages: Readonly<Record<string, PagedList>> = {
 /** A month's bill as a record of `bill`: its id is the month, `YYYY-MM`. */
 export type BillRecord = MonthlyBill & { readonly id: string };
 
+/** A record of `device/list`, with the platform's day, `YYYY-MM-DD`, on which it was asked for: `yesterdayIncome` is of the day before. */
+export type DeviceRecord = devices.Device & { readonly day?: string };
+
 type GetRecord = (client: Client, params: GetOneParams & { signal?: AbortSignal }) => Promise<RaRecord>;
 
 /** Records that are read one at a time, outside simple-rest. */
@@ -241,32 +245,46 @@ export function createDataProvider(client: Client, queryClient: QueryClient, clo
     return { provider: found.provider, name: path.slice(path.lastIndexOf('/') + 1), list: found.at.list };
   };
   const readList = createReadList({ client, queryClient, clock });
+  /** Reads records of a resource; devices with their day. */
+  const dated = async <Read extends { data: unknown }>(resource: string, read: () => Promise<Read>): Promise<Read> => {
+    if (resource !== 'device/list') return read();
+    // The day of the question: an answer over midnight counts as the older one, and is asked for again.
+    const day = dayOf(clock.now());
+    const answer = await read();
+    const { data } = answer;
+    return {
+      ...answer,
+      data: Array.isArray(data) ? data.map((one: object) => ({ ...one, day })) : { ...(data as object), day },
+    };
+  };
   const refuse = (method: string) => () => Promise.reject(new Error(`The platform has no ${method}`));
   return {
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const page = pages[resource];
       if (page) return pageOf(await page.read(client, params), params, page.list) as never;
-      const reading = resource === 'device/list' ? readingOf(params) : null;
-      if (reading !== null) return (await readList(reading, params)) as never;
-      const { provider, name, list } = collectionOf(resource);
-      const listed = await provider.getList(name, params);
-      checkMiners(list, params.filter, listed.data);
-      return pageOf(withoutTotal(listed, params), params, list);
+      return dated(resource, async () => {
+        const reading = resource === 'device/list' ? readingOf(params) : null;
+        if (reading !== null) return (await readList(reading, params)) as never;
+        const { provider, name, list } = collectionOf(resource);
+        const listed = await provider.getList(name, params);
+        checkMiners(list, params.filter, listed.data);
+        return pageOf(withoutTotal(listed, params), params, list);
+      });
     },
     getOne: async (resource, params) => {
       const single = singles[resource];
       if (single) return { data: (await single(client, params)) as never };
       const { provider, name } = collectionOf(resource);
-      return provider.getOne(name, params);
+      return dated(resource, () => provider.getOne(name, params));
     },
     getMany: async (resource, params) => {
       const { provider, name } = collectionOf(resource);
-      return provider.getMany(name, params);
+      return dated(resource, () => provider.getMany(name, params));
     },
     update: async (resource, params) => {
       const { provider, name } = collectionOf(resource);
-      return provider.update(name, params);
+      return dated(resource, () => provider.update(name, params));
     },
     getManyReference: refuse('getManyReference'),
     updateMany: refuse('updateMany'),

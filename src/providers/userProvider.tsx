@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
-import { untilNextDay } from '../lib/time';
+import { dayOf, untilNextDay } from '../lib/time';
 import { accountInfo, identity as identityCall, type User } from '../platform/contract/account';
-import { cacheKeys, knownCall } from './cache';
+import { cacheKeys, knownCall, refreshResources } from './cache';
 import { callOptions } from './calls';
 import { type Console, useConsole } from './console';
 import { UserContext } from './user';
@@ -52,6 +52,14 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
     }
     before.current = who;
   }, [queryClient, who]);
+
+  // What a node earned yesterday is another day's from midnight on.
+  const day = dayOf(clock.now());
+  const dayBefore = useRef(day);
+  useEffect(() => {
+    if (dayBefore.current !== day) void refreshResources(queryClient, 'device/list');
+    dayBefore.current = day;
+  }, [queryClient, day]);
 
   // Re-renders at midnight, and when the page becomes visible again, for everything that depends on the date.
   const [, redraw] = useReducer((turns: number) => turns + 1, 0);

@@ -1,9 +1,11 @@
-import { waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { seedDevice } from '../../mocks/seed/devices';
+import { documentPages, pages } from '../../src/pages';
 import { see } from '../support/notices';
 import { passingTime } from '../support/passing';
-import { renderConsole } from '../support/renderConsole';
+import { leave, renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 import { beijing, billCard, wallets } from '../support/wallet';
 import { column, drawButton, drawDialog } from '../support/withdraw';
@@ -59,4 +61,65 @@ it('the platform’s clock is what counts, told anew with each tick (R2-29, R15-
   platform.current.setNow(beijing('2025-05-01T12:00:00'));
   await pass(600);
   await waitFor(async () => expect((await month()).textContent).toBe('2025年4月账单'));
+});
+
+describe('over midnight, without a reload', () => {
+  const { id } = seedDevice('demo', 'miner01', 0, beijing('2025-04-30T23:57:00'));
+  const nodePage = `/device/list/${id}/show`;
+  /** Every page of a provider; of the documents, which are one screen, the first. */
+  const paths = pages
+    .filter((page) => page.who !== 'anyone' && page.to === undefined && !documentPages.slice(1).includes(page))
+    .map(({ path }) => path)
+    .concat(nodePage, '/wallet?records=monthly-withdraw', `/dial/config?deviceUUID=${id}`);
+
+  /** What can be read, without the menu's count, which comes seconds later; the next page of a list is hidden. */
+  function visible() {
+    const page = document.body.cloneNode(true) as HTMLElement;
+    for (const hidden of page.querySelectorAll('nav, [aria-hidden="true"]')) hidden.remove();
+    return page.textContent ?? '';
+  }
+
+  /** Opens a page at a time of Beijing; tells what it says once all is there. */
+  function visitor() {
+    const { quiet } = listen(platform.current);
+    const said = async () => {
+      let before = '';
+      await waitFor(async () => {
+        await vi.dynamicImportSettled();
+        await quiet();
+        const last = before;
+        before = visible();
+        expect(before).toBe(last);
+        expect(document.querySelector('[aria-busy="true"], .late')).toBeNull();
+        expect(before).not.toMatch(/已读取|读取中|加载中/);
+      });
+      return before;
+    };
+    const visit = async (path: string, time: string) => {
+      platform.current.setNow(beijing(time));
+      await renderConsole({ path, user: 'miner01' });
+      return said();
+    };
+    return { visit, said };
+  }
+
+  it.each(paths)('%s says what it says after a reload: no new date beside an old amount (R3-44)', async (path) => {
+    const { visit, said } = visitor();
+    const anew = await visit(path, '2025-06-06T00:00:20');
+    leave();
+    await visit(path, '2025-06-05T23:57:00');
+    await pass(200);
+    await waitFor(async () => expect(await said()).toBe(anew));
+  });
+
+  it('a node that cannot be read then keeps the date of its amount (R3-44)', async () => {
+    const { visit } = visitor();
+    await visit(nodePage, '2025-06-05T23:57:00');
+    const amount = () => screen.getByRole('heading', { name: /收益 06-/ }).parentElement?.textContent;
+    const before = amount();
+    expect(before).toMatch(/^昨日收益 06-04/);
+    platform.current.faults([{ match: id, kind: 'offline' }]);
+    await pass(200);
+    await waitFor(() => expect(amount()).toBe(`${before}`.replace('昨日', '当日').replace(/较前一日.*/, '')));
+  });
 });

@@ -126,6 +126,63 @@ describe('the list after a minute', () => {
     expect(screen.getByText('更新于10:01')).toBeDefined();
   });
 
+  /**
+   * From now on the list leaves out the first row. Asked for alone, the platform answers with `alone`.
+   *
+   * @returns the id of that row
+   */
+  async function leaveOut(alone: (answer: Promise<Response>) => Response | Promise<Response>): Promise<string> {
+    const link = within((await rows())[0] as HTMLElement).getAllByRole('link')[0] as HTMLAnchorElement;
+    const id = decodeURIComponent(link.pathname.split('/')[3] ?? '');
+    const answer = platform.current.fetch;
+    vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === `/api/v1/devices/${id}`) return alone(answer(request));
+      const response = await answer(request);
+      if (pathname !== '/api/v1/devices') return response;
+      const left = ((await response.json()) as Device[]).filter((device) => device.id !== id);
+      return Response.json(left, { headers: { 'Content-Range': `devices 0-${left.length - 1}/${left.length}` } });
+    });
+    return id;
+  }
+  const gone = () => Response.json({ msg: '设备不存在' }, { status: 404 });
+
+  it('marks a row that the platform no longer has, in its place: nothing is to be done with it (R3-43)', async () => {
+    const { user } = await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
+    await screen.findByText('更新于10:00');
+    const before = await names();
+    await leaveOut(gone);
+    await pass(61);
+    await screen.findByText('平台上已没有');
+    const [row] = await rows();
+    expect(await names()).toEqual(before);
+    expect(row?.textContent).not.toContain('在线');
+    expect(within(row as HTMLElement).queryByText('配置')).toBeNull();
+    expect(box(row)).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: '全选本页' }));
+    await screen.findByText('已选19台');
+    // Its page, opened from here, says so too.
+    await user.click(within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement);
+    const state = within(await screen.findByRole('region', { name: '节点状态' }));
+    expect(state.getByText('平台上已没有')).toBeDefined();
+    expect(state.queryByText('在线')).toBeNull();
+    expect(state.queryByRole('link', { name: /配置/ })).toBeNull();
+  });
+
+  it('does not mark a row that only a list leaves out, nor after a refresh that failed (R3-43)', async () => {
+    await renderConsole({ path: list, user: 'miner01' });
+    await screen.findByText('更新于10:00');
+    let down = false;
+    await leaveOut((answer) => (down ? new Response(null, { status: 503 }) : answer));
+    await pass(61);
+    await screen.findByText('更新于10:01');
+    expect(screen.queryByText('平台上已没有')).toBeNull();
+    down = true;
+    await pass(61);
+    expect(screen.queryByText('平台上已没有')).toBeNull();
+    expect(screen.getByText('更新于10:01')).toBeDefined();
+  });
+
   it('reads nothing while rows are selected, while the page is hidden, or when turned off', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     const refreshed = await screen.findByRole('checkbox', { name: /^自动刷新/ });

@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 import { fullMonth } from '../../src/lib/calendarWords';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
+import { act } from './act';
 import { tokenOf } from './visit';
 
 /** Unix seconds of a time in Beijing, `2025-06-06T10:00:00`. */
@@ -59,15 +60,28 @@ export async function ask<T>(platform: Platform, username: string, path: string,
 }
 
 /** Answers every read as it was first answered, as a proxy does that caches what it is told not to. */
-export function cacheReads(platform: Platform): void {
+export function cacheReads(platform: Platform) {
   const kept = new Map<string, Response>();
+  const reads: string[] = [];
+  const answers: Promise<unknown>[] = [];
   const answer = platform.fetch;
-  vi.spyOn(platform, 'fetch').mockImplementation(async (request) => {
-    if (request.method !== 'GET') return answer(request);
+  const first = async (request: Request) => {
     const response = kept.get(request.url) ?? (await answer(request));
     if (response.ok) kept.set(request.url, response.clone());
     return response;
+  };
+  vi.spyOn(platform, 'fetch').mockImplementation((request) => {
+    if (request.method !== 'GET') return answer(request);
+    reads.push(new URL(request.url).pathname);
+    const read = first(request);
+    answers.push(read.catch(() => undefined));
+    return read;
   });
+  /** Waits until no read is under way. */
+  const quiet = async () => {
+    while (answers.length > 0) await act(async () => void (await Promise.all(answers.splice(0))));
+  };
+  return { reads, quiet };
 }
 
 /** A bill whose parts add up: 1,000.00 − 20.00 + 5.50, less 6% tax. */

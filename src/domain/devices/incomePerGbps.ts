@@ -1,7 +1,7 @@
 import { dayEnd, yesterdayOf } from '../../lib/time';
 import { gbpsOf } from '../../lib/units';
-import type { Device } from '../../platform/contract/devices';
-import { averageCents } from '../violations/incomeDays';
+import type { DeviceRecord } from '../../providers/dataProvider';
+import { averageCents, incomeDayOf } from '../violations/incomeDays';
 
 // Income per Gbps (R3-42): what a node earned yesterday for its bandwidth, and how that stands to the others (R19-70).
 
@@ -9,16 +9,18 @@ import { averageCents } from '../violations/incomeDays';
  * Yesterday's income of a node over its bandwidth, in whole cents per Gbps. The bandwidth is that of all its lines,
  * `upBandwidth` (Mbps of a line) × `lineNumber` / 1024, as the console shows it and the estimate of losses takes it
  * (`nodeLoss`). Null without bandwidth, such as for a switch, and where there is no figure for the day: a zero before
- * yesterday's income has come in (`settled`), or of a node that was bound later; `now` in unix seconds.
+ * yesterday's income has come in (`settled`), of a node that was bound later, or one that was read on another day; `now`
+ * in unix seconds.
  */
 export function centsPerGbps(
-  { yesterdayIncome, upBandwidth, lineNumber, boundAt }: Device,
+  { yesterdayIncome, upBandwidth, lineNumber, boundAt, day }: DeviceRecord,
   { settled, now }: { readonly settled: boolean; readonly now: number },
 ): number | null {
   const gbps = gbpsOf(upBandwidth * lineNumber);
   const untold = yesterdayIncome === 0 && (!settled || boundAt > dayEnd(yesterdayOf(now)));
   const cents = Math.round(yesterdayIncome / gbps);
-  return gbps > 0 && !untold && Number.isSafeInteger(cents) ? cents : null;
+  const ofYesterday = incomeDayOf({ day }, now) === yesterdayOf(now);
+  return gbps > 0 && ofYesterday && !untold && Number.isSafeInteger(cents) ? cents : null;
 }
 
 /** The median income per Gbps, in cents, and of how many nodes it is. */

@@ -19,7 +19,7 @@ export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) =>
   const more = pages > 1;
   const further = useQuery<readonly Notice[], Error>({
     // Another total means that pages have moved.
-    queryKey: cacheKeys.derivedFrom('notice', 'unread beyond the first page', total),
+    queryKey: cacheKeys.derivedFrom('notice', { filter: unreadFirst.filter }, 'beyond the first page', total),
     enabled: enabled(more),
     queryFn: async ({ signal }) => {
       const found: Notice[] = [];

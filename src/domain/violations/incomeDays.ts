@@ -1,6 +1,7 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, monthOf, yesterdayOf } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
+import type { DeviceRecord } from '../../providers/dataProvider';
 
 /** The number of days on a device's page. */
 export const shownDays = 30;
@@ -56,6 +57,10 @@ export function sharedCents(sum: number, count: number): number {
   const rest = ((sum % count) + count) % count;
   return (sum - rest) / count + (2 * rest >= count ? 1 : 0);
 }
+
+/** The day, `YYYY-MM-DD`, that a device's `yesterdayIncome` is of: yesterday, or the one before the record's own day. */
+export const incomeDayOf = ({ day }: Pick<DeviceRecord, 'day'>, now: number): string =>
+  day === undefined ? yesterdayOf(now) : addDays(day, -1);
 
 /**
  * Why a node without income yesterday does not count among its zeros: less than nothing, bound after the day, or no line to

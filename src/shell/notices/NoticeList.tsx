@@ -11,7 +11,7 @@ import {
 import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/notices';
-import { cacheKeys } from '../../providers/cache';
+import { cacheKeys, enterAnswer } from '../../providers/cache';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { Failure } from '../../ui/feedback/Failure';
@@ -227,7 +227,7 @@ function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean
     return last?.pageInfo?.hasNextPage === true && (last.data.at(-1)?.sendTime ?? 0) >= oldest;
   };
   const further = useQuery<Pages>({
-    queryKey: cacheKeys.derivedFrom('notice', 'unread since', oldest),
+    queryKey: cacheKeys.derivedFrom('notice', { filter: unreadFirst.filter }, 'since', oldest),
     enabled: needsMore(known),
     queryFn: async ({ signal }) => {
       const pages = [...known];
@@ -276,7 +276,7 @@ function useNoticePages(kind: NoticeKind) {
     if (first && kind === 'unread' && at > bellAt) {
       if (bell && isSame(bell, first)) return;
       const { pageParam: _, ...page } = first;
-      queryClient.setQueryData(cacheKeys.pages('notice', unreadFirst), page, { updatedAt: at });
+      enterAnswer(queryClient, cacheKeys.pages('notice', unreadFirst), () => page, at);
       return;
     }
     // Once per answer of the bell; a failure is left to the list's 重试.

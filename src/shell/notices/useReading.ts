@@ -5,7 +5,7 @@ import { unreadFirst } from '../../domain/notices/useUnread';
 import type { Notice } from '../../platform/contract/notices';
 import { Refused, SessionEnded, Unavailable } from '../../platform/errors';
 import { useCanAccessNow } from '../../providers/authProvider';
-import { cacheKeys, changeKnown, refreshResources } from '../../providers/cache';
+import { cacheKeys, changeKnown, changeRecord, refreshResources } from '../../providers/cache';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/feedback/toast';
@@ -85,11 +85,21 @@ const isGone = (error: unknown): boolean =>
 /** Updates the bell's count after notices of any page were read, and loads it again. */
 function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   const ids = new Set(read.map(({ id }) => id));
+  // Its count also falls for those on later pages.
   changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', unreadFirst), (known) => ({
     ...known,
     data: known.data.filter(({ id }) => !ids.has(id)),
     total: Math.max(0, (known.total ?? 0) - read.length),
   }));
+  for (const id of ids) {
+    changeRecord(queryClient, {
+      resource: 'notice',
+      id,
+      from: { read: false },
+      to: { read: true },
+      leaves: ({ type }) => type === 'unread',
+    });
+  }
   void refreshResources(queryClient, 'notice');
 }
 

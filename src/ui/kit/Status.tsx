@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useT } from '../../providers/texts';
 import { Icon, type IconName } from './Icon';
 
 interface StatusProps {
@@ -19,6 +20,18 @@ export function Status({ tone, icon, children, detail }: StatusProps) {
       </span>
       {detail && <span className="sub">{detail}</span>}
     </>
+  );
+}
+
+/** In place of a status: the platform no longer has the row. The title says what is known. */
+export function GoneStatus() {
+  const t = useT();
+  return (
+    <span title={t('common.goneDetail')}>
+      <Status tone="neutral" icon="info">
+        {t('common.gone')}
+      </Status>
+    </span>
   );
 }
 

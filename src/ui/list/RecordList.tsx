@@ -30,7 +30,7 @@ import {
 } from 'react-admin';
 import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { listPageOptions, pageShown } from '../../providers/calls';
+import { isGone, listPageOptions, pageShown } from '../../providers/calls';
 import { useStoredAnswer } from '../../providers/storedAnswers';
 import type { Filter, ListView } from './listAddress';
 import { NextPage, NextPageTurn } from './RecordPages';
@@ -89,7 +89,15 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   // filter, so that thousands need not be read.
   const [allOf, setAllOf] = useState<string | null>(null);
   const all = allOf === filterKey;
-  const here = useMemo(() => (all ? (data ?? []).map(({ id }) => id) : null), [all, data]);
+  const here = useMemo(
+    () => (all ? (data ?? []).filter((row) => !isGone(row)).map(({ id }) => id) : null),
+    [all, data],
+  );
+  // There is nothing to be done with a row that the platform no longer has.
+  const chosenIds = useMemo(() => {
+    const gone = new Set((data ?? []).filter(isGone).map(({ id }) => id));
+    return gone.size === 0 ? selectedIds : selectedIds.filter((id) => !gone.has(id));
+  }, [data, selectedIds]);
   const { clearSelection } = selection;
   // Deselecting one of all keeps the others of its page.
   const onToggleItem = useCallback(
@@ -149,7 +157,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     displayedFilters,
     showFilter,
     hideFilter,
-    selectedIds: here ?? selectedIds,
+    selectedIds: here ?? chosenIds,
     onSelect: (ids: Identifier[]) => {
       setAllOf(null);
       selection.select(ids);

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { isGone } from '../../providers/calls';
 import { usePhone } from '../hooks/useMedia';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
@@ -187,7 +188,7 @@ interface RecordTableHeadProps<R extends RaRecord> {
 function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
   const { resource, selectedIds, onSelect, sort, setSort } = useListContext<R>();
   const translate = useTranslate();
-  const here = rows.map(({ id }) => id);
+  const here = rows.filter((row) => !isGone(row)).map(({ id }) => id);
   const checked = here.filter((id) => selectedIds.includes(id)).length;
   const all = here.length > 0 && checked === here.length;
   const elsewhere = selectedIds.filter((id) => !here.includes(id));
@@ -321,6 +322,7 @@ function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, curr
                   type="checkbox"
                   aria-label={selectable.label(record)}
                   checked={selected}
+                  disabled={isGone(record)}
                   onChange={() => onToggleItem(record.id)}
                 />
               </td>

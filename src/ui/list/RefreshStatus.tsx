@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
-import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { listPageOptions, pageShown, recordsById } from '../../providers/calls';
+import { cacheKeys, enterAnswer, pageOfKey } from '../../providers/cache';
+import { isGone, listPageOptions, pageShown, recordsAnew } from '../../providers/calls';
 import { useConsole, usePreference } from '../../providers/console';
 import { useAsOf } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
@@ -72,7 +72,7 @@ interface BackgroundRefresh {
 
 /**
  * Refetches the visible records by their ids once a minute: their values update, and no row moves, appears or
- * disappears. Pauses while the page is hidden. A failed refresh shows only in the time of the last one. The switch is
+ * disappears; one that the platform no longer has is marked as gone. Pauses while the page is hidden. A failed refresh shows only in the time of the last one. The switch is
  * remembered in this browser. Requires a RecordList.
  *
  * @param also refetches other data at the same time
@@ -129,12 +129,15 @@ async function readAnew(
   { pages, resource, dataProvider, signal }: Anew,
   queryClient: ReturnType<typeof useQueryClient>,
 ) {
-  const rowsOf = (key: readonly unknown[]) => queryClient.getQueryData<GetListResult>(key)?.data ?? [];
-  const ids = pages.flatMap(rowsOf).map(({ id }) => id);
-  const found = await recordsById(dataProvider, resource, ids, signal);
-  const byId = new Map(found.map((record) => [record.id, record]));
+  const askedAt = Date.now();
+  const shown = pages.flatMap((key) => queryClient.getQueryData<GetListResult>(key)?.data ?? []);
+  const read = await recordsAnew(dataProvider, resource, shown, signal);
+  const byId = new Map(read.map((record) => [record.id, record]));
   const anew = (old: RaRecord) => byId.get(old.id) ?? old;
   for (const key of pages) {
-    queryClient.setQueryData<GetListResult>(key, (was) => was && { ...was, data: was.data.map(anew) });
+    enterAnswer<GetListResult>(queryClient, key, (was) => was && { ...was, data: was.data.map(anew) }, askedAt);
+  }
+  for (const record of read.filter(isGone)) {
+    enterAnswer<RaRecord>(queryClient, cacheKeys.record(resource, String(record.id)), (was) => was && record, askedAt);
   }
 }

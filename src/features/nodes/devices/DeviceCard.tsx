@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { deviceName, devicePath } from '../../../domain/devices/deviceLinks';
 import { formatUsd } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
+import { isGone } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
@@ -109,11 +110,13 @@ function CardMenu({ device, mayEdit, onEdit }: Omit<DeviceCardProps, 'perGbps'> 
               {t('devices.list.open')}
             </button>
           </li>
-          <li>
-            <button type="button" className="mitem" onClick={edit}>
-              {t(device.remark === '' ? 'devices.remark.add' : 'devices.remark.editShort')}
-            </button>
-          </li>
+          {!isGone(device) && (
+            <li>
+              <button type="button" className="mitem" onClick={edit}>
+                {t(device.remark === '' ? 'devices.remark.add' : 'devices.remark.editShort')}
+              </button>
+            </li>
+          )}
           <li>
             <button type="button" className="mitem" onClick={() => void copy()}>
               {t('devices.list.copyIds')}

@@ -1,12 +1,17 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName, devicePath, withNetwork } from '../../../domain/devices/deviceLinks';
+import { incomeDayOf } from '../../../domain/violations/incomeDays';
 import { nodes } from '../../../doors';
+import { dayName } from '../../../lib/calendarWords';
+import { dayOf, yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
+import { isGone } from '../../../providers/calls';
+import type { DeviceRecord } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Icon } from '../../../ui/kit/Icon';
-import { toneSuffix } from '../../../ui/kit/Status';
+import { GoneStatus, toneSuffix } from '../../../ui/kit/Status';
 import { type DrawerState, useAddress, useNavigate } from '../../../ui/page/navigation';
 import css from './DeviceCells.module.css';
 import { lastSeen, neverOnline } from './deviceModel';
@@ -54,6 +59,7 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   const codeText = useCodeText();
   const seen = lastSeen(device, useNow(), locale);
   const { tone, icon } = statusLook(device.status);
+  if (isGone(device)) return <GoneStatus />;
   const since = (time: string) => (seen?.since ? t('devices.since', { time }) : time);
   const never = neverOnline(device) ? t('devices.neverOnline') : null;
   const detail = seen ? (
@@ -78,9 +84,23 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
 
 const ZeroReason = nodes.part('ZeroReason', { failed: null });
 
-/** Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are painted. */
-export function YesterdayIncome({ device, format }: { device: Device; format: (cents: number) => string }) {
+/**
+ * Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are
+ * painted; below an amount that was read on another day, which day it is of.
+ */
+export function YesterdayIncome({ device, format }: { device: DeviceRecord; format: (cents: number) => string }) {
+  const { locale } = useLocale();
+  const now = useNow();
   const amount = format(device.yesterdayIncome);
+  const day = incomeDayOf(device, now);
+  if (day !== yesterdayOf(now)) {
+    return (
+      <>
+        {amount}
+        <span className="sub num">{dayName(day, dayOf(now), locale)}</span>
+      </>
+    );
+  }
   if (device.yesterdayIncome !== 0) return amount;
   return (
     <>
@@ -103,10 +123,11 @@ interface NetworkLinkProps {
   named?: boolean;
 }
 
-/** 配置网络: opens the drawer over the current screen, by a parameter of its address. */
+/** 配置网络: opens the drawer over the current screen, by a parameter of its address. Nothing for a device that is gone. */
 export function NetworkLink({ device, className, named = false }: NetworkLinkProps) {
   const t = useT();
   const { pathname, search, state } = useAddress();
+  if (isGone(device)) return null;
   const opened: DrawerState = { drawer: device.id };
   return (
     <RowLink

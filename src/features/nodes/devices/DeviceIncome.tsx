@@ -4,7 +4,14 @@ import { string } from 'valibot';
 import { networkParameter } from '../../../domain/devices/deviceLinks';
 import { downNode, nodeLoss } from '../../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
-import { type IncomeDay, incomeDays, incomeSums, isKnown, isUnpaid } from '../../../domain/violations/incomeDays';
+import {
+  type IncomeDay,
+  incomeDayOf,
+  incomeDays,
+  incomeSums,
+  isKnown,
+  isUnpaid,
+} from '../../../domain/violations/incomeDays';
 import { useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
 import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
 import { dayInSearch, dayParameter } from '../../../domain/violations/violationRows';
@@ -13,8 +20,8 @@ import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { defineSearch, parameter } from '../../../lib/search';
 import { addDays, yesterdayOf } from '../../../lib/time';
-import type { Device } from '../../../platform/contract/devices';
 import { useZone } from '../../../providers/calendar';
+import type { DeviceRecord } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import chartsCss from '../../../ui/charts/Charts.module.css';
@@ -29,7 +36,7 @@ import css from './DeviceIncome.module.css';
 import { missedPeak } from './missedPeak';
 
 /** A device's income: yesterday's and the sums, the last 30 full days as bars, and one day explained. */
-export function DeviceIncome({ device }: { device: Device }) {
+export function DeviceIncome({ device }: { device: DeviceRecord }) {
   const t = useT();
   const now = useNow();
   const call = useIncomeHistory(device.id);
@@ -76,7 +83,7 @@ export function DeviceIncome({ device }: { device: Device }) {
 }
 
 interface HeadlineProps {
-  device: Device;
+  device: DeviceRecord;
   days: readonly IncomeDay[] | undefined;
   mean: Estimate | null;
   /** What a day without income costs, cents; null without an estimate, or as long as there is none. */
@@ -86,12 +93,17 @@ interface HeadlineProps {
   violationDays: ViolationDays;
 }
 
-/** Yesterday's income, how it compares, and the sums; a warning while today's income is at risk. */
+/**
+ * Yesterday's income, how it compares, and the sums; a warning while today's income is at risk. The day is that of the
+ * device's record, also over midnight and without a network.
+ */
 function Headline({ device, days, mean, loss, lostDays, violationDays }: HeadlineProps) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
   const sums = days && incomeSums(days, now);
+  const day = incomeDayOf(device, now);
+  const ofYesterday = day === yesterdayOf(now);
   const missed = missedPeak(device, now);
   const usd = (cents: number | null | undefined) => (typeof cents === 'number' ? formatUsd(cents) : '—');
   const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
@@ -99,10 +111,13 @@ function Headline({ device, days, mean, loss, lostDays, violationDays }: Headlin
     <div className={css.summary}>
       <div className={css.yesterday}>
         <h2>
-          {t('devicePage.income.yesterday')} <span className="t3 num">{shortDay(yesterdayOf(now), locale)}</span>
+          {t(ofYesterday ? 'devicePage.income.yesterday' : 'devicePage.income.earlier')}{' '}
+          <span className="t3 num">{shortDay(day, locale)}</span>
         </h2>
         <HeroMoney cents={device.yesterdayIncome} />
-        <p className={`${css.change} num`}>{days && <Change days={days} cents={device.yesterdayIncome} />}</p>
+        <p className={`${css.change} num`}>
+          {days && ofYesterday && <Change days={days} cents={device.yesterdayIncome} />}
+        </p>
       </div>
       <dl className="rcpt num">
         <div>

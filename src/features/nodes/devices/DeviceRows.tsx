@@ -6,6 +6,7 @@ import { deviceName } from '../../../domain/devices/deviceLinks';
 import { nodes } from '../../../doors';
 import { formatCents } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
+import { isGone } from '../../../providers/calls';
 import { usePreference } from '../../../providers/console';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -199,7 +200,7 @@ function deviceColumns(
       key: 'remark',
       className: dropping('remark'),
       skeleton: [88],
-      cell: (device) => <RemarkEditor device={device} mayEdit={mayEdit} />,
+      cell: (device) => (isGone(device) ? device.remark : <RemarkEditor device={device} mayEdit={mayEdit} />),
     },
   };
   const actions: Column<Device> = {

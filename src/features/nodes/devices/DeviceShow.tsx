@@ -11,6 +11,8 @@ import { useDurationText } from '../../../domain/violations/useDurationText';
 import { formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { useCanAccessNow } from '../../../providers/authProvider';
+import { isGone } from '../../../providers/calls';
+import { isNotFound } from '../../../providers/errorWording';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
@@ -20,7 +22,7 @@ import { Button } from '../../../ui/kit/Button';
 import { CopyButton, useCopy } from '../../../ui/kit/CopyButton';
 import { Icon } from '../../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
-import { Chip } from '../../../ui/kit/Status';
+import { Chip, GoneStatus } from '../../../ui/kit/Status';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { NetworkLink } from './DeviceCells';
 import { DeviceDialLines } from './DeviceDialLines';
@@ -59,6 +61,7 @@ function DevicePage() {
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
   // A generic title while the name is unknown, and for a device without one.
   const name = record ? deviceName(record) : '';
+  const gone = (device: Device) => isGone(device) || isNotFound(error);
   useTitle(name || t('devicePage.head.title'), [{ label: t('resources.device/list.name'), to: back }]);
   return (
     <Loaded
@@ -80,12 +83,12 @@ function DevicePage() {
     >
       {(device) => (
         <div className="page page--flush">
-          <DeviceHead device={device} />
+          <DeviceHead device={device} gone={gone(device)} />
           <div className={`page ${css.page}`}>
-            <NextStep device={device} />
+            {!gone(device) && <NextStep device={device} />}
             <DeviceIncome device={device} />
             <DeviceDialLines id={device.id} />
-            <DeviceFacts device={device} />
+            <DeviceFacts device={device} gone={gone(device)} />
           </div>
         </div>
       )}
@@ -157,16 +160,20 @@ interface Fact {
 }
 
 /** A device's facts in columns; the remark can be edited here. */
-export function DeviceFacts({ device }: { device: Device }) {
+export function DeviceFacts({ device, gone = false }: { device: Device; gone?: boolean }) {
   const t = useT();
   const mayEdit = useCanAccessNow('edit', 'device/list');
   const codeText = useCodeText();
   const copy = useCopy();
-  const columns = factsOf(device, mayEdit, {
-    t,
-    codeText: (kind, code) => codeText(kind, code) || '—',
-    placeName: usePlaceName(),
-  });
+  const columns = factsOf(
+    device,
+    { mayEdit, gone },
+    {
+      t,
+      codeText: (kind, code) => codeText(kind, code) || '—',
+      placeName: usePlaceName(),
+    },
+  );
   const all = () => columns.flat().map(({ name, text }) => t('noIncome.appeal.line', { name, value: text }));
   return (
     <section className="card" aria-label={t('devicePage.facts.title')}>
@@ -208,7 +215,17 @@ interface Wording {
   readonly placeName: (name: string) => string;
 }
 
-function factsOf(device: Device, mayEdit: boolean, { t, codeText, placeName }: Wording): readonly (readonly Fact[])[] {
+interface Editing {
+  readonly mayEdit: boolean;
+  /** The platform no longer has the device. */
+  readonly gone: boolean;
+}
+
+function factsOf(
+  device: Device,
+  { mayEdit, gone }: Editing,
+  { t, codeText, placeName }: Wording,
+): readonly (readonly Fact[])[] {
   const plain = (text: string) => (text === '' ? '—' : text);
   return [
     [
@@ -222,7 +239,7 @@ function factsOf(device: Device, mayEdit: boolean, { t, codeText, placeName }: W
       {
         name: t('devices.remark.label'),
         text: plain(device.remark),
-        shown: <RemarkEditor device={device} mayEdit={mayEdit} />,
+        ...(!gone && { shown: <RemarkEditor device={device} mayEdit={mayEdit} /> }),
       },
       { name: t('devicePage.facts.boundAt'), text: formatInstant(device.boundAt) },
       {
@@ -261,20 +278,24 @@ function bandwidthOf(device: Device, t: Translate): string {
   return t('devicePage.facts.bandwidthOf', { all, each: `${each}\u00a0Mbps`, count });
 }
 
-/** A device's state in a line: status, since when and for how long it is offline, its miner, and a link to its network. */
-function DeviceHead({ device }: { device: Device }) {
+/** A device's state in a line: status, since when and for how long it is offline, its miner, and a link to its network; or that it is gone. */
+function DeviceHead({ device, gone }: { device: Device; gone: boolean }) {
   const t = useT();
   const { locale } = useLocale();
   const codeText = useCodeText();
   const durationText = useDurationText();
   const now = useNow();
   const agent = useUser().user.role === 'agent';
-  const seen = lastSeen(device, now, locale);
+  const seen = gone ? null : lastSeen(device, now, locale);
   return (
     <section className={css.head} aria-label={t('devicePage.head.state')}>
       <div className={css.facts}>
         <span>
-          <Chip {...statusLook(device.status)}>{codeText('status', device.status) || '—'}</Chip>
+          {gone ? (
+            <GoneStatus />
+          ) : (
+            <Chip {...statusLook(device.status)}>{codeText('status', device.status) || '—'}</Chip>
+          )}
           {seen && (
             <>
               <b className="medium num" title={seen.instant}>
@@ -283,7 +304,7 @@ function DeviceHead({ device }: { device: Device }) {
               <span className="t3 num">{durationText(now - device.lastOnlineAt)}</span>
             </>
           )}
-          {neverOnline(device) && <span className="t2">{t('devices.neverOnline')}</span>}
+          {!gone && neverOnline(device) && <span className="t2">{t('devices.neverOnline')}</span>}
         </span>
         <span>
           <span className="t3 only-desk">{t('devicePage.facts.deviceID')}</span>
@@ -297,14 +318,18 @@ function DeviceHead({ device }: { device: Device }) {
           </span>
         )}
       </div>
-      <div className={css.actions}>
-        {device.status !== 'online' && (
-          <div className={css.help}>
-            <DocumentLink name="doc-network" anchor="check" />
-          </div>
-        )}
-        <NetworkLink device={device} className="btn btn--primary" />
-      </div>
+      {gone ? (
+        <p className="t3">{t('common.goneDetail')}</p>
+      ) : (
+        <div className={css.actions}>
+          {device.status !== 'online' && (
+            <div className={css.help}>
+              <DocumentLink name="doc-network" anchor="check" />
+            </div>
+          )}
+          <NetworkLink device={device} className="btn btn--primary" />
+        </div>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import type { Device } from '../../../platform/contract/devices';
 import { attempt, isUnderWay } from '../../../platform/write';
-import { refreshResources } from '../../../providers/cache';
+import { changeRecord, refreshResources } from '../../../providers/cache';
 import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -79,8 +79,10 @@ export function RemarkForm({ device, restored, onClose }: RemarkFormProps) {
         return data.remark === remark || null;
       },
     },
-    ({ kind }) => {
-      if (kind !== 'done') return;
+    (settled) => {
+      if (settled.kind !== 'done') return;
+      const [from, to] = [{ remark: device.remark }, { remark: settled.input }];
+      changeRecord(queryClient, { resource: deviceResource, id: device.id, from, to });
       toast.success(t('devices.remark.saved'));
       close();
     },

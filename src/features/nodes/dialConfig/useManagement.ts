@@ -6,6 +6,7 @@ import { dialLines } from '../../../platform/contract';
 import { ReadOnly, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
 import { readAgain } from '../../../platform/review';
 import { attempt } from '../../../platform/write';
+import { changeAnswer } from '../../../providers/cache';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -127,6 +128,9 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
 
   const called = (card: string | null) => card || t('dialling.manager.unlisted');
   const done = ({ kind, card }: Intent) => {
+    changeAnswer(queryClient, dialLines.info, { query: { deviceUUID } }, (known) =>
+      withManager(known, kind === 'confirm' ? card : null),
+    );
     changed();
     const key = kind === 'confirm' ? 'dialling.manager.confirmed' : 'dialling.manager.unbound';
     toast.success(t(key, { card: called(card) }));
@@ -312,6 +316,20 @@ export function sameReview(one: ManagerReview, other: ManagerReview): boolean {
  */
 export function managerName(info: DialInfo): string | null {
   return managerOf(info)?.name ?? (hasManager(info) ? '' : null);
+}
+
+/** The info once this card manages the device, which takes its lines; null for none. */
+function withManager(info: DialInfo, manager: string | null): DialInfo {
+  const cards = Object.entries(info.dialInfo).map(([key, card]) => [
+    key,
+    { ...card, isManager: card.name === manager },
+  ]);
+  return {
+    ...info,
+    dialInfo: Object.fromEntries(cards) as DialInfo['dialInfo'],
+    dialList: info.dialList.filter(({ name }) => name !== manager),
+    netcardInfo: { ...info.netcardInfo, isManager: manager !== null },
+  };
 }
 
 /** The outcome of an intent, told by the current info: done, not done, or another card is bound by now. */

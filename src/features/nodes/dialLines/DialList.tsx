@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { cacheKeys } from '../../../providers/cache';
-import { recordsById } from '../../../providers/calls';
+import { isGone, recordsById } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -18,6 +18,7 @@ import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button, ToolButton } from '../../../ui/kit/Button';
+import { GoneStatus } from '../../../ui/kit/Status';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import type { BarGroup } from '../../../ui/list/FilterChoices';
 import { CopyViewButton, ListFoot, ListPage, ListResult } from '../../../ui/list/ListPage';
@@ -124,9 +125,7 @@ function DialLineCard({ line, deviceID, columns }: DialLineCardProps) {
             {isManager && ` · ${t('dialling.list.manager')}`}
           </span>
         </div>
-        <div>
-          <LineStatus status={status} />
-        </div>
+        <div>{isGone(line) ? <GoneStatus /> : <LineStatus status={status} />}</div>
       </div>
       <dl className={css.meta}>
         {facts.map(({ key, label, className, cell }) => (
@@ -427,7 +426,7 @@ function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Colu
       key: 'status',
       sort: 'status',
       skeleton: [56],
-      cell: ({ status }) => <LineStatus status={status} />,
+      cell: (line) => (isGone(line) ? <GoneStatus /> : <LineStatus status={line.status} />),
     },
     {
       key: 'updatedAt',
