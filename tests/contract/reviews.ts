@@ -8,7 +8,10 @@ export type Review =
 
 /** Every write of the contract, by its name. A new one needs an entry. */
 export const reviews: Readonly<Record<string, Review>> = {
-  'account.savePayInfo': { none: 'not yet' },
+  'account.savePayInfo': {
+    readsAgain: 'the payout details on file, which the review compares with',
+    in: 'src/features/account/collectionFlow.ts',
+  },
   'account.modifyPassword': { none: 'there is nothing to read: the old password goes with it' },
   'account.modifyWalletPassword': { none: 'there is nothing to read: a new code goes with it' },
   'account.modifyBillingCycle': {
@@ -35,8 +38,14 @@ export const reviews: Readonly<Record<string, Review>> = {
   'devices.register': { none: 'nothing exists before' },
   'devices.registerSwitch': { none: 'nothing exists before' },
   'devices.relayScan': { none: 'it only fills in a form, which the user submits' },
-  'dialLines.confirmManagerCard': { none: 'not yet' },
-  'dialLines.saveConfig': { none: 'not yet' },
+  'dialLines.confirmManagerCard': {
+    readsAgain: 'the management card, and the card to be bound',
+    in: 'src/features/nodes/dialConfig/useManagement.ts',
+  },
+  'dialLines.saveConfig': {
+    readsAgain: 'all lines of the node',
+    in: 'src/features/nodes/dialConfig/dialFlow.ts',
+  },
   'notices.detail': { none: 'the user opens the notice that it marks as read' },
   'session.login': { none: 'nothing is confirmed' },
   'session.logout': { none: 'nothing is confirmed' },
@@ -44,7 +53,7 @@ export const reviews: Readonly<Record<string, Review>> = {
   'session.resetPassword': { none: 'there is nothing to read without a session; a code goes with it' },
   'session.sendVerifyCode': { none: 'nothing is confirmed' },
   'wallet.withdraw': {
-    readsAgain: 'payout account, fee, limits and days',
+    readsAgain: 'payout account, fee, limits, days, and whether the browser can store its outcome',
     in: 'src/features/money/withdrawals/withdrawFlow.ts',
   },
 };

@@ -65,6 +65,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const errorText = useErrorText();
   const answerText = useAnswerText();
   const look = useDialInfoRead(deviceUUID);
+  const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const table = useRef<HTMLTableElement>(null);
   // A ref, because a second press may come before the next render.
