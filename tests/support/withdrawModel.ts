@@ -103,7 +103,7 @@ interface Request {
   readonly tab: Tab | null;
   readonly key: string;
   readonly take: () => { txId: string };
-  readonly settle: (how: 'answer' | 'lose') => void;
+  readonly settle: (how: 'answer' | 'refuse' | 'lose') => void;
 }
 
 interface Tab {
@@ -274,6 +274,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
             take: taking,
             settle: (end) => {
               if (end === 'lose') reject(new Unavailable('offline'));
+              else if (end === 'refuse') reject(new Refused('balance', 200, { code: 40008, own: true }));
               else
                 try {
                   resolve(taking());
@@ -570,7 +571,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (account === null) return ['A signs in', 'B withdraws'];
     const [one, two] = tabs.map(tabKey);
     const can = tabs.slice(0, one === two && world !== 'links' ? 1 : 2).flatMap(tabActions);
-    if (held.length > 0) can.push('answer', 'lose');
+    if (held.length > 0) can.push('answer', 'refuse', 'lose');
     if (late.length > 0) can.push('arrive');
     if (timers.length > 0) can.push('a minute');
     if (allStored(home).length > 0 && held.length === 0) can.push('an hour', 'a day');
@@ -665,7 +666,8 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       case 'B withdraws':
         return otherWithdraws();
       case 'answer':
-        return held.shift()?.settle('answer');
+      case 'refuse':
+        return held.shift()?.settle(action);
       case 'lose': {
         const request = held.shift();
         if (request) late.push(request);

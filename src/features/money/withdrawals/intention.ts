@@ -47,17 +47,7 @@ export interface IntentionStore {
 const unreadableKey = 'unreadable';
 
 /** An intention in doubt whose stored text cannot be read: cut, or written by another release. */
-const unreadable: Intention = {
-  key: unreadableKey,
-  doubt: true,
-  sentAt: 0,
-  lastSentAt: 0,
-  amounts: [],
-  known: [],
-  done: null,
-  told: false,
-  last: null,
-};
+const unreadable = (): Intention => ({ ...nextIntention(null, () => unreadableKey), doubt: true });
 
 /** Whether an intention is in doubt, and neither its key nor its amount is known. */
 export const isUnreadable = ({ key }: Intention): boolean => key === unreadableKey;
@@ -106,7 +96,7 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   const ofBrowser = () => {
     try {
       const doubt = shared.getItem(doubtKey);
-      return doubt === null ? parse(own.getItem(knownKey)) : (parse(doubt) ?? unreadable);
+      return doubt === null ? parse(own.getItem(knownKey)) : (parse(doubt) ?? unreadable());
     } catch {
       return null; // The browser refuses storage.
     }
