@@ -59,7 +59,7 @@ export const dialling = {
     readOnlyLines: '只读视图中不能修改线路。',
     message: {
       refused: '保存失败：%{reason}',
-      unread: '保存前没能读取最新的线路，没有提交：%{reason}',
+      unread: '没有提交，最新的线路读取失败：%{reason}',
       changed: '保存前读到线路在别处改过，没有提交。请核对后再保存。',
       changedAlike: '平台上的线路已与这里一致，没有需要保存的改动。',
       saved: '%{answer}，查询后确认：配置已保存。',
@@ -162,7 +162,7 @@ export const dialling = {
       unbound: '没有提交：%{card}已在别处解绑。',
       gone: '没有提交：已检测不到%{card}，请重新选择。',
     },
-    unread: '确认前没能读取最新的网卡信息，没有提交：%{reason}',
+    unread: '没有提交，最新的网卡信息读取失败：%{reason}',
     losesTitle: '%{card}上的拨号线路将被清除',
     losesDetail: '%{card}上有%{count}条拨号线路。成为管理线路后，这张网卡不再承载业务，线路会一并清除，不能恢复。',
     losesConfirm: '确认并清除线路',

@@ -60,7 +60,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
     await others[0]?.bringToFront();
     await fillSignIn(others[0] ?? page, 'miner01');
     for (const { tab, path } of tabs) {
-      await expect(walletColumn(tab, '月结').getByText('提现$3,000.00已提交。')).toBeVisible();
+      await expect(walletColumn(tab, '月结').getByText('提现记录里有一笔$3,000.00的提现。')).toBeVisible();
       expect(whereIs(tab)).toBe(path);
     }
     expect(await drawn(platform)).toEqual([300_000]);

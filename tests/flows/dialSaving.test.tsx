@@ -259,7 +259,7 @@ describe('lines that were changed elsewhere while the form is open (W4)', () => 
     const { user, lots } = await edited();
     platform.current.faults([{ match: infoCall, kind: 'status', status: 500, times: 1 }]);
     await user.click(button());
-    await waitFor(() => expect(said()).toMatch(/^保存前没能读取最新的线路，没有提交：/));
+    await waitFor(() => expect(said()).toMatch(/^没有提交，最新的线路读取失败：/));
     expect(lots).toEqual([]);
     expect(textOf(1, '网关')).toBe(changed);
     await user.click(within(document.querySelector('.LinesForm_outcome') as HTMLElement).getByText('重试'));

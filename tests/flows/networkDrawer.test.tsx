@@ -307,7 +307,7 @@ describe('a network that was changed elsewhere by the press (nothing is sent)', 
     platform.current.faults([{ match: read, kind: 'status', times: 1 }]);
     const { calls } = listen(platform.current);
     await user.click(await confirm(surface, 'eth1'));
-    expect((await surface.findByRole('alert')).textContent).toMatch(/^确认前没能读取最新的网卡信息，没有提交：/);
+    expect((await surface.findByRole('alert')).textContent).toMatch(/^没有提交，最新的网卡信息读取失败：/);
     expect(calls).not.toContain(write);
     await user.click(await confirm(surface, 'eth1'));
     await surface.findByRole('heading', { name: '管理线路已绑定' });

@@ -38,7 +38,7 @@ import { emailProblem, phoneProblem, plainFields, problemsIn } from '../../src/u
 import { useForm } from '../../src/ui/form/useForm';
 import { Button, DeliberateButton, IconButton, ToolButton, ToolsInWords } from '../../src/ui/kit/Button';
 import { CopyButton } from '../../src/ui/kit/CopyButton';
-import { Facts, HeroMoney } from '../../src/ui/kit/Facts';
+import { ChangedValue, Facts, HeroMoney } from '../../src/ui/kit/Facts';
 import { Fold } from '../../src/ui/kit/Fold';
 import { Icon, type IconName } from '../../src/ui/kit/Icon';
 import iconSource from '../../src/ui/kit/Icon.tsx?raw';
@@ -46,7 +46,7 @@ import { Marked } from '../../src/ui/kit/Marked';
 import { PageNotes } from '../../src/ui/kit/PageNotes';
 import { Segmented } from '../../src/ui/kit/Segmented';
 import { Loading, Skeleton } from '../../src/ui/kit/Skeleton';
-import { Chip, Status, type Tone } from '../../src/ui/kit/Status';
+import { Chip, GoneStatus, Status, type Tone } from '../../src/ui/kit/Status';
 import { Tabs } from '../../src/ui/kit/Tabs';
 import { FilterBar, FilterCount, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterBar';
 import { type BarGroup, FilterChoices } from '../../src/ui/list/FilterChoices';
@@ -790,6 +790,10 @@ const kit: readonly PieceExamples[] = [
     loading: (t) => ({ busy: true, rows: [[t('wallet.records.types.bill'), <Skeleton key="sum" width={72} />]] }),
     'long text': (t) => ({ rows: [[t('binding.fields.remark'), long(t)]] }),
   }),
+  of(ChangedValue)(() => ({}), {
+    usual: { was: formatUsd(-1_38), now: formatUsd(-5_00) },
+    'long text': (t) => ({ was: long(t), now: long(t) }),
+  }),
   of(HeroMoney)(() => ({}), {
     usual: { cents: 12_345_67 },
     zero: { cents: 0 },
@@ -859,6 +863,7 @@ const kit: readonly PieceExamples[] = [
       )),
     ),
   },
+  of(GoneStatus)(() => ({}), { usual: {} }),
   {
     piece: Chip,
     examples: tones.map(([tone, icon]) =>

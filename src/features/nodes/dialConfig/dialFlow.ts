@@ -132,7 +132,7 @@ export interface DialPorts {
   /** Sends all lines in one request. */
   readonly send: (lines: readonly LineDraft[]) => Promise<WriteOutcome<unknown>>;
   /** Called when the platform has confirmed a save. */
-  readonly saved: () => void;
+  readonly saved: (lines: readonly LineDraft[]) => void;
 }
 
 /** The form of a device's lines. Edits are ignored while a save is under way. */
@@ -255,7 +255,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       case 'done': {
         const edited = lot.lines.map((line) => ({ ...line, password: '' }));
         put({ ...untouched, phase: 'sending', made: get().made, edited, opened: edited });
-        ports.saved();
+        ports.saved(edited);
         return showSaved();
       }
     }

@@ -1,5 +1,7 @@
+import { type DialInfo, linesOnFile } from '../../../domain/dialling/dialModel';
 import { mergeThree } from '../../../lib/merge';
-import { contentOf, type LineDraft, type LinePart, lineParts, sameLines, withLine } from './lineRules';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import { contentOf, type LineDraft, type LinePart, lineParts, sameLines, savedLines, withLine } from './lineRules';
 
 // A device's lines are saved as a whole. Before they are, the user's changes are put into what is stored by then: three
 // versions are merged, the lines as opened, as edited and as stored.
@@ -67,6 +69,19 @@ export function pairLines(
     }
   }
   return pairs;
+}
+
+/** The info of a device whose lines were saved. What the platform has not said of them yet, as their status, is empty. */
+export function withLines(info: DialInfo, saved: readonly LineDraft[]): DialInfo {
+  const onFile = linesOnFile(info);
+  const pairs = pairLines(saved, savedLines(info));
+  const blank = { deviceUUID: '', deviceName: '', speed: 0, ip: '', isManager: false, status: '', updatedAt: 0 };
+  const lines = saved.map((line): DialLine => {
+    const { vlan, ...content } = contentOf(line);
+    const stored = onFile.find(({ id }) => id === pairs.get(line.key)?.key);
+    return { ...blank, id: line.key, ...stored, ...content, vlan: Number(vlan) };
+  });
+  return { ...info, dialList: [...info.dialList.filter((line) => !onFile.includes(line)), ...lines] };
 }
 
 /** The parts in which two lines differ. */

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
 import { type DialInfo, lineCardsOf, linesOnFile, modesOf } from '../../../domain/dialling/dialModel';
+import { dialLines } from '../../../platform/contract';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { attempt } from '../../../platform/write';
+import { changeAnswer } from '../../../providers/cache';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
@@ -29,7 +32,7 @@ import {
   lineParts,
   savedLines,
 } from './lineRules';
-import { openConflicts, pairLines } from './mergeLines';
+import { openConflicts, pairLines, withLines } from './mergeLines';
 import { useDialInfoRead } from './useManagement';
 
 const none: LineProblems = {};
@@ -37,6 +40,7 @@ const none: LineProblems = {};
 /** The form of a device's lines, as `createDialFlow` has it. Input survives a reload, except passwords. */
 export function useDialForm(deviceUUID: string, info: DialInfo) {
   const t = useT();
+  const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const read = useDialInfoRead(deviceUUID);
   const [draft, setDraft] = useDraft(useMemo(() => dialDraftKind(deviceUUID), [deviceUUID]));
@@ -55,7 +59,11 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
         if (outcome.kind !== 'over') void latest.current.dataProvider.refreshAfter('saveDialLines');
         return outcome;
       },
-      saved: () => toast.success(latest.current.t('dialling.config.saved')),
+      saved(lines) {
+        const query = { deviceUUID };
+        changeAnswer(queryClient, dialLines.info, { query }, (known) => withLines(known, lines));
+        toast.success(latest.current.t('dialling.config.saved'));
+      },
     }),
   );
   const form = useSyncExternalStore(flow.subscribe, flow.state);
