@@ -317,13 +317,13 @@ describe('a submission that fails', () => {
     await press({ kind: 'status', status: 400, body: { msg: '系统维护中' } });
     const dialog = await review('提交收款信息？');
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      '系统维护中。已查询：收款信息目前没有改动，可以再次提交。',
+      '系统维护中。已查询：登记的不是这次提交的内容，可以再次提交。',
     );
     await press({ kind: 'offline' });
     await screen.findByText('没有收到平台的答复。已查询：登记的不是这次提交的内容，可以再次提交。');
     expect(calls.filter((one) => one === call)).toHaveLength(3);
     await press({ kind: 'status', status: 403, body: '<html>' });
-    await screen.findByText('答复没有说明原因（403）。已查询：收款信息目前没有改动，可以再次提交。');
+    await screen.findByText('答复没有说明原因（403）。已查询：登记的不是这次提交的内容，可以再次提交。');
     // Something in front of the platform may answer 400 after the details were saved.
     await press({ kind: 'status', status: 400, body: { msg: 'Bad Request' }, after: true });
     await shown();

@@ -95,7 +95,7 @@ describe('refused save', () => {
       [{ msg: '设备正在升级' }, /^保存失败：设备正在升级$/],
       [{ msg: '第9条线路：没有' }, /^保存失败：第9条线路：没有$/],
       // Something else may have answered: it is looked up.
-      [undefined, /^请求内容有误，请检查后重试（400）。查询时平台上还不是这份配置/],
+      [undefined, /^答复没有说明原因（400）。查询时平台上还不是这份配置/],
     ] as const) {
       platform.current.faults([{ match: saveCall, kind: 'status', status: 400, body }]);
       await user.click(button());

@@ -208,7 +208,7 @@ describe('a confirmation', () => {
 
   it.each([
     ['garbage', true, '系统数据异常（billing.confirmBill）'],
-    ['status', true, '内容不存在或已被删除'],
+    ['status', true, '答复没有说明原因（404）'],
     ['offline', false, '没有收到平台的答复'],
   ] as const)('without an answer (%s, effect: %s) is settled by the bill’s state', async (kind, after, answer) => {
     platform.current.faults([{ match: confirmCall, kind, after, times: 1, status: 404 }]);
