@@ -266,7 +266,9 @@ function once(
   };
   const again: Find = (page) => button(press)(page).last();
   const trouble: Find = (page) => page.locator('main').getByRole('alert');
-  return { ...place, call, reach, trouble, again, good, stands: [], once: true, says: answerFirst, ...more };
+  // A call whose effect cannot be looked up names the timeout, too.
+  const says = (common: string, kind: string) => (kind.startsWith('no answer') ? '答复' : common);
+  return { ...place, call, reach, trouble, again, good, stands: [], once: true, says, ...more };
 }
 const inDialog: More = { trouble: (page) => page.getByRole('dialog').getByRole('alert') };
 const typed =

@@ -296,7 +296,9 @@ type OnFile = Pick<User, 'verifiedStep' | 'realName' | 'IDCardNumber' | 'phoneNu
   Pick<PayInfo, 'collectionMethod' | 'collectionNumber' | 'bankAccount'>;
 
 function onFileOf(user: User, payInfo: PayInfo | undefined): OnFile {
-  const { verifiedStep, realName, IDCardNumber, phoneNumber } = user;
+  const { realName, IDCardNumber, phoneNumber } = user;
+  // The first step was passed on this page, after the account was read.
+  const verifiedStep = user.verifiedStep || 1;
   const { collectionMethod = '', collectionNumber = '', bankAccount = '' } = payInfo ?? {};
   return { verifiedStep, realName, IDCardNumber, phoneNumber, collectionMethod, collectionNumber, bankAccount };
 }

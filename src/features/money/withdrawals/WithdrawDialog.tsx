@@ -414,7 +414,7 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
               : t('withdraw.doubt.unreadableOver')}
         </Note>
       )}
-      {'stored' in state && !state.stored && <Note tone="warning">{t('withdraw.doubt.stay')}</Note>}
+      {state.kind === 'unknown' && !state.stored && <Note tone="warning">{t('withdraw.doubt.stay')}</Note>}
       {state.kind === 'unknown' && (
         <>
           {state.failure !== null && (
