@@ -42,7 +42,7 @@ export const nodeInfoScenes: readonly Scene[] = [
       await tools.page.getByRole('combobox').fill('甲路 1 号');
       await tools.page.getByLabel('位置').fill('116.5,39.7');
       await tools.page.getByRole('button', { name: '提交' }).click();
-      await tools.page.getByText('没有收到平台的答复').waitFor();
+      await tools.page.getByText('内部服务器错误，不确定是否已保存').waitFor();
     },
   },
   {
