@@ -82,7 +82,7 @@ describe('a withdrawal from the monthly wallet', () => {
     await within(await records()).findByText(String(one?.txId));
   });
 
-  it('sends nothing to an account that was not shown, and shows the new one before it asks again', async () => {
+  it('sends nothing to an account that was not shown, and shows the new one before it asks again (R10-25)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
     const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
@@ -106,7 +106,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(drawn()).toHaveLength(1);
   });
 
-  it('says what was confirmed until the platform has a record, and then what that has', async () => {
+  it('says what was confirmed until the platform has a record, and then what that has (R10-26)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
     platform.current.faults([{ match: 'withdrawal/list', kind: 'slow', delay: 300 }]);
@@ -117,7 +117,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
-  it('says so in red if the record has another account than the confirmed one', async () => {
+  it('says so in red if the record has another account than the confirmed one (R10-26)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
     alterRecords({ collectionNumber: '6222020000000009999' });
@@ -130,7 +130,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(account?.querySelector('.strong')?.textContent).toContain('9999');
   });
 
-  it('points out an account that is not the last withdrawal’s, in the form and in the confirmation', async () => {
+  it('points out an account that is not the last withdrawal’s, in the form and in the confirmation (R10-27)', async () => {
     alterRecords({ collectionNumber: '6222020000000009999', create: beijing('2025-06-01T10:00:00') });
     const { user } = await visit();
     const dialog = await drawDialog();
@@ -140,7 +140,7 @@ describe('a withdrawal from the monthly wallet', () => {
     within(dialog).getByText(note);
   });
 
-  it('asks to keep the page open where the browser cannot store a withdrawal, before it sends and before it is left', async () => {
+  it('asks to keep the page open where the browser cannot store a withdrawal, before it sends and before it is left (R10-29)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -446,7 +446,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     expect(drawn()).toHaveLength(1);
   });
 
-  it('that was found by its amount alone asks before another', async () => {
+  it('that was found by its amount alone asks before another (R10-28)', async () => {
     const { user } = await visit();
     platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
@@ -460,7 +460,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     await within(asking).findByLabelText('提现金额');
   });
 
-  it('whose stored text cannot be read is in doubt, and blocks another for an hour', async () => {
+  it('whose stored text cannot be read is in doubt, and blocks another for an hour (R10-29, R10-30)', async () => {
     localStorage.setItem('console.unsettled.miner01.withdraw.0', '{"v":9}');
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const part = await column('月结钱包');
