@@ -246,24 +246,17 @@ test('without storage signing in and working are possible', async ({ page, expec
 });
 
 test('an error of the console itself is shown with its message', async ({ page, signIn, expectPageError }) => {
-  expectPageError(/no keys/);
+  expectPageError(/no widths/);
   await page.addInitScript(() => {
     if (window.origin === 'null' || !location.pathname.startsWith('/device')) return;
-    const refuse = () => {
-      throw new Error('no keys');
+    const media = window.matchMedia.bind(window);
+    window.matchMedia = (query) => {
+      if (!query.includes('prefers-')) throw new Error('no widths');
+      return media(query);
     };
-    const storage = new Proxy(localStorage, {
-      get: (kept, name) => {
-        if (name === 'key') return refuse;
-        return typeof kept[name as 'length'] === 'function'
-          ? Reflect.get(kept, name).bind(kept)
-          : kept[name as 'length'];
-      },
-    });
-    Object.defineProperty(window, 'localStorage', { get: () => storage });
   });
   await signIn('miner01', '/device/list');
-  await expect(page.getByRole('alert')).toContainText('no keys');
+  await expect(page.getByRole('alert')).toContainText('no widths');
   await expect(page.getByRole('button', { name: /^(重试|重新加载)$/ }).first()).toBeVisible();
   await expect(page.getByText('Unexpected Application Error')).toBeHidden();
 });
