@@ -54,7 +54,7 @@ const fates: readonly string[] = [
 ];
 const otherFates: readonly string[] = ['ok', '429 now lags', 'held'];
 /** Those of the worlds in which something else is looked at. */
-const fewFates: readonly string[] = ['ok', 'refusal', 'none now lags', 'none later', 'none never', 'end now'];
+const fewFates: readonly string[] = ['ok', 'refusal', 'none now lags', 'none later', 'none never lags', 'end now'];
 
 /** Whether the list of records is true, lacks the newest withdrawal, or cannot be read. */
 type List = 'true' | 'lags' | 'fails';
@@ -114,6 +114,8 @@ interface Tab {
   readonly page: { readonly storage: Storage; readonly listeners: Map<string, Set<() => void>> };
   /** What the user was shown last. */
   shown: WithdrawReview;
+  /** The records that it read last. */
+  read: readonly Withdrawal[];
   readonly stop: () => void;
   /** Whether another tab has written since this one heard. */
   stale: boolean;
@@ -171,7 +173,11 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   /** What every list of records has: a list lags by seconds, less than signing in takes. */
   const listed = new Set<Draw>();
   const firstSent = new Map<string, number>();
+  /** The order numbers that were in the records before a key was sent. */
+  const listedBefore = new Map<string, ReadonlySet<string>>();
   const told = new Set<string>();
+  /** The key of which an order number was told. */
+  const toldAs = new Map<string, string | null>();
   const abandoned = new Set<string>();
   /** Keys whose withdrawal was told as likely, by a record of the amount. */
   const guessed = new Set<string>();
@@ -223,12 +229,14 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     return { txId };
   }
 
-  async function send(tab: Tab, mine: Account, key: string, amount: number, password: string) {
+  /** Judges a request as it leaves the tab. */
+  function noteSending(tab: Tab, mine: Account, key: string): void {
     if (tab.shown.collectionNumber !== number) wrong.push(`${key} is sent to an account that was not shown`);
     if (list === 'fails') wrong.push('it is sent without the records being known');
     if (!tab.pressed) wrong.push(`${key} is sent without a press of its own`);
     tab.pressed = false;
     const first = firstSent.get(key) ?? now;
+    if (!firstSent.has(key)) listedBefore.set(key, new Set(tab.read.map(({ txId }) => txId)));
     firstSent.set(key, first);
     if (now - first >= 24 * hour) wrong.push(`${key} is sent a day after its first use`);
     lastSent.set(key, now);
@@ -238,6 +246,10 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     );
     if (others.length > 0) wrong.push(`${key} is sent while ${others.join()} is open`);
     tab.sent = key;
+  }
+
+  async function send(tab: Tab, mine: Account, key: string, amount: number, password: string) {
+    noteSending(tab, mine, key);
     const taking = () => take(mine, key, amount, password);
     const { fate } = tab;
     await Promise.resolve();
@@ -334,10 +346,11 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         const [newest] = mine.ledger;
         const lacks = list === 'lags' && newest !== undefined && !listed.has(newest);
         const listedSince = (record: Withdrawal) => lagSince === null || record.create <= lagSince;
-        return mine.ledger
+        tab.read = mine.ledger
           .slice(lacks ? 1 : 0)
           .map(({ record }) => record)
           .filter(listedSince);
+        return tab.read;
       },
       now: () => now - behind,
       async readNow() {
@@ -376,6 +389,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       own,
       page,
       shown: { ...terms, collectionNumber: number, storable: true },
+      read: [],
       stop: () => end(),
       stale: false,
       hear: () => undefined,
@@ -523,6 +537,10 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   function drawn(txId: string, amount: number, key: string | null, inferred: boolean): void {
     const draw = accounts.flatMap(({ ledger }) => ledger).find(({ record }) => record.txId === txId);
+    // Sessions by a link and by the form know only each other's doubts.
+    const toldOf = toldAs.get(txId) ?? key;
+    const known = (toldOf !== key && world !== 'links') || (key !== null && listedBefore.get(key)?.has(txId));
+    if (inferred && key !== draw?.key && known) throw new Error(`${txId} is known as another's than ${key}`);
     if (inferred && key !== null && draw?.record.amount === amount) guessed.add(key);
     else if (draw?.key !== key || draw?.record.amount !== amount) {
       if (draw === undefined || key === null || concerns(draw.key))
@@ -531,6 +549,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       abandoned.add(key);
     }
     told.add(txId);
+    toldAs.set(txId, key);
   }
 
   /** What the dialog offers. */
@@ -702,6 +721,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (forgets) for (const key of lastSent.keys()) abandoned.add(key);
     leave();
     shared.entries.clear();
+    toldAs.clear();
     pages = [];
   }
 
