@@ -92,7 +92,7 @@ export const withdraw: Messages['withdraw'] = {
     elsewhere: 'A withdrawal is being made in another tab',
     elsewhereDetail: 'This wallet’s withdrawal is being submitted in another tab; its result will show here.',
     stale: 'This withdrawal was dealt with in another tab',
-    staleDetail: 'Nothing was submitted here. Check the records first, then start again if needed.',
+    staleDetail: 'Check the records first, then start again if needed.',
   },
   done: {
     title: 'Withdrawal of %{amount} submitted',

@@ -83,7 +83,7 @@ export const withdraw = {
     elsewhere: '另一页面正在提现',
     elsewhereDetail: '同一钱包的提现正在另一页面提交，结果会显示在这里。',
     stale: '这笔提现已在另一页面处理',
-    staleDetail: '本页面没有提交。请先查看提现记录，需要时重新发起。',
+    staleDetail: '请先查看提现记录，需要时重新发起。',
   },
   done: {
     title: '提现%{amount}已提交',

@@ -266,10 +266,11 @@ function oldFilters(text: string): readonly { readonly label: string; readonly v
  */
 export function adoptOldEntries(storage: Storage, isShared: boolean): void {
   try {
-    const owner = storage.getItem(`${accountPrefix}owner`);
+    const ownerName = `${accountPrefix}owner`;
+    const owner = storage.getItem(ownerName);
     const put = (name: string, text: string) => storage.setItem(accountKey(owner ?? '', name), text);
     for (const key of keysWith(storage, accountPrefix)) {
-      if (partsOf(key) !== null) continue;
+      if (partsOf(key) !== null || key === ownerName) continue;
       const text = storage.getItem(key) ?? '';
       storage.removeItem(key);
       if (owner === null) continue;
@@ -283,6 +284,7 @@ export function adoptOldEntries(storage: Storage, isShared: boolean): void {
           put(`${savedPrefix}${resource}.${label}`, JSON.stringify(value));
       }
     }
+    storage.removeItem(ownerName);
   } catch {
     // The browser refuses storage, or it is full.
   }
@@ -303,14 +305,18 @@ export const inDoubtKey = (username: string, name: string): string => `${prefixO
  */
 export const pageStorage: Storage = memoryStorage();
 
+/** The keys of the account itself: the name of another may begin with its name and a dot. */
+const inDoubtKeys = (storage: Storage, username: string): string[] =>
+  keysWith(storage, prefixOf(username)).filter((key) => /^\w+\.[01]$/.test(key.slice(prefixOf(username).length)));
+
 /** Whether the account has a withdrawal whose outcome is not known. */
 export function hasInDoubt(storage: Storage, username: string): boolean {
-  return [storage, pageStorage].some((one) => keysWith(one, prefixOf(username)).length > 0);
+  return [storage, pageStorage].some((one) => inDoubtKeys(one, username).length > 0);
 }
 
 /** Stops following withdrawals in doubt. Only the user may decide this. */
 export function dropInDoubt(storage: Storage, username: string): void {
   for (const one of [storage, pageStorage]) {
-    for (const key of keysWith(one, prefixOf(username))) one.removeItem(key);
+    for (const key of inDoubtKeys(one, username)) one.removeItem(key);
   }
 }

@@ -9,7 +9,7 @@ import { weeklySettledParam } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { readAgain } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
-import { changeAnswer } from '../../providers/cache';
+import { changeAnswer, withKnown } from '../../providers/cache';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -247,11 +247,14 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const review = async ({ cycle }: Reviewed): Promise<Reviewed> => {
-    const [payInfo, user, rules] = await Promise.all([
+    const [info, account, rules] = await Promise.all([
       client.call(getPayInfo, {}),
       client.call(accountInfo, {}),
       client.call(weeklySettledParam, {}),
     ]);
+    // What was chosen here before is not undone by an older answer.
+    const payInfo = withKnown(queryClient, getPayInfo, {}, info);
+    const user = withKnown(queryClient, accountInfo, {}, account);
     // As long as the account has to choose, the cycle on file is not its choice.
     const unchosen = cycle === null && user.needFillBillingCycle;
     return { cycle: unchosen ? null : cycleOf(payInfo), taxRatio: user.taxRatio, rules };
@@ -263,7 +266,11 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
           await readAgain(shown, () => review(shown));
           return dataProvider.chooseBillingCycle({ billingCycle: cycle });
         }),
-      look: async ({ cycle }) => ((await client.call(getPayInfo, {})).billingCycle === cycle ? true : null),
+      async look({ cycle, shown }) {
+        const [payInfo, user] = await Promise.all([client.call(getPayInfo, {}), client.call(accountInfo, {})]);
+        const asksStill = shown.cycle === null && user.needFillBillingCycle;
+        return payInfo.billingCycle === cycle && !asksStill ? true : null;
+      },
     },
     (state) => {
       if (state.kind !== 'done') {

@@ -80,19 +80,22 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     }
   }
 
+  async function readOnFile(): Promise<PayInfo> {
+    reads += 1;
+    // The press reads first; a lookup follows.
+    const unread = fate[0] === 'unread' || (fate[2] === 'unread' && reads > 1);
+    if (unread) throw lost;
+    return record;
+  }
+
   function open(name: string, draft: CollectionDraft | null, entered: Entered): Window {
     const window: Window = {
       name,
       entered,
       flow: createCollectionFlow(
         {
-          async read() {
-            reads += 1;
-            // The press reads first; a lookup follows.
-            const unread = fate[0] === 'unread' || (fate[2] === 'unread' && reads > 1);
-            if (unread) throw lost;
-            return record;
-          },
+          read: readOnFile,
+          look: async () => ({ payInfo: await readOnFile(), required: false }),
           async send(body) {
             sends += 1;
             checkRequest(window, body);

@@ -64,6 +64,8 @@ export interface CollectionDraft {
 interface CollectionPorts {
   /** Reads what is on file from the platform, not from the cache. */
   readonly read: () => Promise<PayInfo>;
+  /** Reads what is on file after a request in doubt, and whether the platform still asks for it. */
+  readonly look: () => Promise<{ readonly payInfo: PayInfo; readonly required: boolean }>;
   /** Sends one request. */
   readonly send: (collection: Collection) => Promise<unknown>;
   /** Whether the platform asks for it to be submitted, changed or not. */
@@ -149,6 +151,8 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     state = { ...state, ...change };
     notify();
   };
+  /** Whether the platform asked for details as they were submitted. */
+  let wasRequired = false;
   const read = async () => collectionOnFile(await ports.read());
   const toSend = () => editedFrom(state.onFile, state.values);
 
@@ -182,6 +186,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
   }
 
   async function submit(to: Collection): Promise<unknown> {
+    wasRequired = ports.required();
     const shown = state.onFile;
     try {
       const now = await readAgain(shown, read, (one, other) => sameCollection(one, other) || sameCollection(other, to));
@@ -195,8 +200,10 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
   }
 
   async function look(to: Collection): Promise<true | null> {
-    const now = await read();
-    if (sameCollection(now, to)) return true;
+    const { payInfo, required } = await ports.look();
+    const now = collectionOnFile(payInfo);
+    // Details that the platform asks for again may be on file already: then its asking tells.
+    if (sameCollection(now, to) && !(wasRequired && required)) return true;
     reviewAnew(now);
     return null;
   }
@@ -221,6 +228,16 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     } catch (error) {
       const unread = error instanceof SessionEnded ? null : { error: beforeSending(error) };
       return set({ step: { kind: 'form', unread } });
+    }
+    const last = write.state();
+    // What was submitted without an answer is on file, and nothing was typed since.
+    if (
+      last.kind === 'unknown' &&
+      sameCollection(now, last.input) &&
+      sameCollection(editedFrom(now, state.values), now)
+    ) {
+      set({ step: { kind: 'form', unread: null } });
+      return write.lookAgain();
     }
     write.clear();
     const typing = state.values !== started;

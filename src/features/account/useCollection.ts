@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
 import { accountInfo, getPayInfo, type PayInfo } from '../../platform/contract/account';
 import type { Settled } from '../../platform/write';
-import { changeAnswer, refreshCalls } from '../../providers/cache';
+import { changeAnswer, refreshCalls, withKnown } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import type { DraftKind } from '../../providers/draft';
@@ -68,7 +68,11 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
   const [flow] = useState<CollectionFlow>(() =>
     createCollectionFlow(
       {
-        read: () => client.call(getPayInfo, {}),
+        read: async () => withKnown(queryClient, getPayInfo, {}, await client.call(getPayInfo, {})),
+        async look() {
+          const [payInfo, user] = await Promise.all([client.call(getPayInfo, {}), client.call(accountInfo, {})]);
+          return { payInfo, required: user.needFillCollection };
+        },
         send: (collection) => dataProvider.saveCollection(collection),
         required: () => latest.current.user.needFillCollection,
         changed: () => void refreshCalls(queryClient, getPayInfo),

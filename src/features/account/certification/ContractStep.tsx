@@ -5,9 +5,10 @@ import { type Places, usePlaces } from '../../../domain/places/places';
 import { ImageUpload } from '../../../domain/upload/ImageUpload';
 import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
+import { recordWord } from '../../../domain/wallet/recordWords';
 import { plainCardNumber } from '../../../lib/checkedNumbers';
 import { emailOf } from '../../../lib/contact';
-import { maskAccount, maskIdNumber } from '../../../lib/masking';
+import { maskAccount, maskIdNumber, readableAccount } from '../../../lib/masking';
 import { accountInfo, getPayInfo, type PayInfo, type User } from '../../../platform/contract/account';
 import { readAgain } from '../../../platform/review';
 import { useCanAccessNow } from '../../../providers/authProvider';
@@ -127,9 +128,16 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
             [label, of(was) || t('common.none'), of(now) || t('common.none')] as const;
           return [
             row(t('certification.contract.realName'), ({ realName }) => realName),
-            row(t('certification.contract.IDCardNumber'), ({ IDCardNumber }) => maskIdNumber(IDCardNumber)),
+            row(t('certification.contract.IDCardNumber'), ({ IDCardNumber }) =>
+              was.IDCardNumber !== now.IDCardNumber && maskIdNumber(was.IDCardNumber) === maskIdNumber(now.IDCardNumber)
+                ? IDCardNumber
+                : maskIdNumber(IDCardNumber),
+            ),
             row(t('certification.contract.phoneNumber'), ({ phoneNumber }) => phoneNumber),
-            row(t('certification.contract.collectionNumber'), (onFile) => maskAccount(onFile.collectionNumber)),
+            row(t('certification.contract.collectionMethod'), (onFile) =>
+              recordWord(t, 'method', onFile.collectionMethod),
+            ),
+            row(t('certification.contract.collectionNumber'), (onFile) => readableAccount(onFile.collectionNumber)),
             row(t('certification.contract.bankAccount'), ({ bankAccount }) => bankAccount),
           ];
         }}

@@ -4,6 +4,7 @@ import type { TextKey } from '../../../../i18n';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { shortInstant } from '../../../lib/calendarWords';
+import { readableAccount } from '../../../lib/masking';
 import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
@@ -23,7 +24,6 @@ import {
   AmountReceipt,
   changeOf,
   ignoreRepeatedEnter,
-  mayBeSame,
   OtherAccountNote,
   reviewOf,
   useAccountWords,
@@ -60,16 +60,20 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   const formId = useId();
   const lead = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const doneTitle = useDoneTitle();
-  const form = useWithdrawForm(flow, state, rules, leftAmount, payInfo);
+  const form = useWithdrawForm(flow, state, rules, leftAmount, payInfo, last);
   const [password, setPassword] = useState('');
   const [opened] = useState(() => reviewOf(rules, payInfo));
+  const view = viewOf(state, form.step);
   const change = state.kind === 'unknown' ? changeOf(state.failure) : null;
-  /** What is shown beside 以同一编号再次提交: it changes with a press alone. */
-  const resubmitted = change?.now ?? {
+  /** What a press of 以同一编号再次提交 found last. */
+  const [found, setFound] = useState<WithdrawReview | null>(null);
+  const newest = view === 'doubt' ? (change?.now ?? found) : null;
+  if (newest !== found) setFound(newest);
+  /** What is shown beside 以同一编号再次提交: only a press changes it. */
+  const resubmitted = newest ?? {
     ...(form.shown ?? opened),
     storable: state.kind !== 'unknown' || state.stored,
   };
-  const view = viewOf(state, form.step);
   const changed = view === 'confirm' && form.previous !== null;
 
   const close = () => {
@@ -119,7 +123,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           amount={state.kind === 'sending' ? state.amount : (form.amount ?? 0)}
           shown={form.shown ?? { ...opened, storable: true }}
           previous={form.previous}
-          last={last}
+          last={form.last}
         />
       )}
       {view === 'doubt' && (
@@ -349,8 +353,12 @@ function useReviewRows(shown: WithdrawReview, previous: WithdrawReview | null): 
   const t = useT();
   const words = useAccountWords();
   // Two accounts whose short forms are alike are told apart by what is behind them.
-  const whole = (one: WithdrawReview) => [words(one), one.bankName, one.bankAccount].filter(Boolean).join(' ');
-  const apart = previous !== null && !isSameAccount(shown, previous) && mayBeSame(shown, previous);
+  const whole = (one: WithdrawReview) => {
+    const { collectionNumber: number, cardNumber, bankName, bankAccount } = one;
+    const numbers = cardNumber === '' || cardNumber === number ? [number] : [number, cardNumber];
+    return [...numbers.map(readableAccount), bankName, bankAccount].filter(Boolean).join(' ');
+  };
+  const apart = previous !== null && !isSameAccount(shown, previous) && words(shown) === words(previous);
   const account = apart ? whole : words;
   const limits = (one: WithdrawReview) => `${formatUsd(one.getmoney_min)}–${formatUsd(one.getmoney_max)}`;
   const days = ({ getmoney_startday: first, getmoney_endday: last }: WithdrawReview) =>
@@ -381,14 +389,13 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
   const { lead, walletType, state, shown, previous, password, onPassword, onLook, onResubmit } = props;
   const t = useT();
   const { locale } = useLocale();
-  const errorText = useErrorText();
   const now = useNow();
   const answerText = useAnswerText();
   const rows = useReviewRows(shown, previous);
   const zone = useZone();
   const cents = 'amount' in state ? state.amount : null;
   const amount = cents === null ? '' : formatUsd(cents);
-  const time = 'until' in state ? shortInstant(state.until, now, locale) : '';
+  const time = 'until' in state && state.until !== null ? shortInstant(state.until, now, locale) : '';
   const order = state.kind === 'similar' ? state.txId : '';
   const { title, detail } = wordsOf(state);
   const answer = 'answer' in state && state.answer !== null ? answerText(state.answer) : t('errors.noAnswer');
@@ -405,7 +412,7 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
       {state.kind === 'unknown' && state.answer !== null && isAnswered(state.answer) && (
         <p className="t2">{t('withdraw.doubt.answered', { answer })}</p>
       )}
-      {state.kind === 'unreadable' && (
+      {state.kind === 'unreadable' && state.until !== null && (
         <Note tone="info">
           {state.until === 0
             ? t('withdraw.doubt.noTime')
@@ -414,24 +421,9 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
               : t('withdraw.doubt.unreadableOver')}
         </Note>
       )}
-      {state.kind === 'unknown' && !state.stored && <Note tone="warning">{t('withdraw.doubt.stay')}</Note>}
       {state.kind === 'unknown' && (
         <>
-          {state.failure !== null && (
-            <Note tone="danger" icon="alert" role="alert">
-              {isKeyTaken(state.failure)
-                ? t('withdraw.doubt.keyTaken')
-                : t('withdraw.doubt.again', { reason: errorText(state.failure) })}
-            </Note>
-          )}
-          <Note tone="info">
-            {state.resendable && `${t('withdraw.doubt.safe')} `}
-            {state.until > now ? (
-              <span title={formatInstant(state.until)}>{t('withdraw.doubt.until', { time, zone })}</span>
-            ) : (
-              t('withdraw.doubt.lookFirst')
-            )}
-          </Note>
+          <ResubmitNotes state={state} shown={shown} previous={previous} />
           {state.resendable && (
             <>
               <AmountReceipt
@@ -464,6 +456,48 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface ResubmitNotesProps {
+  state: Extract<WithdrawState, { kind: 'unknown' }>;
+  shown: WithdrawReview;
+  previous: WithdrawReview | null;
+}
+
+/** Why sending again failed, and what the user may do and when. */
+function ResubmitNotes({ state, shown, previous }: ResubmitNotesProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const errorText = useErrorText();
+  const now = useNow();
+  const zone = useZone();
+  const { failure, stored, resendable, until } = state;
+  const isTaken = isKeyTaken(failure);
+  const isStorageFull = previous !== null && titleOf(shown, previous) === 'withdraw.changed.storable';
+  const reason = isStorageFull ? t('withdraw.changed.storable') : errorText(failure);
+  const time = shortInstant(until, now, locale);
+  return (
+    <>
+      {!stored && <Note tone="warning">{t('withdraw.doubt.stay')}</Note>}
+      {stored && !shown.storable && <Note tone="warning">{t('withdraw.notStored')}</Note>}
+      {failure !== null && (
+        <Note tone="danger" icon="alert" role="alert">
+          {isTaken ? t('withdraw.doubt.keyTaken') : t('withdraw.doubt.again', { reason })}
+        </Note>
+      )}
+      {(resendable || !isTaken) && (
+        <Note tone="info">
+          {resendable && `${t('withdraw.doubt.safe')} `}
+          {!isTaken &&
+            (until > now ? (
+              <span title={formatInstant(until)}>{t('withdraw.doubt.until', { time, zone })}</span>
+            ) : (
+              t('withdraw.doubt.lookFirst')
+            ))}
+        </Note>
+      )}
+    </>
   );
 }
 

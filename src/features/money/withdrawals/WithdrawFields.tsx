@@ -187,6 +187,14 @@ export function AmountReceipt({ walletType, amount, feeRate, previousRate, whole
   const figure = (cents: number) => (amount === null ? t('common.none') : formatUsd(cents));
   const changing = (now: number, was: number) =>
     now === was ? figure(now) : <ChangedValue was={figure(was)} now={figure(now)} />;
+  /** The fee with its rate, where that is another than before: the same cents may come of both. */
+  const withRate = (cents: number, rate: number) => `${figure(cents)} (${formatRate(rate, 3)})`;
+  const changingFee =
+    previousRate === undefined || previousRate === feeRate ? (
+      figure(-fee)
+    ) : (
+      <ChangedValue was={withRate(-before.fee, previousRate)} now={withRate(-fee, feeRate)} />
+    );
   return (
     <dl className="rcpt num">
       {whole && (
@@ -197,7 +205,7 @@ export function AmountReceipt({ walletType, amount, feeRate, previousRate, whole
       )}
       <div>
         <dt>{walletType === 0 ? t('withdraw.fee') : t('withdraw.feeRate', { rate: formatRate(feeRate, 3) })}</dt>
-        <dd>{walletType === 0 ? t('withdraw.noFee') : changing(-fee, -before.fee)}</dd>
+        <dd>{walletType === 0 ? t('withdraw.noFee') : changingFee}</dd>
       </div>
       <div className="rcpt__t">
         <dt>{t('withdraw.arrives')}</dt>
@@ -268,6 +276,8 @@ export interface WithdrawForm {
   readonly shown: WithdrawReview | null;
   /** What the confirmation showed before, where it changed by the press; else null. */
   readonly previous: WithdrawReview | null;
+  /** The last withdrawal, as it was known then. */
+  readonly last: Withdrawal | null;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly editAmount: (text: string) => void;
   readonly editPassword: (text: string) => void;
@@ -303,6 +313,7 @@ export function useWithdrawForm(
   rules: WithdrawRules,
   leftAmount: number,
   payInfo: PayInfo,
+  last: Withdrawal | null,
 ): WithdrawForm {
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const [text, setText] = useState('');
@@ -312,6 +323,7 @@ export function useWithdrawForm(
   const [previous, setPrevious] = useState<WithdrawState>(state);
   const [refused, setRefused] = useState<RefusedAt | null>(null);
   const [shown, setShown] = useState<WithdrawReview | null>(null);
+  const [lastShown, setLastShown] = useState<Withdrawal | null>(null);
   const [previousShown, setPreviousShown] = useState<WithdrawReview | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
@@ -356,6 +368,7 @@ export function useWithdrawForm(
     refused,
     shown,
     previous: previousShown,
+    last: lastShown,
     element,
     editAmount(next) {
       setText(next);
@@ -371,6 +384,7 @@ export function useWithdrawForm(
         setRefused(null);
         setShown({ ...reviewOf(rules, payInfo), storable: flow.isStorable() });
         setPreviousShown(null);
+        setLastShown(last);
         setStep('confirm');
         return;
       }

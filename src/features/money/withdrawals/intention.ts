@@ -12,10 +12,12 @@ const schema = v.object({
   /** When the key was sent first, and last, in the platform's unix seconds; 0 before that. */
   sentAt: v.number(),
   lastSentAt: v.optional(v.number(), 0),
-  /** The amounts of the requests that are not known to be refused, one each, cents. None in doubt: see `isUnreadable`. */
+  /** The amounts of the requests that are not known to be refused, one each, cents. */
   amounts: v.array(v.pipe(v.number(), v.integer())),
   /** Order numbers that belong to other withdrawals: of the records before sending, and of this browser's own. */
   known: v.array(v.string()),
+  /** Whether the platform says that the key became a withdrawal, which the records do not show yet. */
+  taken: v.optional(v.boolean(), false),
   /** The withdrawal made with this key. The next intention gets another key. */
   done: v.nullable(drawn),
   /** Whether the user has dismissed the outcome in `done`. */
@@ -101,7 +103,10 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
       return null; // The browser refuses storage.
     }
   };
-  /** For the same key the page's copy is newer, unless another tab has seen the end of it. */
+  /**
+   * Whether the page's copy is the one to go by. For the same key it is newer, unless another tab has seen the end of it;
+   * of two keys, the one in doubt counts.
+   */
   const isPages = (mine: Intention, stored: Intention | null) =>
     stored === null || (stored.key === mine.key ? stored.done === null : mine.doubt);
   const read = () => {
@@ -116,9 +121,10 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
       const unsettled = isUnsettled(intention);
       const [key, otherKey] = unsettled ? [doubtKey, knownKey] : [knownKey, doubtKey];
       const [to, from] = unsettled ? [shared, own] : [own, shared];
-      const stored = put(to, key, text);
-      // Write before removing, so a read in between always finds one of the two.
-      if (stored) remove(from, otherKey);
+      // A doubt is written before the other is removed, so a read in between always finds one of the two.
+      const written = put(to, key, text);
+      if (written || !unsettled) remove(from, otherKey);
+      const stored = written || (!unsettled && put(to, key, text));
       for (const one of [knownKey, doubtKey]) page.storage.removeItem(one);
       if (!stored) page.storage.setItem(key, text);
       for (const changed of [...listeners]) changed();
@@ -132,7 +138,8 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
     },
     isStored() {
       const mine = ofPage();
-      return mine === null || !isPages(mine, ofBrowser());
+      const stored = ofBrowser();
+      return mine === null ? stored !== null : !isPages(mine, stored);
     },
     subscribe(changed) {
       const onStorage = ({ storageArea, key }: StorageEvent) => {
@@ -198,6 +205,7 @@ export function nextIntention(before: Intention | null, makeKey: () => string): 
     lastSentAt: 0,
     amounts: [],
     known,
+    taken: false,
     done: null,
     told: false,
     last: before && done ? { key: before.key, ...done } : (before?.last ?? null),
@@ -290,12 +298,22 @@ export function tabLock(locks: LockManager | undefined, name: string): TabLock {
     };
   }
   return {
-    exclusively: (task) =>
-      locks.request(name, { ifAvailable: true }, async (lock) => {
-        if (lock === null) return false;
+    async exclusively(task) {
+      let begun = false;
+      try {
+        return await locks.request(name, { ifAvailable: true }, async (lock) => {
+          begun = true;
+          if (lock === null) return false;
+          await task();
+          return true;
+        });
+      } catch (error) {
+        // Browsers that refuse storage may refuse locks too.
+        if (begun) throw error;
         await task();
         return true;
-      }),
-    freed: () => locks.request(name, async () => undefined),
+      }
+    },
+    freed: () => locks.request(name, async () => undefined).catch(() => undefined),
   };
 }

@@ -27,9 +27,9 @@ import {
  *   was withdrawn, unless they show it by then, unix seconds; `resendable`: whether the key may be sent again;
  *   `password`: whether this page still has the password; `failure`: why resubmitting failed.
  * - `unreadable`: what is stored of an earlier withdrawal cannot be read. `until`: from when on a new one may begin; 0 if
- *   the platform's time could not be read.
+ *   the platform's time could not be read, null while it is being read.
  * - `notFound`: `until` has passed, and the records do not show it. A new intention may begin. `amount`: null if it was
- *   unreadable.
+ *   unreadable, or the platform says that its key was used.
  * - `ended`: another tab has ended it without a withdrawal.
  * - `stale`: another tab has started a new intention; nothing was sent.
  * - `refused`: nothing was withdrawn, because of `error`.
@@ -45,7 +45,7 @@ export type WithdrawState =
   | { readonly kind: 'ended'; readonly amount: number }
   | { readonly kind: 'notFound'; readonly amount: number | null }
   | { readonly kind: 'similar'; readonly amount: number; readonly txId: string; readonly until: number }
-  | { readonly kind: 'unreadable'; readonly until: number }
+  | { readonly kind: 'unreadable'; readonly until: number | null }
   | {
       readonly kind: 'checking';
       readonly amount: number;
@@ -150,8 +150,8 @@ export interface WithdrawFlow {
 /** Who sent the withdrawal: this page, another tab just now, or an earlier visit. */
 type Sender = 'ours' | 'elsewhere' | 'earlier';
 
-/** What to do after an attempt; null if the state says it all. `failure`: why sending again failed. */
-type Next = { readonly search: true; readonly failure?: unknown } | null;
+/** What to do after an attempt; null if the state says it all. `sent`: whether a request was; `failure`: why sending again failed. */
+type Next = { readonly search: true; readonly sent: boolean; readonly failure?: unknown } | null;
 
 /** The states that closing the dialog does not end. */
 const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['checking', 'unknown', 'unreadable', 'elsewhere']);
@@ -183,6 +183,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   let lastPassword: string | null = null;
   /** What the user confirmed last. */
   let lastShown: WithdrawReview | null = null;
+  /** Who sent what was searched for last. */
+  let lastSender: Sender = 'ours';
   /** The error that came in place of the platform's own answer. */
   let answer: unknown = null;
   /** Whether an attempt is under way. */
@@ -220,6 +222,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (stored === null || stored.key === current?.key) return stored ?? current;
     return stored.last?.key === current?.last?.key ? stored : null;
   };
+  /** What the user confirmed of the request in doubt, where this page sent it. */
+  const confirmedOf = (sender: Sender) => (sender === 'ours' ? lastShown : null);
   const answerFor = (sender: Sender) => (sender === 'ours' ? answer : null);
   const latest = (intention: Intention | null) => intention?.amounts.at(-1) ?? 0;
 
@@ -313,7 +317,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const over = () => started !== round || stopped || endedElsewhere();
     cancelTimer();
     const shownAnswer = answerFor(sender);
-    const confirmed = sender === 'ours' ? lastShown : null;
+    lastSender = sender;
+    const confirmed = confirmedOf(sender);
     if (current !== null && isUnreadable(current)) return checkUnreadable(current, over);
     const [amount, ours, stored] = [latest(current), sender === 'ours', store.isStored()];
     set({ kind: 'checking', amount, ours, answer: shownAnswer, stored });
@@ -362,9 +367,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
 
   /** Waits until no request of an intention that cannot be read can arrive any more. */
   async function checkUnreadable(met: Intention, over: () => boolean): Promise<void> {
-    set({ kind: 'unreadable', until: met.sentAt === 0 ? 0 : arrivedBy(met) });
+    const known = met.sentAt === 0 ? null : arrivedBy(met);
+    set({ kind: 'unreadable', until: known });
     const now = await platformTime();
-    if (over() || now === null) return;
+    if (over()) return;
+    if (now === null) return set({ kind: 'unreadable', until: known ?? 0 });
     if (met.sentAt === 0) save(markMet(met, now));
     else if (now >= arrivedBy(met)) return giveUp();
     set({ kind: 'unreadable', until: arrivedBy(current ?? met) });
@@ -373,7 +380,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   /** The records do not show a withdrawal: the intention ends. */
   function giveUp(): void {
     const stored = storedIntention();
-    const amount = stored !== null && isUnreadable(stored) ? null : latest(current);
+    const known = stored !== null && !isUnreadable(stored) && !stored.taken;
+    const amount = known ? latest(current) : null;
     if (stored?.done === null) save(nextIntention(stored, ports.makeKey));
     lastPassword = null;
     set({ kind: 'notFound', amount });
@@ -423,6 +431,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     } else if (stored.last?.key === before.last?.key) {
       // Another tab opened at the same time, or its intention ended without a withdrawal.
       current = stored;
+      if (stored.doubt) void check('elsewhere');
     }
   }
 
@@ -451,7 +460,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     cancelTimer();
     working = true;
     lastPassword = password;
-    lastShown = press.shown;
     answer = null;
     set({ kind: 'sending', amount, stored: press.shown.storable });
     let next: Next = null;
@@ -461,7 +469,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     working = false;
     const after = next as Next;
     if (!ran) await waitForOtherTab();
-    else if (after !== null && !stopped) await check('ours', after.failure ?? null);
+    else if (after !== null && !stopped) await check(after.sent ? 'ours' : 'elsewhere', after.failure ?? null);
   }
 
   /**
@@ -484,30 +492,45 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       // An earlier request may have arrived in the meantime.
       const late = findWithdrawal(list, before);
       if (late !== null) {
-        finishInferred(late, 'found', shown);
+        finishInferred(late, 'found', confirmedOf('ours'));
         return null;
       }
       read = true;
       if (before.doubt && !mayResend(before, now)) return 'search';
-      await readAgain(shown, async () => ({
-        ...(await ports.review()),
-        storable: shown.storable && store.isStorable(),
-      }));
-      const sent = markSent(before, amount, list, now);
-      if (save(sent) || !shown.storable) return sent;
-      save(before);
-      throw new ReviewChanged(shown, { ...shown, storable: false });
+      return await mark(before, { amount, shown }, list, now);
     } catch (error) {
       notSent(error instanceof ReviewUnread ? error.reason : beforeSending(error), amount, before, read);
     }
     return null;
   }
 
+  /** Reads again what the user reviewed, and stores the request. Throws what `readAgain` throws. */
+  async function mark(
+    before: Intention,
+    { amount, shown }: Omit<WithdrawPress, 'password'>,
+    list: readonly Withdrawal[],
+    now: number,
+  ): Promise<Intention | 'search'> {
+    await readAgain(shown, async () => ({
+      ...(await ports.review()),
+      storable: shown.storable && store.isStorable(),
+    }));
+    // Where tabs cannot exclude each other, another one may have sent it meanwhile.
+    if (JSON.stringify(storedIntention()) !== JSON.stringify(before)) return 'search';
+    const sent = markSent(before, amount, list, now);
+    if (!save(sent) && shown.storable) {
+      save(before);
+      throw new ReviewChanged(shown, { ...shown, storable: false });
+    }
+    lastShown = shown;
+    return sent;
+  }
+
   /** Sends one request. */
   async function attempt(press: WithdrawPress, again: boolean): Promise<Next> {
     const { amount, password } = press;
     const sent = await prepare(press, again);
-    if (sent === 'search') return { search: true };
+    if (sent === 'search') return { search: true, sent: false };
     if (sent === null) return null;
     try {
       const { txId } = await ports.send({ amount, password }, sent.key);
@@ -521,7 +544,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       }
       if (!isInDoubt(error)) return refuse(sent, amount, error);
       answer = error;
-      return { search: true };
+      return { search: true, sent: true };
     }
   }
 
@@ -544,9 +567,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const amounts = otherAmounts(stored, amount);
     // The key became a withdrawal, though not by this request.
     if (isKeyTaken(error)) {
-      if (amounts.length > 0) save({ ...stored, amounts });
-      return { search: true, failure: error };
+      lastPassword = null;
+      save({ ...stored, ...(amounts.length > 0 && { amounts }), taken: true });
+      return { search: true, sent: true, failure: error };
     }
+    if (error instanceof Refused && error.code === withdrawRefusal.wrongPassword) lastPassword = null;
     if (amounts.length === 0) {
       save(nextIntention(stored, ports.makeKey));
       lastPassword = null;
@@ -565,11 +590,15 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   async function waitForOtherTab(): Promise<void> {
     lastPassword = null;
     set({ kind: 'elsewhere' });
+    const own = current?.key;
+    const theirs = store.read();
     onStoreChange();
     await ports.freed();
     if (stopped || state.kind !== 'elsewhere') return;
     onStoreChange();
-    if (state.kind === 'elsewhere') set({ kind: 'idle' });
+    if (state.kind !== 'elsewhere') return;
+    // Another kind of session ended its own intention: how is not known here.
+    set({ kind: theirs?.doubt && theirs.key !== own ? 'stale' : 'idle' });
   }
 
   return {
@@ -614,7 +643,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       void run(press, false);
     },
     lookAgain() {
-      if (state.kind === 'unknown') void check('ours', state.failure);
+      if (state.kind === 'unknown') void check(lastSender, state.failure);
       else if (state.kind === 'unreadable') void check('earlier');
     },
     resubmit(shown, password) {

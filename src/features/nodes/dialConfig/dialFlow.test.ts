@@ -39,6 +39,7 @@ function setup() {
   const flow = createDialFlow(null, {
     info: () => world.info,
     read: async () => world.info,
+    review: async () => world.info,
     async send(lines) {
       world.sent.push(lines);
       return world.outcome;
@@ -94,6 +95,7 @@ describe('message after an edit', () => {
         if (!world.readable) throw lost;
         return info;
       },
+      review: async () => info,
       async send() {
         world.readable = false;
         return { kind: 'unknown', error: lost };
@@ -227,16 +229,18 @@ function dialModel(seen: Set<string>): Model {
     return answer === 'refusal' ? { kind: 'refused', error: own } : { kind: 'unknown', error: lost };
   }
 
+  const read = async (window: Window) => {
+    const reads = window.fate.includes('unread') || window.fate.includes('blind');
+    // Before a request the lines are read, unless it is said otherwise.
+    if (reads && (window.fate.includes('unread') || window.flow.state().phase === 'checking')) throw lost;
+    window.info = infoOf(lines);
+    return window.info;
+  };
   const open = (window: Window) =>
     createDialFlow(window.draft, {
       info: () => window.info,
-      async read() {
-        const reads = window.fate.includes('unread') || window.fate.includes('blind');
-        // Before a request the lines are read, unless it is said otherwise.
-        if (reads && (window.fate.includes('unread') || window.flow.state().phase === 'checking')) throw lost;
-        window.info = infoOf(lines);
-        return window.info;
-      },
+      read: () => read(window),
+      review: () => read(window),
       send: (given) => send(window, given),
       saved() {
         if (!window.effect || !same(formLines(window))) wrong.push('lines are told as saved, which are not');

@@ -129,6 +129,8 @@ export interface DialPorts {
   readonly info: () => DialInfo;
   /** Reads them from the platform; the page shows them from then on. Rejects with the kinds of `platform/errors.ts`. */
   readonly read: () => Promise<DialInfo>;
+  /** Reads it to compare with what the form began with: what this console saved is not undone by an older answer. */
+  readonly review: () => Promise<DialInfo>;
   /** Sends all lines in one request. */
   readonly send: (lines: readonly LineDraft[]) => Promise<WriteOutcome<unknown>>;
   /** Called when the platform has confirmed a save. */
@@ -302,7 +304,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       sameLines(openedLines(get(), ports.info()), savedLines(now)) &&
       withoutManager(lines(), now).length === lines().length;
     try {
-      return await readAgain(ports.info(), ports.read, unchanged);
+      return await readAgain(ports.info(), ports.review, unchanged);
     } catch (error) {
       if (error instanceof ReviewUnread) say(doubt ?? { kind: 'unread', error: error.reason });
       if (!(error instanceof ReviewChanged)) return null;

@@ -33,7 +33,7 @@ import {
   savedLines,
 } from './lineRules';
 import { openConflicts, pairLines, withLines } from './mergeLines';
-import { useDialInfoRead } from './useManagement';
+import { useDialInfoRead, useDialInfoReview } from './useManagement';
 
 const none: LineProblems = {};
 
@@ -43,16 +43,18 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const read = useDialInfoRead(deviceUUID);
+  const review = useDialInfoReview(deviceUUID);
   const [draft, setDraft] = useDraft(useMemo(() => dialDraftKind(deviceUUID), [deviceUUID]));
   // The flow keeps its identity, so a keystroke renders one line, not all.
-  const latest = useRef({ info, read, t, dataProvider });
+  const latest = useRef({ info, read, review, t, dataProvider });
   useLayoutEffect(() => {
-    latest.current = { info, read, t, dataProvider };
+    latest.current = { info, read, review, t, dataProvider };
   });
   const [flow] = useState(() =>
     createDialFlow(draft, {
       info: () => latest.current.info,
       read: () => latest.current.read(),
+      review: () => latest.current.review(),
       async send(lines) {
         const outcome = await attempt(() => latest.current.dataProvider.saveDialLines(configBody(deviceUUID, lines)));
         // Whatever came of it, the list /dial/list and the device show the lines too.

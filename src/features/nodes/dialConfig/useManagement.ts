@@ -6,7 +6,7 @@ import { dialLines } from '../../../platform/contract';
 import { ReadOnly, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
 import { readAgain } from '../../../platform/review';
 import { attempt } from '../../../platform/write';
-import { changeAnswer } from '../../../providers/cache';
+import { changeAnswer, enterAnswer, withKnown } from '../../../providers/cache';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -65,6 +65,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const errorText = useErrorText();
   const answerText = useAnswerText();
   const look = useDialInfoRead(deviceUUID);
+  const review = useDialInfoReview(deviceUUID);
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const table = useRef<HTMLTableElement>(null);
@@ -177,7 +178,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     const { kind, card } = intent;
     void once(kind, async () => {
       try {
-        await readAgain(shown, async () => reviewOf(intent, await look()), sameReview);
+        await readAgain(shown, async () => reviewOf(intent, await review()), sameReview);
       } catch (error) {
         if (error instanceof ReviewChanged) return afterChange(question, error.now as ManagerReview);
         if (!(error instanceof ReviewUnread)) throw error;
@@ -255,17 +256,28 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
 }
 
 /**
- * Reads a device's cards and lines from the platform, and shows them wherever they are shown. It cancels a request in
- * progress first, whose answer may be older than a write.
+ * Reads a device's cards and lines from the platform, and shows them wherever they are shown. It cancels the page's own
+ * request in progress first, whose answer may be older than a write. The answer is the platform's, never the cache's.
  */
 export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   return async () => {
-    const options = callOptions(client, dialLines.info, { query: { deviceUUID } });
-    await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
-    return queryClient.fetchQuery({ ...options, staleTime: 0 });
+    const input = { query: { deviceUUID } };
+    const { queryKey } = callOptions(client, dialLines.info, input);
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    const readAt = Date.now();
+    const answer = await client.call(dialLines.info, input);
+    enterAnswer<DialInfo>(queryClient, queryKey, () => answer, readAt);
+    return answer;
   };
+}
+
+/** Like {@link useDialInfoRead}, to compare with what the page shows: what was saved here is not undone by an older answer. */
+export function useDialInfoReview(deviceUUID: string): () => Promise<DialInfo> {
+  const queryClient = useQueryClient();
+  const read = useDialInfoRead(deviceUUID);
+  return async () => withKnown(queryClient, dialLines.info, { query: { deviceUUID } }, await read());
 }
 
 /** A change of the management NIC: bind this card, or unbind it. */
