@@ -274,7 +274,7 @@ describe('what is on file when the contract is submitted', () => {
     platform.current.faults([{ match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body }]);
     await user.click(submit());
     expect((await within(form).findByRole('alert')).textContent).toBe(
-      '内容已经变化，没有提交。请核对后再提交。收款账号原为—现为6217 **** **** 0668',
+      '内容已经变化，没有提交。请核对后再提交。收款方式原为—现为企业银行卡收款账号原为—现为6217 **** **** 0668',
     );
     within(form).getByText('平台现有的收款账户：6217 **** **** 0668。提交后改为这里填写的账户。');
     expect(sent).toEqual([]);

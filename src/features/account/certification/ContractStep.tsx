@@ -8,7 +8,7 @@ import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import { plainCardNumber } from '../../../lib/checkedNumbers';
 import { emailOf } from '../../../lib/contact';
-import { maskAccount, maskIdNumber, readableAccount } from '../../../lib/masking';
+import { maskAccount, maskIdNumber } from '../../../lib/masking';
 import { accountInfo, getPayInfo, type PayInfo, type User } from '../../../platform/contract/account';
 import { readAgain } from '../../../platform/review';
 import { useCanAccessNow } from '../../../providers/authProvider';
@@ -126,18 +126,19 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
         changes={(was, now) => {
           const row = (label: string, of: (onFile: OnFile) => string) =>
             [label, of(was) || t('common.none'), of(now) || t('common.none')] as const;
+          // In full where the masked ones look alike.
+          const masked = (field: 'IDCardNumber' | 'collectionNumber', mask: (number: string) => string) => {
+            const alike = was[field] !== now[field] && mask(was[field]) === mask(now[field]);
+            return (onFile: OnFile) => (alike ? onFile[field] : mask(onFile[field]));
+          };
           return [
             row(t('certification.contract.realName'), ({ realName }) => realName),
-            row(t('certification.contract.IDCardNumber'), ({ IDCardNumber }) =>
-              was.IDCardNumber !== now.IDCardNumber && maskIdNumber(was.IDCardNumber) === maskIdNumber(now.IDCardNumber)
-                ? IDCardNumber
-                : maskIdNumber(IDCardNumber),
-            ),
+            row(t('certification.contract.IDCardNumber'), masked('IDCardNumber', maskIdNumber)),
             row(t('certification.contract.phoneNumber'), ({ phoneNumber }) => phoneNumber),
             row(t('certification.contract.collectionMethod'), (onFile) =>
               recordWord(t, 'method', onFile.collectionMethod),
             ),
-            row(t('certification.contract.collectionNumber'), (onFile) => readableAccount(onFile.collectionNumber)),
+            row(t('certification.contract.collectionNumber'), masked('collectionNumber', maskAccount)),
             row(t('certification.contract.bankAccount'), ({ bankAccount }) => bankAccount),
           ];
         }}
