@@ -106,6 +106,25 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(drawn()).toHaveLength(1);
   });
 
+  it('shows two accounts in full where their short forms are alike (R10-25)', async () => {
+    const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
+    const account = (collectionNumber: string) => ({
+      ...payInfo,
+      collectionMethod: 'personalPayPal',
+      collectionNumber,
+    });
+    const fault = { match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200 } as const;
+    platform.current.faults([{ ...fault, body: account('payme@example.com') }]);
+    const { user } = await visit();
+    const dialog = await fillWithdrawal(user, '3000');
+    platform.current.faults([{ ...fault, body: account('paying@example.com') }]);
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('收款账户变了，还没有提现');
+    const row = within(dialog).getByText('汇入').nextElementSibling;
+    expect(row?.querySelector('del')?.textContent).toContain('payme@example.com');
+    expect(row?.querySelector('.strong')?.textContent).toContain('paying@example.com');
+  });
+
   it('says what was confirmed until the platform has a record, and then what that has (R10-26)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');

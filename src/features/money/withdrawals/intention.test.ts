@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../../lib/browserStorage';
-import { hasInDoubt } from '../../../platform/accountStorage';
+import { dropInDoubt, hasInDoubt } from '../../../platform/accountStorage';
 import { createIntentionStore, isUnreadable, mayResend, newKey, openIntention, tabLock } from './intention';
 
 function browser() {
@@ -128,6 +128,40 @@ describe('an intention', () => {
     expect(storeOf({ shared: full, events }, '1', 0).read()).toEqual({ ...first, doubt: true });
   });
 
+  it('that is settled replaces one in doubt where the storage is full', () => {
+    const { storage, events, kept } = browser();
+    const store = storeOf({ shared: storage, events }, 'full01', 0);
+    const first = openIntention(store, keys());
+    store.write({ ...first, doubt: true, amounts: [300_000] });
+    const full = Object.assign(storage, {
+      setItem() {
+        throw new Error('no room');
+      },
+    });
+    const next = { ...first, key: 'key2' };
+    expect(storeOf({ shared: full, events }, 'full01', 0).write(next)).toBe(false);
+    expect(storeOf({ shared: full, events }, 'full01', 0).read()).toEqual(next);
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('that the storage lost is not stored', () => {
+    const { storage, events, kept } = browser();
+    const store = storeOf({ shared: storage, events }, 'lost01', 0);
+    store.write({ ...openIntention(store, keys()), doubt: true, amounts: [300_000] });
+    expect(store.isStored()).toBe(true);
+    kept.clear();
+    expect(store.isStored()).toBe(false);
+  });
+
+  it('is not taken for that of an account whose name begins alike', () => {
+    const { storage, events, kept } = browser();
+    const store = storeOf({ shared: storage, events }, 'li.wang', 0);
+    store.write({ ...openIntention(store, keys()), doubt: true, amounts: [300_000] });
+    expect([hasInDoubt(storage, 'li'), hasInDoubt(storage, 'li.wang')]).toEqual([false, true]);
+    dropInDoubt(storage, 'li');
+    expect(kept.size).toBe(1);
+  });
+
   it('notifies the subscribers of this page and of other tabs', () => {
     const { storage, events, tell, heard } = browser();
     const here = storeOf({ shared: storage, events }, '9', 0);
@@ -201,4 +235,13 @@ it('tab lock without browser locks: every task runs', async () => {
   const { exclusively, freed } = tabLock(undefined, 'a');
   await freed();
   expect(await exclusively(async () => undefined)).toBe(true);
+});
+
+it('tab lock that the browser refuses: every task runs', async () => {
+  const refusing = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
+  const { exclusively, freed } = tabLock(refusing as unknown as LockManager, 'a');
+  const ran: string[] = [];
+  expect(await exclusively(async () => void ran.push('task'))).toBe(true);
+  await freed();
+  expect(ran).toEqual(['task']);
 });

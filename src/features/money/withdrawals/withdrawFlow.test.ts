@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { explore } from '../../../../tests/support/explore';
+import { explore, quiet } from '../../../../tests/support/explore';
 import { type World, withdrawModel } from '../../../../tests/support/withdrawModel';
+import { memoryStorage } from '../../../lib/browserStorage';
+import { Refused, Unavailable } from '../../../platform/errors';
+import { createIntentionStore } from './intention';
+import { createWithdrawFlow, type WithdrawPorts, type WithdrawReview } from './withdrawFlow';
 
 const always = ['done answered', 'done found inferred', 'idle', 'notFound', 'refused', 'similar', 'unknown'];
 const withTabs = ['done elsewhere', 'ended', 'sending', 'stale'];
@@ -25,4 +29,97 @@ describe('a withdrawal, through every sequence of presses, answers, look-ups, ta
     },
     300_000,
   );
+});
+
+describe('a withdrawal', () => {
+  const shown: WithdrawReview = {
+    collectionMethod: 'personalPayPal',
+    collectionNumber: 'a@example.com',
+    cardNumber: '',
+    bankName: '',
+    bankAccount: '',
+    feeRate: 0,
+    getmoney_min: 1,
+    getmoney_max: 1_000,
+    getmoney_startday: 1,
+    getmoney_endday: 31,
+    storable: true,
+  };
+  const press = (password = 'right') => ({ amount: 300, password, shown });
+
+  /** A tab of a browser without locks; its pauses are over at once. */
+  function tab(shared: Storage, ports: Pick<WithdrawPorts, 'send'> & Partial<WithdrawPorts>) {
+    let keys = 0;
+    const flow = createWithdrawFlow({
+      store: createIntentionStore({
+        shared,
+        own: shared,
+        events: { addEventListener: () => undefined, removeEventListener: () => undefined },
+        username: 'miner01',
+        walletType: 0,
+        maySave: () => true,
+        page: { storage: memoryStorage(), listeners: new Map() },
+      }),
+      review: async () => shown,
+      records: async () => [],
+      now: () => 1_000_000,
+      readNow: async () => 1_000_000,
+      makeKey() {
+        keys += 1;
+        return `key${keys}`;
+      },
+      later(_, then) {
+        void Promise.resolve().then(then);
+        return () => undefined;
+      },
+      async exclusively(task) {
+        await task();
+        return true;
+      },
+      freed: async () => undefined,
+      withdrawn: () => undefined,
+      ...ports,
+    });
+    flow.start();
+    flow.open();
+    return flow;
+  }
+
+  it('confirmed in two tabs at the same time is sent by one of them, without locks too', async () => {
+    const shared = memoryStorage();
+    const sent: string[] = [];
+    let read = (): void => undefined;
+    const records = new Promise<[]>((resolve) => {
+      read = () => resolve([]);
+    });
+    const send = async (_: unknown, key: string) => {
+      sent.push(key);
+      return new Promise<never>(() => undefined);
+    };
+    const [one, two] = [tab(shared, { send, records: () => records }), tab(shared, { send, records: () => records })];
+    one.send(press());
+    two.send(press('wrong'));
+    read();
+    await quiet();
+    await quiet();
+    expect(sent).toEqual(['key1']);
+    expect(two.state().kind).not.toBe('refused');
+  });
+
+  it('sent again with a wrong password asks for it again', async () => {
+    const answers = [new Unavailable('timeout'), new Refused('wrong password', 200, { code: 40306, own: true })];
+    const flow = tab(memoryStorage(), {
+      send: async () => {
+        throw answers.shift();
+      },
+    });
+    flow.send(press());
+    await quiet();
+    await quiet();
+    expect(flow.state()).toMatchObject({ kind: 'unknown', password: true });
+    flow.resubmit(shown, 'wrong');
+    await quiet();
+    await quiet();
+    expect(flow.state()).toMatchObject({ kind: 'unknown', password: false });
+  });
 });
