@@ -5,7 +5,6 @@ import { type Places, usePlaces } from '../../../domain/places/places';
 import { ImageUpload } from '../../../domain/upload/ImageUpload';
 import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
-import { recordWord } from '../../../domain/wallet/recordWords';
 import { plainCardNumber } from '../../../lib/checkedNumbers';
 import { emailOf } from '../../../lib/contact';
 import { maskAccount, maskIdNumber } from '../../../lib/masking';
@@ -131,13 +130,15 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
             const alike = was[field] !== now[field] && mask(was[field]) === mask(now[field]);
             return (onFile: OnFile) => (alike ? onFile[field] : mask(onFile[field]));
           };
+          const methodOf = ({ collectionMethod: code }: OnFile) => {
+            const known = collectionMethods.find((method) => method === code);
+            return known ? t(`certification.contract.methods.${known}`) : code;
+          };
           return [
             row(t('certification.contract.realName'), ({ realName }) => realName),
             row(t('certification.contract.IDCardNumber'), masked('IDCardNumber', maskIdNumber)),
             row(t('certification.contract.phoneNumber'), ({ phoneNumber }) => phoneNumber),
-            row(t('certification.contract.collectionMethod'), (onFile) =>
-              recordWord(t, 'method', onFile.collectionMethod),
-            ),
+            row(t('certification.contract.collectionMethod'), methodOf),
             row(t('certification.contract.collectionNumber'), masked('collectionNumber', maskAccount)),
             row(t('certification.contract.bankAccount'), ({ bankAccount }) => bankAccount),
           ];
