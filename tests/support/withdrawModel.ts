@@ -131,7 +131,7 @@ interface Tab {
 }
 
 /** What the platform has of account and terms at first. */
-const terms = {
+export const terms = {
   collectionMethod: 'enterpriseCard',
   collectionNumber: '1',
   cardNumber: '1',

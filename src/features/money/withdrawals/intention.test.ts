@@ -57,6 +57,16 @@ describe('an intention', () => {
     expect(link.kept.size).toBe(0);
   });
 
+  it('in doubt that an older release kept in the session’s own storage is one, until it is settled', () => {
+    const [shared, link] = [browser(), browser()];
+    const store = storeOf({ shared: shared.storage, own: link.storage, events: link.events }, 'old01', 0);
+    const sent = { ...openIntention(store, keys()), doubt: true, amounts: [300_000] };
+    link.kept.set('console.unsettled.old01.withdraw.0', JSON.stringify(sent));
+    expect(store.read()).toEqual(sent);
+    store.write({ ...sent, doubt: false, amounts: [], done });
+    expect(store.read()).toMatchObject({ doubt: false, done });
+  });
+
   it('is stored per account and wallet, where sign-out removes it', () => {
     const { storage, events, kept } = browser();
     const make = keys();

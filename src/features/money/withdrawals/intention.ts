@@ -97,7 +97,8 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   const ofPage = () => parse(page.storage.getItem(doubtKey) ?? page.storage.getItem(knownKey));
   const ofBrowser = () => {
     try {
-      const doubt = shared.getItem(doubtKey);
+      // Older releases kept it in the session's own storage.
+      const doubt = shared.getItem(doubtKey) ?? own.getItem(doubtKey);
       return doubt === null ? parse(own.getItem(knownKey)) : (parse(doubt) ?? unreadable());
     } catch {
       return null; // The browser refuses storage.
@@ -125,6 +126,7 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
       const written = put(to, key, text);
       if (written || !unsettled) remove(from, otherKey);
       const stored = written || (!unsettled && put(to, key, text));
+      if (stored && own !== shared) remove(own, doubtKey);
       for (const one of [knownKey, doubtKey]) page.storage.removeItem(one);
       if (!stored) page.storage.setItem(key, text);
       for (const changed of [...listeners]) changed();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explore, quiet } from '../../../../tests/support/explore';
-import { type World, withdrawModel } from '../../../../tests/support/withdrawModel';
+import { terms, type World, withdrawModel } from '../../../../tests/support/withdrawModel';
 import { memoryStorage } from '../../../lib/browserStorage';
 import { Refused, Unavailable } from '../../../platform/errors';
 import { createIntentionStore } from './intention';
@@ -32,19 +32,7 @@ describe('a withdrawal, through every sequence of presses, answers, look-ups, ta
 });
 
 describe('a withdrawal', () => {
-  const shown: WithdrawReview = {
-    collectionMethod: 'personalPayPal',
-    collectionNumber: 'a@example.com',
-    cardNumber: '',
-    bankName: '',
-    bankAccount: '',
-    feeRate: 0,
-    getmoney_min: 1,
-    getmoney_max: 1_000,
-    getmoney_startday: 1,
-    getmoney_endday: 31,
-    storable: true,
-  };
+  const shown: WithdrawReview = { ...terms, storable: true };
   const press = (password = 'right') => ({ amount: 300, password, shown });
 
   /** A tab of a browser without locks; its pauses are over at once. */
