@@ -8,6 +8,7 @@ export const beneficiary: Messages['beneficiary'] = {
   reading: 'Reading',
   unread: 'The details on file could not be read, so there is nothing to compare with yet',
   saved: 'Submitted',
+  savedBefore: 'The details submitted before are saved; what you changed since is not submitted yet',
   unchanged: 'Nothing was changed',
   leave: 'The payout details have not been submitted. What you typed will be lost.',
   asked: {

@@ -66,6 +66,9 @@ export const withdraw: Messages['withdraw'] = {
     notRead: 'The records could not be read.',
     keyTaken: 'The platform says this number has been used for a withdrawal, but the records do not show it yet.',
     again: 'Submitting again did not succeed: %{reason}. The earlier submission is still unconfirmed.',
+    notAgain: 'It was not submitted again: %{reason}. The earlier submission is still unconfirmed.',
+    notAgainStored:
+      'It was not submitted again: read the note on storage, then press again. The earlier submission is still unconfirmed.',
     until: 'If the records still do not show it at %{time}%{zone}, you can withdraw anew.',
     lookFirst: 'Once the records can be read and still do not show it, you can withdraw anew.',
     notFound: 'The withdrawal of %{amount} was not found',

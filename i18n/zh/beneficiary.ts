@@ -8,6 +8,7 @@ export const beneficiary = {
   reading: '正在读取',
   unread: '登记的收款信息没有读到，暂时不能核对',
   saved: '提交成功',
+  savedBefore: '之前提交的收款信息已保存，之后的改动还没有提交',
   unchanged: '收款信息没有改动',
   leave: '收款信息还没有提交，离开后已填写的内容不会保留。',
   asked: {

@@ -60,6 +60,8 @@ export const withdraw = {
     notRead: '提现记录没有查到：查询失败。',
     keyTaken: '平台表示该编号已用于一笔提现，但提现记录里暂时没有显示。',
     again: '再次提交没有成功：%{reason}。之前的提交仍待确认。',
+    notAgain: '没有再次提交：%{reason}。之前的提交仍待确认。',
+    notAgainStored: '没有再次提交，请看关于保存的提示，再按一次。之前的提交仍待确认。',
     until: '到%{time}%{zone}提现记录里仍没有这笔，就可以重新提现。',
     lookFirst: '查到提现记录后，若仍没有这笔，就可以重新提现。',
     notFound: '没有找到这笔%{amount}的提现',

@@ -110,8 +110,15 @@ describe('a write without the platform’s own answer', () => {
     const { write, send, calls } = open([lost], [null]);
     await send();
     expect(write.state()).toEqual({ kind: 'notDone', input: 'a', error: lost });
-    write.lookAgain();
     expect(calls).toEqual(['send', 'look']);
+  });
+
+  it('found not done is looked up again on request: it may have arrived late', async () => {
+    const { write, send, rest } = open([lost], [null, 'found']);
+    await send();
+    write.lookAgain();
+    await rest();
+    expect(write.state()).toEqual({ kind: 'done', input: 'a', result: 'found' });
   });
 
   it('stays unknown if the lookup fails, and is looked up again on request', async () => {

@@ -58,7 +58,7 @@ export interface Write<Input, Result> {
   readonly busy: () => boolean;
   /** Sends the write; does nothing while one is under way. */
   readonly send: (input: Input) => void;
-  /** In state `unknown`: looks up again whether it took effect. */
+  /** In states `unknown` and `notDone`: looks up again whether it took effect. */
   readonly lookAgain: () => void;
   /** Resets to idle; does nothing while a write is under way. */
   readonly clear: () => void;
@@ -119,7 +119,7 @@ export function createWrite<Input, Result>(
     },
     lookAgain() {
       const state = get();
-      if (state.kind === 'unknown') void settle(check(state.input, state.error));
+      if (state.kind === 'unknown' || state.kind === 'notDone') void settle(check(state.input, state.error));
     },
     clear() {
       if (!busy()) set({ kind: 'idle' });

@@ -350,6 +350,30 @@ describe('a submission that fails', () => {
     await user.click(screen.getByRole('button', { name: '再查一次' }));
     expect(rows(await shown())).toContain('银行卡号：6222 **** **** 0128');
   });
+
+  it('keeps what is typed before it turns out as saved, to be submitted next', async () => {
+    const { user } = await renderConsole({ path, user: 'nopass01' });
+    await fillCard(user);
+    await user.click(next());
+    const dialog = await review('提交收款信息？');
+    platform.current.faults([
+      { match: call, kind: 'garbage', after: true, times: 1 },
+      { match: reading, kind: 'status', status: 200, body: await onFile('nopass01'), times: 1 },
+      { match: reading, kind: 'status', times: 1 },
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: '确认提交' }));
+    await within(dialog).findByText(/还不知道收款信息是否已保存/);
+    await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await type(user, '开户行', '另一家银行');
+    await user.click(screen.getByRole('button', { name: '再查一次' }));
+    await waitFor(() => expect(toasts()).toEqual(['之前提交的收款信息已保存，之后的改动还没有提交']));
+    expect((await field('开户行')).value).toBe('另一家银行');
+    await user.click(next());
+    await user.click(within(await review('修改收款信息？')).getByRole('button', { name: '确认提交' }));
+    await shown();
+    expect(await onFile('nopass01')).toMatchObject({ bankName: '另一家银行' });
+  });
 });
 
 describe('an uncertified user', () => {

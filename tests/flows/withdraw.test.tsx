@@ -25,11 +25,12 @@ const refusal = (code: number, message: string) =>
 const drawn = () => platform.current.ledger.withdrawals;
 
 /** Changes what the records say. */
-function alterRecords(change: object): void {
+function alterRecords(change: object, given?: Promise<void>): void {
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
     const response = await answer(request);
     if (!request.url.includes('withdrawal/list')) return response;
+    await given;
     const body = (await response.json()) as { data: { list: object[] } };
     const list = body.data.list.map((one) => ({ ...one, ...change }));
     return Response.json({ ...body, data: { ...body.data, list } }, { headers: response.headers });
@@ -157,6 +158,23 @@ describe('a withdrawal from the monthly wallet', () => {
     await within(dialog).findByText(note);
     await fillWithdrawal(user, '300');
     within(dialog).getByText(note);
+  });
+
+  it('points it out in an open confirmation too, once the last withdrawal is known (R10-27)', async () => {
+    let give = (): void => undefined;
+    const given = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    const create = beijing('2025-06-01T10:00:00');
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const button = await drawButton('月结钱包');
+    alterRecords({ collectionNumber: '6222020000000009999', create }, given);
+    await user.click(button);
+    const dialog = await fillWithdrawal(user, '300');
+    await within(dialog).findByText('请核对以下内容，确认后提交。');
+    expect(within(dialog).queryByText(/与上次提现/)).toBeNull();
+    give();
+    await within(dialog).findByText(/^收款账户与上次提现（06-01）的不同/);
   });
 
   it('asks to keep the page open where the browser cannot store a withdrawal, before it sends and before it is left (R10-29)', async () => {

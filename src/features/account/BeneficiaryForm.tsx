@@ -51,7 +51,9 @@ const idle = { kind: 'idle' } as const;
 export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
   const t = useT();
   const settled = (outcome: Settled<Collection, unknown>) => {
-    if (outcome.kind === 'done') {
+    // What was typed after a submission in doubt is still to be submitted.
+    if (outcome.kind === 'done' && draftOf(flow.state()) !== null) flow.clear();
+    else if (outcome.kind === 'done') {
       // Render the form as saved before leaving it, or the leave guard would ask.
       flushSync(() => undefined);
       onSaved();
@@ -94,7 +96,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
   useEffect(() => {
     if (choosing) conflict.current?.focus();
   }, [choosing]);
-  const next = useMemo(() => (state.write.kind === 'done' ? null : draftOf(state)), [state]);
+  const next = useMemo(() => draftOf(state), [state]);
   const unsaved = next !== null;
   useEffect(() => setDraft(next), [next, setDraft]);
   const close =

@@ -209,7 +209,7 @@ export function CollectionOutcome({ write, onLookAgain, onSend }: CollectionOutc
   if (write.kind === 'refused' && write.error instanceof ReviewUnread) {
     return (
       <Note tone="danger" role="alert">
-        {t('beneficiary.outcome.notSent', { reason: errorText(write.error) })}
+        {t('beneficiary.outcome.notSent', { reason: errorText(write.error.reason) })}
         {onSend && (
           <button type="button" className="link" onClick={onSend}>
             {t('common.retry')}

@@ -109,7 +109,11 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
           required: () => false,
           changed: () => undefined,
           unchanged: () => closed.push(name),
-          settled: ({ kind }) => kind === 'done' && closed.push(name),
+          settled({ kind }) {
+            if (kind !== 'done') return;
+            if (draftOf(window.flow.state()) === null) closed.push(name);
+            else window.flow.clear();
+          },
         },
         record,
         draft,
@@ -154,7 +158,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
 
   function reload(window: Window): void {
     const { name, flow, entered } = window;
-    const draft = flow.state().write.kind === 'done' ? null : draftOf(flow.state());
+    const draft = draftOf(flow.state());
     // As `useDraft` stores it: without the number.
     const stored = draft && { ...draft, values: { ...draft.values, collectionNumber: '' } };
     if (/6222/.test(JSON.stringify(stored))) throw new Error('an account number is stored');
@@ -259,6 +263,9 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
       if (one.flow.state() !== state) throw new Error(`${one.name} changes without a press`);
     if (window && before && windows.includes(window)) check(window, before, sends - sent);
     for (const name of closed) {
+      const { entered = nothing() } = windows.find((one) => one.name === name) ?? {};
+      fulfil(entered, onFile());
+      if (entered.account ?? entered.invoiceType) throw new Error('what was typed is lost with the form');
       const at = windows.findIndex((one) => one.name === name);
       windows.splice(at, 1);
       open(name, null, { account: null, invoiceType: null });

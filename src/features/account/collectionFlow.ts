@@ -74,7 +74,7 @@ interface CollectionPorts {
   readonly changed: () => void;
   /** The user went on without a change. */
   readonly unchanged: () => void;
-  /** Called with every outcome of a submission, unless the session ended. */
+  /** Called with every outcome of a submission, unless the session ended. Once saved, `draftOf` is what was typed since. */
   readonly settled: (state: Settled<Collection, unknown>) => void;
 }
 
@@ -174,6 +174,23 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     return true;
   }
 
+  /** What was submitted is on file. What the form has beside it was typed since, and stays. */
+  function saved(now: Collection): void {
+    const { onFile, values } = state;
+    const before = partsOf(onFile);
+    const entered = partsOf(editedFrom(onFile, values));
+    const next = rebase(onFile, values, now);
+    const others = next.changed.filter((part) => samePart(part, entered, before));
+    const all = sameCollection(editedFrom(now, next.values), now);
+    set({
+      onFile: now,
+      values: all ? collectionValuesOf(now) : next.values,
+      moved: Object.fromEntries(others.map((part) => [part, before[part]])),
+      conflicts: [],
+      step: { kind: 'form', unread: null },
+    });
+  }
+
   /** Whether the form still differs in a part from what is on file. */
   const openAfter = (values: CollectionValues, onFile: Collection) => (part: CollectionPart) =>
     !samePart(part, partsOf(editedFrom(onFile, values)), partsOf(onFile));
@@ -212,7 +229,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     // After a request in doubt, a refusal or "not sent" tells of the last press alone: what is on file tells of both.
     { send: (to) => attempt(() => submit(to)), look, about: () => 'payout details' },
     (settled) => {
-      if (settled.kind === 'done') set({ step: { kind: 'form', unread: null } });
+      if (settled.kind === 'done') saved(settled.input);
       ports.settled(settled);
     },
   );
@@ -230,12 +247,8 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
       return set({ step: { kind: 'form', unread } });
     }
     const last = write.state();
-    // What was submitted without an answer is on file, and nothing was typed since.
-    if (
-      last.kind === 'unknown' &&
-      sameCollection(now, last.input) &&
-      sameCollection(editedFrom(now, state.values), now)
-    ) {
+    // What was submitted without an answer is on file.
+    if ((last.kind === 'unknown' || last.kind === 'notDone') && sameCollection(now, last.input)) {
       set({ step: { kind: 'form', unread: null } });
       return write.lookAgain();
     }

@@ -17,6 +17,7 @@ import {
   type CollectionFlow,
   type CollectionState,
   createCollectionFlow,
+  draftOf,
 } from './collectionFlow';
 import { type Collection, collectionFields } from './collectionModel';
 
@@ -48,7 +49,7 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
   }, []);
   const settled = (state: Settled<Collection, unknown>) => {
     if (state.kind === 'done') {
-      toast.success(t('beneficiary.saved'));
+      toast.success(t(draftOf(flow.state()) === null ? 'beneficiary.saved' : 'beneficiary.savedBefore'));
       // Update the cached answers at once, in case the refetch fails.
       const filled = { collectionInfoFilled: true, needFillCollection: false };
       changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));

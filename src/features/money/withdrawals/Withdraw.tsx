@@ -127,7 +127,8 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const everOpen = useEverOpen(open);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const newest = { walletType, pageIndex: 1, pageSize } as const;
-  const last = useCall(withdrawals, { query: newest }, { enabled: open }).data?.list[0] ?? null;
+  const records = useCall(withdrawals, { query: newest }, { enabled: open }).data;
+  const last = records && (records.list[0] ?? null);
 
   // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
@@ -149,6 +150,10 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
     flow.open();
     setOpen(true);
   };
+  /** What the dialog needs, once all of it is known. */
+  const shows = terms.rules &&
+    terms.payInfo &&
+    leftAmount !== undefined && { rules: terms.rules, payInfo: terms.payInfo, leftAmount };
   const quiet = state.kind === 'idle' && !open;
   const lostByLeaving = 'stored' in state && !state.stored;
   // Where it is not possible now, the focus goes to the reason.
@@ -172,17 +177,15 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
           >
             {t('wallet.balances.withdraw')}
           </Button>
-          {!quiet && !open && <WithdrawNote state={state} onView={() => setOpen(true)} />}
+          {!quiet && !open && <WithdrawNote state={state} onView={shows ? () => setOpen(true) : null} />}
         </>
       )}
       {lostByLeaving && <LeaveGuard when detail={t('withdraw.stayDetail')} />}
-      {everOpen && terms.rules && terms.payInfo && leftAmount !== undefined && (
+      {everOpen && shows && (
         <WithdrawDialog
           open={open && prompt === null}
           walletType={walletType}
-          rules={terms.rules}
-          leftAmount={leftAmount}
-          payInfo={terms.payInfo}
+          {...shows}
           last={last}
           flow={flow}
           state={state}
@@ -207,7 +210,7 @@ const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
 };
 
 /** The state of a withdrawal whose dialog is closed, or that another tab or an earlier visit sent. */
-function WithdrawNote({ state, onView }: { state: WithdrawState; onView: () => void }) {
+function WithdrawNote({ state, onView }: { state: WithdrawState; onView: (() => void) | null }) {
   const t = useT();
   const inferred = state.kind === 'done' && state.inferred;
   const amount = 'amount' in state ? state.amount : null;
@@ -222,9 +225,11 @@ function WithdrawNote({ state, onView }: { state: WithdrawState; onView: () => v
     <div className={walletCardCss.across}>
       <Note tone={tone} role="status" {...(tone === 'info' && { icon: 'clock' })}>
         {t(key, { amount: amount === null ? '' : formatUsd(amount) })}
-        <button type="button" className="link" onClick={onView}>
-          {t('ra.action.show')}
-        </button>
+        {onView && (
+          <button type="button" className="link" onClick={onView}>
+            {t('ra.action.show')}
+          </button>
+        )}
       </Note>
     </div>
   );

@@ -9,7 +9,7 @@ import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
 import type { Withdrawal } from '../../../platform/contract/wallet';
-import { isAnswered } from '../../../platform/errors';
+import { isAnswered, ReviewChanged, ReviewUnread } from '../../../platform/errors';
 import { useZone } from '../../../providers/calendar';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
@@ -43,8 +43,8 @@ interface WithdrawDialogProps {
   /** The balance, cents. */
   leftAmount: number;
   payInfo: PayInfo;
-  /** The wallet's last withdrawal; null for none, or while it is not known. */
-  last: Withdrawal | null;
+  /** The wallet's last withdrawal; null for none, undefined while it is not known. */
+  last: Withdrawal | null | undefined;
   flow: WithdrawFlow;
   state: WithdrawState;
   onClose: () => void;
@@ -305,7 +305,7 @@ interface WithdrawConfirmProps {
   shown: WithdrawReview;
   /** What it showed before the press found it changed; null for an unchanged one. */
   previous: WithdrawReview | null;
-  last: Withdrawal | null;
+  last: Withdrawal | null | undefined;
 }
 
 /** The summary to confirm: amount, fee, what arrives, and the account; what changed since, as old and new. */
@@ -475,7 +475,12 @@ function ResubmitNotes({ state, shown, previous }: ResubmitNotesProps) {
   const { failure, stored, resendable, until } = state;
   const isTaken = isKeyTaken(failure);
   const isStorageFull = previous !== null && titleOf(shown, previous) === 'withdraw.changed.storable';
-  const reason = isStorageFull ? t('withdraw.changed.storable') : errorText(failure);
+  const whyNotAgain = () => {
+    if (isStorageFull) return t('withdraw.doubt.notAgainStored');
+    if (failure instanceof ReviewUnread) return t('withdraw.doubt.notAgain', { reason: errorText(failure.reason) });
+    const key = failure instanceof ReviewChanged ? 'withdraw.doubt.notAgain' : 'withdraw.doubt.again';
+    return t(key, { reason: errorText(failure) });
+  };
   const time = shortInstant(until, now, locale);
   return (
     <>
@@ -483,7 +488,7 @@ function ResubmitNotes({ state, shown, previous }: ResubmitNotesProps) {
       {stored && !shown.storable && <Note tone="warning">{t('withdraw.notStored')}</Note>}
       {failure !== null && (
         <Note tone="danger" icon="alert" role="alert">
-          {isTaken ? t('withdraw.doubt.keyTaken') : t('withdraw.doubt.again', { reason })}
+          {isTaken ? t('withdraw.doubt.keyTaken') : whyNotAgain()}
         </Note>
       )}
       {(resendable || !isTaken) && (

@@ -47,8 +47,8 @@ interface WithdrawFieldsProps {
   /** The balance, cents. */
   leftAmount: number;
   payInfo: PayInfo;
-  /** The wallet's last withdrawal; null for none, or while it is not known. */
-  last: Withdrawal | null;
+  /** The wallet's last withdrawal; null for none, undefined while it is not known. */
+  last: Withdrawal | null | undefined;
 }
 
 /** The form of a withdrawal: amount, account and wallet password. */
@@ -216,11 +216,17 @@ export function AmountReceipt({ walletType, amount, feeRate, previousRate, whole
 }
 
 /** Says that the account is not the one of the last withdrawal. */
-export function OtherAccountNote({ account, last }: { account: CollectionAccount; last: Withdrawal | null }) {
+export function OtherAccountNote({
+  account,
+  last,
+}: {
+  account: CollectionAccount;
+  last: Withdrawal | null | undefined;
+}) {
   const t = useT();
   const { locale } = useLocale();
   const words = useAccountWords();
-  if (last === null || mayBeSame(account, last)) return null;
+  if (!last || mayBeSame(account, last)) return null;
   const day = dayLabel(dayOf(last.create), false, locale);
   return (
     <Note tone="warning">
@@ -276,8 +282,8 @@ export interface WithdrawForm {
   readonly shown: WithdrawReview | null;
   /** What the confirmation showed before, where it changed by the press; else null. */
   readonly previous: WithdrawReview | null;
-  /** The last withdrawal, as it was known then. */
-  readonly last: Withdrawal | null;
+  /** The last withdrawal: as it was known then, or since. */
+  readonly last: Withdrawal | null | undefined;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly editAmount: (text: string) => void;
   readonly editPassword: (text: string) => void;
@@ -313,7 +319,7 @@ export function useWithdrawForm(
   rules: WithdrawRules,
   leftAmount: number,
   payInfo: PayInfo,
-  last: Withdrawal | null,
+  last: Withdrawal | null | undefined,
 ): WithdrawForm {
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const [text, setText] = useState('');
@@ -323,7 +329,7 @@ export function useWithdrawForm(
   const [previous, setPrevious] = useState<WithdrawState>(state);
   const [refused, setRefused] = useState<RefusedAt | null>(null);
   const [shown, setShown] = useState<WithdrawReview | null>(null);
-  const [lastShown, setLastShown] = useState<Withdrawal | null>(null);
+  const [lastShown, setLastShown] = useState<Withdrawal | null>();
   const [previousShown, setPreviousShown] = useState<WithdrawReview | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
@@ -368,7 +374,7 @@ export function useWithdrawForm(
     refused,
     shown,
     previous: previousShown,
-    last: lastShown,
+    last: lastShown === undefined ? last : lastShown,
     element,
     editAmount(next) {
       setText(next);

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { explore, quiet } from '../../../../tests/support/explore';
 import { terms, type World, withdrawModel } from '../../../../tests/support/withdrawModel';
 import { memoryStorage } from '../../../lib/browserStorage';
-import { Refused, Unavailable } from '../../../platform/errors';
+import { Refused, ReviewUnread, Unavailable } from '../../../platform/errors';
 import { createIntentionStore } from './intention';
-import { createWithdrawFlow, type WithdrawPorts, type WithdrawReview } from './withdrawFlow';
+import { createWithdrawFlow, type WithdrawPorts, type WithdrawReview, type WithdrawState } from './withdrawFlow';
 
 const always = ['done answered', 'done found inferred', 'idle', 'notFound', 'refused', 'similar', 'unknown'];
 const withTabs = ['done elsewhere', 'ended', 'sending', 'stale'];
@@ -92,6 +92,24 @@ describe('a withdrawal', () => {
     await quiet();
     expect(sent).toEqual(['key1']);
     expect(two.state().kind).not.toBe('refused');
+  });
+
+  it('that cannot be sent again because its review cannot be read says that nothing was sent', async () => {
+    const review = vi.fn(async () => shown);
+    const send = vi.fn(async () => {
+      throw new Unavailable('timeout');
+    });
+    const flow = tab(memoryStorage(), { send, review });
+    flow.send(press());
+    await quiet();
+    await quiet();
+    review.mockRejectedValueOnce(new Unavailable('timeout'));
+    flow.resubmit(shown);
+    await quiet();
+    await quiet();
+    const { failure } = flow.state() as Extract<WithdrawState, { kind: 'unknown' }>;
+    expect(failure).toBeInstanceOf(ReviewUnread);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('sent again with a wrong password asks for it again', async () => {

@@ -25,7 +25,8 @@ import {
  *   the error that came in place of an answer, null if another tab or an earlier visit sent it.
  * - `unknown`: the records do not show it. `read`: whether they could be read; `until`: when it is known that nothing
  *   was withdrawn, unless they show it by then, unix seconds; `resendable`: whether the key may be sent again;
- *   `password`: whether this page still has the password; `failure`: why resubmitting failed.
+ *   `password`: whether this page still has the password; `failure`: why resubmitting failed, or sent nothing
+ *   (`ReviewChanged`, `ReviewUnread`).
  * - `unreadable`: what is stored of an earlier withdrawal cannot be read. `until`: from when on a new one may begin; 0 if
  *   the platform's time could not be read, null while it is being read.
  * - `notFound`: `until` has passed, and the records do not show it. A new intention may begin. `amount`: null if it was
@@ -499,7 +500,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (before.doubt && !mayResend(before, now)) return 'search';
       return await mark(before, { amount, shown }, list, now);
     } catch (error) {
-      notSent(error instanceof ReviewUnread ? error.reason : beforeSending(error), amount, before, read);
+      notSent(error, amount, before, read);
     }
     return null;
   }
@@ -549,10 +550,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /** Nothing was sent. `read`: whether the records were read, and do not show an earlier request. */
-  function notSent(error: unknown, amount: number, { doubt }: Intention, read: boolean): void {
-    const ended = error instanceof SessionEnded;
+  function notSent(why: unknown, amount: number, { doubt }: Intention, read: boolean): void {
+    const ended = why instanceof SessionEnded;
+    const error = why instanceof ReviewUnread ? why.reason : beforeSending(why);
     if (doubt && !ended) {
-      becomeUnknown(read, null, error);
+      becomeUnknown(read, null, error instanceof ReviewChanged ? error : new ReviewUnread(error));
       return;
     }
     lastPassword = null;

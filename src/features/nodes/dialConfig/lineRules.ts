@@ -362,7 +362,7 @@ export function sameLines(one: readonly LineDraft[], other: readonly LineDraft[]
 
 /**
  * The outcome of a save whose answer was lost, told by the info before and after it. It is `unclear` if only passwords
- * were changed, which the platform never returns, and no line was updated since.
+ * were changed, which the platform never returns: a line's `updatedAt` may be another change's.
  */
 export function lostOutcome(
   sent: readonly LineDraft[],
@@ -372,8 +372,7 @@ export function lostOutcome(
   const wanted = visible(sent);
   const [was, is] = [before, after].map((info) => visible(savedLines(info)));
   if (is !== wanted) return 'unsaved';
-  const times = (info: DialInfo) => JSON.stringify(info.dialList.map(({ id, updatedAt }) => [id, updatedAt]));
-  return was !== wanted || times(before) !== times(after) ? 'saved' : 'unclear';
+  return was === wanted ? 'unclear' : 'saved';
 }
 
 /** The index of the line that the platform's refusal names (第 3 条线路… is 2); null if it names none. */
