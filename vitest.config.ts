@@ -34,7 +34,7 @@ const withPrograms = ['deploy/{container,nginx,passedOn}.test.ts'];
 const flowsWithPrograms = ['tests/flows/exportsInLibreOffice.test.tsx'];
 const flowsWithMocks = ['tests/flows/{documentSearch,documentsFailing,imageUpload,signIn}.test.tsx'];
 /** Every place, opened once. */
-const flowsOfPlaces = ['tests/flows/{roles,shell,shellOnPhone}.test.tsx'];
+const flowsOfPlaces = ['tests/flows/{idle,roles,shell,shellOnPhone}.test.tsx'];
 
 const components = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   define: define(),

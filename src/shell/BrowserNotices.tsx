@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pendingCount } from '../domain/today/pendingItems';
 import { useToday } from '../domain/today/useToday';
 import { monthInWords } from '../lib/calendarWords';
@@ -112,28 +112,30 @@ function Speaker() {
   });
 
   const { offline, fault } = answers.overview.data ?? {};
-  const [known, setKnown] = useState({ offline, fault });
+  const known = useRef({ offline, fault });
   useEffect(() => {
     if (offline === undefined || fault === undefined) return;
-    setKnown({ offline, fault });
-    const [offlines, faults] = [offline - (known.offline ?? offline), fault - (known.fault ?? fault)];
+    const before = known.current;
+    known.current = { offline, fault };
+    const [offlines, faults] = [offline - (before.offline ?? offline), fault - (before.fault ?? fault)];
     if (offlines + faults <= 0) return;
     const kind = faults <= 0 ? 'offline' : offlines <= 0 ? 'fault' : 'both';
     const title = t(`notices.browser.down.${kind}`, { count: offlines + faults });
     const all = { offline: formatCount(offline), fault: formatCount(fault) };
     void say('nodes', title, t('notices.browser.downNow', all), '/device/list');
-  }, [offline, fault, known, t]);
+  }, [offline, fault, t]);
 
   const bill = items?.find((item) => item.kind === 'bill');
   const waiting = items && (bill?.kind === 'bill' ? bill.month : '');
-  const [knownBill, setKnownBill] = useState(waiting);
+  const knownBill = useRef(waiting);
   useEffect(() => {
     if (waiting === undefined) return;
-    setKnownBill(waiting);
-    if (waiting === '' || knownBill === undefined || waiting === knownBill) return;
+    const before = knownBill.current;
+    knownBill.current = waiting;
+    if (waiting === '' || before === undefined || waiting === before) return;
     const month = monthInWords(waiting, dayOf(now), locale);
     void say('bill', t('notices.browser.bill', { month }), t('notices.browser.billDetail'), `/wallet?month=${waiting}`);
-  }, [waiting, knownBill, now, locale, t]);
+  }, [waiting, now, locale, t]);
 
   const count = items === undefined ? undefined : pendingCount(items);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { Profiler, type ProfilerOnRenderCallback, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { parts } from '../../i18n';
@@ -21,6 +21,8 @@ interface Visit {
   readonly user?: string;
   /** The SLA notice has not been accepted in this browser yet. */
   readonly firstVisit?: boolean;
+  /** Called with each render, on React's development build. */
+  readonly onRender?: ProfilerOnRenderCallback;
 }
 
 const password = 'Demo1234';
@@ -60,8 +62,17 @@ export function leave(): void {
   toast.clear();
 }
 
+const watched = (element: ReactNode, onRender?: ProfilerOnRenderCallback) =>
+  onRender === undefined ? (
+    element
+  ) : (
+    <Profiler id="console" onRender={onRender}>
+      {element}
+    </Profiler>
+  );
+
 /** Opens the real console at an address, with an account of the reference platform, as a browser would. */
-export async function renderConsole({ path, user, firstVisit = false }: Visit) {
+export async function renderConsole({ path, user, firstVisit = false, onRender }: Visit) {
   if (!firstVisit) for (const [key, value] of Object.entries(agreed)) localStorage.setItem(key, value);
   if (path !== undefined) window.history.replaceState(null, '', path);
   const arrival = takeAddressToken(window.location, window.history);
@@ -83,7 +94,7 @@ export async function renderConsole({ path, user, firstVisit = false }: Visit) {
   const console = await createConsole({ client, sessions, storage: localStorage, window });
   // The first screen suspends until its code is loaded.
   const screen = await act(() =>
-    show(<Root console={console} addressToken={question} />, () => {
+    show(watched(<Root console={console} addressToken={question} />, onRender), () => {
       open = false;
     }),
   );
