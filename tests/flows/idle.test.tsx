@@ -29,10 +29,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 
 /** A browser that may show notices, in which every option of the console is on. */
 beforeEach(() => {
-  class Notice {
-    static permission = 'granted';
-  }
-  vi.stubGlobal('Notification', Notice);
+  vi.stubGlobal('Notification', { permission: 'granted' });
   Object.assign(navigator, {
     locks: { request: async (_: string, __: object, run: () => unknown) => run(), query: async () => ({ held: [] }) },
   });
