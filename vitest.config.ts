@@ -13,8 +13,8 @@ const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version)
 const css = { modules: { generateScopedName: scopedName } };
 const testCss = { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' as const } };
 const setupFiles = ['tests/support/setup.ts'];
-/** A slow machine is no failure. */
-const testTimeout = 30_000;
+/** A loaded machine is no failure: only what fails waits so long. */
+const timeouts = { testTimeout: 150_000, hookTimeout: 150_000, expect: { poll: { timeout: 60_000 } } };
 const chromium = await findChromium();
 /** CI needs them. */
 const withBrowser = chromium !== undefined || Boolean(process.env.CI);
@@ -46,7 +46,7 @@ const components = (name: string, test: TestProjectInlineConfiguration['test']) 
     css: testCss,
     environment: 'jsdom',
     setupFiles: [...setupFiles, 'tests/support/setupComponents.ts'],
-    testTimeout,
+    ...timeouts,
     ...test,
   },
 });
@@ -56,7 +56,7 @@ const unit = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   define: define(),
   css,
   plugins: [documents()],
-  test: { name, css: testCss, environment: 'node', setupFiles, testTimeout, isolate: false, ...test },
+  test: { name, css: testCss, environment: 'node', setupFiles, ...timeouts, isolate: false, ...test },
 });
 
 /** Flows, on the build that is shipped, which takes two thirds of the time, unless told. */
@@ -75,7 +75,7 @@ const flows = (
     ...(!development && { env: { NODE_ENV: 'production' } }),
     environment: 'jsdom',
     setupFiles: [...setupFiles, 'tests/support/setupFlows.ts'],
-    testTimeout,
+    ...timeouts,
     ...test,
   },
 });
@@ -111,7 +111,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/{tests,http}.contract.test.ts'],
           environment: 'node',
-          testTimeout,
+          ...timeouts,
         },
       },
       ...(!withBrowser
@@ -122,7 +122,7 @@ export default defineConfig({
                 name: 'contract-browser',
                 include: ['tests/contract/browser.contract.test.ts', 'tests/uploads/*.test.ts'],
                 exclude: [independentStorage],
-                testTimeout,
+                ...timeouts,
                 browser: browser(),
               },
             },
@@ -132,7 +132,7 @@ export default defineConfig({
                 name: 'uploads-browser',
                 include: [independentStorage],
                 globalSetup: 'tests/support/independentStorage.ts',
-                testTimeout,
+                ...timeouts,
                 browser: browser(),
               },
             },

@@ -8,7 +8,7 @@ import { goBack, here } from '../support/visit';
 import { beijing, stopClock } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadDays, 20_000);
+beforeAll(loadDays);
 
 /** Records the requests for income and violations, and how many of the latter run in parallel at most. */
 function listen() {

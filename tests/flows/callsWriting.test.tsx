@@ -22,7 +22,7 @@ import { beijing, wallets } from '../support/wallet';
 // What the console sends when somebody presses a button (docs/platform.md), as it goes over the line.
 
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
-beforeAll(loadCertification, 60_000);
+beforeAll(loadCertification);
 const { unbound } = dialDevices;
 
 /** Opens a screen; `sent` has each write from now on, `asked` each question. */

@@ -22,7 +22,7 @@ import { enter, here, listen, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, fact } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadCertification, 60_000);
+beforeAll(loadCertification);
 const visit = (user = 'newbie01') => renderConsole({ path: certificationPath, user });
 const stepNow = async () => (await screen.findByRole('heading', { name: /^第\d步/ })).textContent;
 const doneSteps = () =>

@@ -23,7 +23,7 @@ import { listen, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadCertification, 60_000);
+beforeAll(loadCertification);
 beforeEach(async () => {
   preparePictures();
   await passReview(platform.current);

@@ -20,7 +20,7 @@ import { enter, here, signIn, signOut } from '../support/visit';
 import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadCertification, 60_000);
+beforeAll(loadCertification);
 beforeEach(async () => {
   preparePictures();
   await passReview(platform.current);

@@ -16,7 +16,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 beforeAll(async () => {
   const texts = await createTexts('zh');
   await Promise.all([overlays.load(texts), panels.load(texts), loadDocumentSearch('zh')]);
-}, 30_000);
+});
 
 const dialog = () => screen.findByRole('dialog', { name: '搜索与命令' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -215,9 +215,7 @@ describe('a command that does something on a screen', () => {
     const group = screen.getByRole('group', { name: '操作' });
     await user.click(within(group).getByRole('option', { name: new RegExp(title) }));
     await waitFor(() => expect(here()).toBe(address));
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([expect.stringContaining(file)]), {
-      timeout: 20_000,
-    });
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([expect.stringContaining(file)]));
   });
 
   it('finds the diagnosis only by its name (R19-37)', async () => {

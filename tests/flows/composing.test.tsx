@@ -11,7 +11,7 @@ const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 
 beforeAll(async () => {
   const texts = await createTexts('zh');
   await Promise.all([overlays.load(texts), panels.load(texts)]);
-}, 30_000);
+});
 
 /** Composes a word letter by letter, as an input method does; the word is not taken yet. */
 function compose(field: HTMLElement, ...steps: readonly string[]): void {

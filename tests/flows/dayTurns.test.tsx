@@ -13,7 +13,7 @@ import { column, drawButton, drawDialog } from '../support/withdraw';
 /** The last minutes of a month that ends on a Wednesday, the day of the weekly wallet. */
 const platform = setupPlatform({ now: beijing('2025-04-30T23:57:00') });
 const pass = passingTime(platform);
-beforeAll(async () => void (await import('../../src/features/money/withdrawals/WithdrawDialog')), 20_000);
+beforeAll(async () => void (await import('../../src/features/money/withdrawals/WithdrawDialog')));
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
 const month = async () => within(await billCard()).findByRole('heading', { name: /月账单$/ });

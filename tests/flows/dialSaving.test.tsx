@@ -12,7 +12,7 @@ const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 // Loading the page's code takes longer on a loaded machine than a test waits.
 beforeAll(async () => {
   await import('../../src/features/nodes/dialConfig/DialConfig');
-}, 60_000);
+});
 const { dialled, fixed } = dialDevices;
 const button = () => document.querySelector<HTMLButtonElement>('.formbar .btn') as HTMLButtonElement;
 const said = () => document.querySelector('.LinesForm_outcome')?.textContent ?? '';

@@ -16,7 +16,7 @@ const platform = setupPlatform({ now: 1_749_175_200 });
 beforeAll(async () => {
   await overlays.load(await createTexts('zh'));
   await import('../../src/features/nodes/dialConfig/DialConfig');
-}, 60_000);
+});
 
 const titles = { zh: chinese.documents, en: english.documents };
 

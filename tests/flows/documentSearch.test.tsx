@@ -94,6 +94,15 @@ describe('document search', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('cleared: shows the document again, and the field keeps the focus for other words', async () => {
+    const { user } = await renderConsole({ path: '/doc-x86', user: 'miner01' });
+    await user.type(await field(), '阵列卡');
+    await hits('阵列卡');
+    await user.clear(await field());
+    await screen.findByRole('heading', { level: 2, name: '准备' });
+    expect(document.activeElement).toBe(await field());
+  });
+
   it('several words: finds them only together; no hits: says so', async () => {
     const { user } = await renderConsole({ path: '/doc-ip', user: 'miner01' });
     await user.type(await field(), '解绑 拨号线路');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await overlays.load(await createTexts('zh'));
   await import('../../src/features/nodes/dialConfig/DialConfig');
   await import('../../src/features/money/trace/Trace');
-}, 60_000);
+});
 
 afterEach(() => void vi.restoreAllMocks());
 

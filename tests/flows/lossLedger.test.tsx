@@ -210,7 +210,7 @@ describe('the ledger of losses', () => {
     const cents = await lossOf(platform.current, 'agent01');
     const heard = listen(platform.current);
     const { user } = await renderConsole({ path: `${path}?range=7`, user: 'agent01' });
-    await within(await summary()).findByText(/^约\$/, undefined, { timeout: 15_000 });
+    await within(await summary()).findByText(/^约\$/);
     await heard.quiet();
     expect(heard.calls.filter((call) => /\/income\/device/.test(call))).toEqual([]);
     expect(screen.getByText(/^估算是昨日收益按在线带宽折算到每台节点，未减当天已有的收益/)).toBeTruthy();
@@ -237,7 +237,7 @@ describe('the ledger of losses', () => {
     for (const one of within(await ledgerTable()).getAllByRole('link', { name: /^node_provider/ })) {
       expect(one.textContent).toBe(miner.textContent);
     }
-  }, 40_000);
+  });
 
   it('is exported as it is filtered, with range, zone, rows, sum, and that amounts are estimates (R19-4)', async () => {
     const all = await losses();

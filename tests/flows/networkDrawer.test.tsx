@@ -17,7 +17,7 @@ beforeAll(async () => {
   await import('../../src/features/nodes/dialConfig/DialConfig');
   await import('../../src/features/nodes/dialConfig/DialConfig');
   await import('../../src/features/nodes/devices/DeviceShow');
-}, 60_000);
+});
 
 /** miner01's devices: no manager yet · eth0 the manager, lines on eth1 and eth2 · no card detected. */
 const unbound = 'd82e71b8-6aaf-4fdc-abfa-33d9ba953e18';

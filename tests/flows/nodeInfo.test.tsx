@@ -12,7 +12,7 @@ import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // Loads the upload's code beforehand, which may take longer than a test waits.
-beforeAll(async () => Promise.all([overlays.load(await createTexts('zh')), loadUpload()]), 20_000);
+beforeAll(async () => Promise.all([overlays.load(await createTexts('zh')), loadUpload()]));
 const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
 const stepOf = async (username: string) =>
   (await ask<{ data: { step: number } }>(platform.current, username, '/api/wallet/wallet/userAuthState')).data.step;

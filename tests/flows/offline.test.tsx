@@ -31,7 +31,7 @@ async function visit(path: string, what: string, user = 'miner01'): Promise<void
   const { unmount } = await renderConsole({ path, user });
   const gates = path === '/wallet' ? ['wallet.userAuthState', 'wallet.balance'] : [];
   const all = [what, 'account.accountInfo', 'account.identity', ...gates];
-  await waitFor(() => expect(all.filter((one) => !isStored(one))).toEqual([]), { timeout: 10_000 });
+  await waitFor(() => expect(all.filter((one) => !isStored(one))).toEqual([]));
   unmount();
 }
 

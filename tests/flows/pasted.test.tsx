@@ -128,7 +128,7 @@ describe('a payout account', () => {
 });
 
 describe('the contract step', () => {
-  beforeAll(loadCertification, 60_000);
+  beforeAll(loadCertification);
   beforeEach(async () => {
     preparePictures();
     await passReview(platform.current);
@@ -206,7 +206,7 @@ it.each(cases.keyword)('a list is searched for what is meant: %j (R3-501)', asyn
 });
 
 describe('a day', () => {
-  beforeAll(loadDays, 30_000);
+  beforeAll(loadDays);
 
   it('is read as it is meant', async () => {
     const { user } = await renderConsole({ path: '/wallet?range=month', user: 'miner01' });

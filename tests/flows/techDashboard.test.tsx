@@ -8,7 +8,7 @@ import { listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadDays, 20_000);
+beforeAll(loadDays);
 
 const path = '/dashboard/tech';
 const here = () => `${window.location.pathname}${decodeURIComponent(window.location.search)}`;

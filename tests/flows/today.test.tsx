@@ -12,7 +12,7 @@ import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 // The number's code comes after the first rows.
-beforeAll(() => import('../../src/shell/headerPanels').then(() => undefined), 20_000);
+beforeAll(() => import('../../src/shell/headerPanels').then(() => undefined));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -77,7 +77,7 @@ describe('what is pending', () => {
     const requests = requestsOf(platform.current);
     const { unmount } = await open('agent01');
     const lost = async (title: RegExp) => {
-      const figure = await within(await row(title)).findByText(/^约−\$[\d,.]+\/天$/, undefined, { timeout: 10_000 });
+      const figure = await within(await row(title)).findByText(/^约−\$[\d,.]+\/天$/);
       expect(figure.nextSibling?.textContent).toBe('估算');
       return centsIn(figure.textContent);
     };
@@ -90,7 +90,7 @@ describe('what is pending', () => {
     await screen.findByText('795个');
     const tiles = screen.getByRole('region', { name: '掉线概况' });
     expect(fault + offline).toBe(centsIn(within(tiles).getByText(/^−\$/).textContent));
-  }, 30_000);
+  });
 
   it('beyond five rows is folded, and named (R19-10)', async () => {
     platform.current.setNow(beijing('2025-06-11T10:00:00'));

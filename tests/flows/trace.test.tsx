@@ -9,14 +9,14 @@ import { goBack, here, listen, toasts } from '../support/visit';
 import { ask, beijing, billCard, dataFault, records } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(() => import('../../src/features/money/trace/Trace'), 20_000);
+beforeAll(() => import('../../src/features/money/trace/Trace'));
 
 const drawer = () => screen.findByRole('dialog', { name: '对账' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 /** The drawer once the wallet has been read. */
 async function traced(): Promise<HTMLElement> {
   const open = await drawer();
-  await within(open).findByText('钱包核对', undefined, { timeout: 10_000 });
+  await within(open).findByText('钱包核对');
   await waitFor(() => expect(open.textContent).not.toMatch(/正在查/));
   return open;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     import('../../src/features/money/withdrawals/WithdrawDialog'),
     import('../../src/features/money/withdrawals/Withdraw'),
   ]);
-}, 20_000);
+});
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
 const tick = 600;

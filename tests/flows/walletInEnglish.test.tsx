@@ -7,7 +7,7 @@ import { renderConsole } from '../support/renderConsole';
 import { beijing, billFault, dataFault, sampleBill } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadDays, 20_000);
+beforeAll(loadDays);
 
 const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
 

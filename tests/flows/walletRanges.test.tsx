@@ -7,7 +7,7 @@ import { goBack, here } from '../support/visit';
 import { ask, beijing, cells, records, stopClock } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(loadDays, 20_000);
+beforeAll(loadDays);
 
 /** Records the first and last second of each request for records. */
 function listen() {

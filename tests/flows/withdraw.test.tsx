@@ -17,7 +17,7 @@ beforeAll(async () => {
     import('../../src/features/money/withdrawals/WithdrawDialog'),
     import('../../src/features/money/withdrawals/Withdraw'),
   ]);
-}, 20_000);
+});
 
 const call = 'POST /api/wallet/wallet/withdrawal$';
 const refusal = (code: number, message: string) =>

@@ -98,7 +98,7 @@ describe('the line of yesterday’s zeros', () => {
     const requests = requestsOf(platform.current);
     await open('agent01');
     const section = await screen.findByRole('region', { name: '昨日零收益', busy: false });
-    const sentence = await within(section).findByText(/^昨日零收益[\d,]+台$/, undefined, { timeout: 10_000 });
+    const sentence = await within(section).findByText(/^昨日零收益[\d,]+台$/);
     const count = Number(/[\d,]+/.exec(text(sentence))?.[0].replace(',', ''));
     const pages = requests.filter(({ call }) => call.includes('sort=["yesterdayIncome","ASC"]')).length;
     expect(pages).toBeLessThanOrEqual(Math.ceil(count / 99) + 7);

@@ -73,8 +73,8 @@ if (typeof document !== 'undefined') {
   vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor);
   const { configure, prettyDOM } = await import('@testing-library/dom');
   configure({
-    // Code is loaded unbundled, module by module, which takes long on a slow machine.
-    asyncUtilTimeout: 10_000,
+    // Code is loaded unbundled, module by module, which takes long on a loaded machine. Only what fails waits so long.
+    asyncUtilTimeout: 60_000,
     // Prints the page only in the final error, not at every attempt of a wait.
     getElementError(message, container) {
       let words: string | undefined;

@@ -12,7 +12,7 @@ setMaxListeners(100);
 // The files of a worker share its modules and window, so what a file has set up is removed after it.
 
 // The first load is slow without a bundle.
-beforeAll(async () => overlays.load(await createTexts('zh')), 20_000);
+beforeAll(async () => overlays.load(await createTexts('zh')));
 afterEach(() => {
   leave();
   endExports();

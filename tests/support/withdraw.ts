@@ -15,7 +15,7 @@ export async function column(title: '月结钱包' | '周结钱包'): Promise<HT
 export async function drawButton(title: '月结钱包' | '周结钱包'): Promise<HTMLButtonElement> {
   const part = await column(title);
   const button = await within(part).findByRole<HTMLButtonElement>('button', { name: '提现' });
-  await expect.poll(() => button.disabled, { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => button.disabled).toBe(false);
   return button;
 }
 

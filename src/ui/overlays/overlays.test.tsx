@@ -8,7 +8,7 @@ import { Button } from '../kit/Button';
 import { Dialog, Drawer, Popover } from '.';
 
 // The first import is slow without bundling.
-beforeAll(async () => overlays.load(await createTexts('zh')), 20_000);
+beforeAll(async () => overlays.load(await createTexts('zh')));
 
 async function show(children: ReactNode) {
   const texts = await createTexts('zh');

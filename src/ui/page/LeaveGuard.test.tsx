@@ -9,7 +9,7 @@ import { LeaveGuard } from './LeaveGuard';
 import { type Navigate, useNavigate } from './navigation';
 
 // The first import is slow without bundling.
-beforeAll(async () => overlays.load(await createTexts('zh')), 20_000);
+beforeAll(async () => overlays.load(await createTexts('zh')));
 
 let navigate: Navigate;
 

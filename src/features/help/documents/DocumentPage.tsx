@@ -183,8 +183,8 @@ function useAnchor(): void {
     arrived.current = true;
     if (type === 'POP' && !first) return;
     if (hash === '') {
-      // Arriving from the search hits, with no hash: start at the top.
-      if (type !== 'POP' && first) goToTop();
+      // Arriving from the search hits, with no hash: start at the top. Whoever has cleared the search goes on typing.
+      if (type !== 'POP' && first && !document.activeElement?.closest('[role="search"]')) goToTop();
       return;
     }
     // Wait for the frame in which a new screen is scrolled to its top.

@@ -94,12 +94,9 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   const words = wordsIn(search);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(words);
-  /** What was typed before that, and is not rendered yet: the address may lag behind by several keystrokes. */
-  const earlier = useRef(new Set<string>());
   // The address was changed from elsewhere, for example by Back: show its words.
   useEffect(() => {
-    if (words === sent.current) earlier.current.clear();
-    if (words === sent.current || earlier.current.has(words) || words !== wordsIn(window.location.search)) return;
+    if (words === sent.current || words !== wordsIn(window.location.search)) return;
     sent.current = words;
     if (input.current !== null) input.current.value = words;
   }, [words]);
@@ -112,7 +109,6 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
     const searched = searchedNow();
     const typed = typedNow();
     if (typed === searched) return;
-    earlier.current.add(sent.current);
     sent.current = typed;
     // One history entry for a search, not one per keystroke.
     navigate({ pathname, search: searchFor(typed) }, { replace: searched !== '' || typed === '' });
