@@ -113,11 +113,18 @@ function removeWhere(storage: Storage, isGone: (entry: AccountEntry) => boolean)
   for (const entry of entriesOf(storage)) if (isGone(entry)) storage.removeItem(entry.key);
 }
 
+/** The user name of the account that older releases stored entries of, without a digest. */
+const oldOwnerKey = `${accountPrefix}owner`;
+const oldKeys = (storage: Storage): string[] => keysWith(storage, accountPrefix).filter((key) => partsOf(key) === null);
+
 /** Removes an account's data from a storage, where its name begins with `prefix`; with null that of every account. */
 export function wipeAccount(storage: Storage, username: string | null, prefix = ''): void {
   try {
     const own = username === null ? null : digestOf(username);
     removeWhere(storage, ({ digest, name }) => (own === null || digest === own) && name.startsWith(prefix));
+    if (prefix === '' && (own === null || storage.getItem(oldOwnerKey) === username)) {
+      for (const key of oldKeys(storage)) storage.removeItem(key);
+    }
   } catch {
     // The browser refuses storage, so there is nothing to remove.
   }
@@ -231,7 +238,7 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
     begin() {
       try {
         removeWhere(storage, ({ name }) => name.startsWith(storedPrefix));
-        for (const digest of digestsIn(storage)) mark(digest, sinceName);
+        for (const digest of digestsIn(storage)) if (!isMarked(digest, heldName)) mark(digest, sinceName);
         for (const { key, name } of entriesOf(storage)) {
           if (!name.startsWith(privatePrefix)) continue;
           inMemory.set(key, storage.getItem(key) ?? '');
@@ -255,7 +262,7 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
         removeWhere(storage, ({ digest, name }) => digest === other && name.startsWith(storedPrefix));
         if (other !== null && digestsIn(storage).has(other)) mark(other, heldName);
         removeWhere(storage, ({ digest }) => digest !== own && !isMarked(digest, heldName));
-        // A day from now there is nothing to come back for, not even saved filters.
+        // What is held for a tab of another account goes after a day, with its saved filters.
         if (own !== null) removeWhere(storage, ({ digest, name }) => digest !== own && name === sinceName);
         if ([...digestsIn(storage)].some((digest) => digest !== own)) dropLater();
         for (const [key, value] of restored) storage.setItem(key, value);
@@ -297,8 +304,7 @@ const oldSharedDraft = 'certification.answers';
  */
 export function adoptOldEntries(storage: Storage, isShared: boolean): void {
   try {
-    const ownerName = `${accountPrefix}owner`;
-    const owner = storage.getItem(ownerName);
+    const owner = storage.getItem(oldOwnerKey);
     const adopted = (key: string, text: string): readonly Entry[] => {
       if (owner === null) return [];
       const name = key.slice(accountPrefix.length);
@@ -316,12 +322,10 @@ export function adoptOldEntries(storage: Storage, isShared: boolean): void {
         JSON.stringify(value),
       ]);
     };
-    const old = keysWith(storage, accountPrefix)
-      .filter((key) => partsOf(key) === null && key !== ownerName)
-      .map((key) => {
-        const text = storage.getItem(key) ?? '';
-        return { key, text, entries: adopted(key, text) };
-      });
+    const old = oldKeys(storage).flatMap((key) => {
+      const text = storage.getItem(key) ?? '';
+      return key === oldOwnerKey ? [] : { key, text, entries: adopted(key, text) };
+    });
     // First, so that there is room for the others.
     for (const { key, entries } of old) if (entries.length === 0) storage.removeItem(key);
     let isWhole = true;
@@ -332,7 +336,7 @@ export function adoptOldEntries(storage: Storage, isShared: boolean): void {
       storage.setItem(key, text);
       isWhole = false;
     }
-    if (isWhole) storage.removeItem(ownerName);
+    if (isWhole) storage.removeItem(oldOwnerKey);
   } catch {
     // The browser refuses storage.
   }

@@ -466,13 +466,19 @@ describe('what an account has stored', () => {
     expect(of(local, 'miner01')).toEqual(['saved.a']);
   });
 
-  it.each([1, -1])('of an account that no tab keeps is gone after a day: %i ms too long', (over) => {
+  it.each([
+    [1, 'stays'],
+    [-1, 'stays'],
+    [1, 'expires'],
+  ])('of an account that no tab keeps is gone after a day: %i ms too long, the other session %s', (over, other) => {
     let time = 1_760_000_000_000;
     const { local, open } = browser();
     open(undefined, () => time).store.startShared('t1', 'miner01');
     local.setItem(own('saved.a'), 'filter');
-    open(undefined, () => time).store.startShared('t2', 'agent01');
+    const { store } = open(undefined, () => time);
+    store.startShared('t2', 'agent01');
     local.setItem(own('saved.b', 'agent01'), 'filter');
+    if (other === 'expires') store.end('t2', 'expired');
     time += 86_400_000 + over;
     open(undefined, () => time);
     expect(of(local, 'miner01')).toEqual(over > 0 ? [] : ['saved.a']);
@@ -576,7 +582,8 @@ describe('what an account has stored', () => {
     );
   });
 
-  it('and an older release has stored is taken over later where there is no room now, and replaces nothing newer', () => {
+  it.each(['room', 'signed out'])('and an older release has stored waits where it has no room: %s', (end) => {
+    const taken = ['saved.nodes.a', 'saved.nodes.b', 'shared.draft.a', 'shared.draft.b'].map((name) => own(name));
     const session = JSON.stringify({ token: 't1', username: 'miner01' });
     const old = (name: string) => `console.account.${name}`;
     const filters = JSON.stringify([
@@ -601,17 +608,17 @@ describe('what an account has stored', () => {
       setItem.call(local, key, text);
     };
     const entries = () => keysWith(local, 'console.account').sort();
-    createSessionStore(local, storage(), { addEventListener: vi.fn() });
+    const openTab = () => createSessionStore(local, storage(), { addEventListener: vi.fn() });
+    openTab();
     // Of the two filters one had room: neither is taken over.
     expect(entries()).toEqual(
       [old('owner'), old('saved.miner01.nodes.savedQueries'), own('shared.draft.a'), own('shared.draft.b')].sort(),
     );
     expect(local.getItem(own('shared.draft.b'))).toBe('newer');
+    if (end === 'signed out') openTab().end('t1', 'signedOut');
     room = 9;
-    createSessionStore(local, storage(), { addEventListener: vi.fn() });
-    expect(entries()).toEqual(
-      [own('saved.nodes.a'), own('saved.nodes.b'), own('shared.draft.a'), own('shared.draft.b')].sort(),
-    );
+    openTab();
+    expect(entries()).toEqual(end === 'signed out' ? [] : taken);
   });
 });
 
