@@ -262,8 +262,6 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
         removeWhere(storage, ({ digest, name }) => digest === other && name.startsWith(storedPrefix));
         if (other !== null && digestsIn(storage).has(other)) mark(other, heldName);
         removeWhere(storage, ({ digest }) => digest !== own && !isMarked(digest, heldName));
-        // What is held for a tab of another account goes after a day, with its saved filters.
-        if (own !== null) removeWhere(storage, ({ digest, name }) => digest !== own && name === sinceName);
         if ([...digestsIn(storage)].some((digest) => digest !== own)) dropLater();
         for (const [key, value] of restored) storage.setItem(key, value);
       } catch {

@@ -452,19 +452,30 @@ describe('what an account has stored', () => {
     },
   );
 
-  it('keeps saved filters of an expired account longer than the import that its tab went on with', () => {
-    let time = 1_760_000_000_000;
-    const now = () => time;
-    const { local, open } = browser();
-    const { store } = open(undefined, now);
-    store.startShared('t1', 'miner01');
-    for (const name of [...rows, 'saved.a']) store.stored().set(name, name);
-    store.end('t1', 'expired');
-    store.startInTab('t2', 'miner01', false);
-    time += 86_400_001;
-    open(undefined, now);
-    expect(of(local, 'miner01')).toEqual(['saved.a']);
-  });
+  it.each([
+    ['an import, nobody', rows, ['saved.a'], ['saved.a']],
+    ['an import, agent01', rows, [...rows, 'saved.a'], []],
+    ['no import, agent01', [], [], []],
+  ])(
+    'of an expired account that comes back by a link, with %s signs in: its saved filters',
+    (next, names, soon, late) => {
+      let time = 1_760_000_000_000;
+      const now = () => time;
+      const { local, open } = browser();
+      const { store } = open(undefined, now);
+      store.startShared('t1', 'miner01');
+      for (const name of [...names, 'saved.a']) store.stored().set(name, name);
+      store.end('t1', 'expired');
+      store.startInTab('t2', 'miner01', false);
+      if (next.endsWith('agent01')) open(undefined, now).store.startShared('t3', 'agent01');
+      else time += 86_400_001;
+      open(undefined, now);
+      expect(of(local, 'miner01')).toEqual(soon);
+      time += 86_400_001;
+      open(undefined, now);
+      expect(of(local, 'miner01')).toEqual(late);
+    },
+  );
 
   it.each([
     [1, 'stays'],
@@ -529,6 +540,9 @@ describe('what an account has stored', () => {
     store.stored().remove('saved.a');
     store.stored().set('saved.b', 'b');
     expect(of(open(tab).tab, 'miner01')).toEqual(['saved.b']);
+    // Its own import goes before the one of all tabs.
+    store.stored('tab').set('import.head', 'own');
+    expect(store.stored('import').get('import.head')).toBe('own');
     store.end('t2', 'signedOut');
     expect([of(tab, 'miner01'), keysWith(local, '')]).toEqual([[], before]);
   });
@@ -616,9 +630,9 @@ describe('what an account has stored', () => {
     );
     expect(local.getItem(own('shared.draft.b'))).toBe('newer');
     if (end === 'signed out') openTab().end('t1', 'signedOut');
-    room = 9;
-    openTab();
-    expect(entries()).toEqual(end === 'signed out' ? [] : taken);
+    else room = 9;
+    if (end === 'room') openTab();
+    expect(entries()).toEqual(end === 'room' ? taken : []);
   });
 });
 
