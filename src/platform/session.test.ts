@@ -407,13 +407,18 @@ describe('what an account has stored', () => {
 
   it('is one import in the storage of all tabs: its progress outlasts the tab, and no other account reads it', () => {
     const { local, first, tell, open } = working();
+    // The page that began it.
+    for (const name of rows) first.store.stored().remove(name);
     const before = first.store.stored('import');
+    for (const name of rows) before.set(name, name);
     const other = open();
     other.store.startShared('t2', 'agent01');
     // A row is answered before the user has chosen.
     expect(before.set('import.rows.0', 'sending')).toBe(true);
     tell();
     first.store.settle('stay');
+    // The answer to its last row arrives after the user has chosen.
+    expect(before.set('import.rows.0', 'sending')).toBe(true);
     const during = first.store.stored('import');
     expect([during.get('import.rows.0'), during.set('import.rows.0', 'bound')]).toEqual(['sending', true]);
     expect(other.store.stored('import').names('')).toEqual([]);

@@ -290,7 +290,7 @@ export function createSessionStore(
         const { session } = state;
         if (username === '' || session?.username !== username) return false;
         if (inTab) return true;
-        if (session.source === 'address') return isSharedImport;
+        if (session.source === 'address') return place === 'import' && !session.readOnly;
         // Another tab may have signed in as somebody else, and this one has not heard of it or not decided. The import waits
         // for it meanwhile.
         return sharedName() === username || (place === 'import' && hasImport(local));
