@@ -52,7 +52,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     'Merged cells were filled down into %{count} row. Please check it. |||| Merged cells were filled down into %{count} rows. Please check them.',
   ignored: 'Columns ignored: %{columns}',
   missing: 'Columns missing: %{columns}. Complete the file and choose it again, or fill them in row by row.',
-  notKept: 'The browser has no room to save the progress: after a reload you have to choose the file again.',
+  notKept: 'The progress is not saved: after a reload you have to choose the file again.',
   checking: 'Checking, %{checked} / %{count} row |||| Checking, %{checked} / %{count} rows',
   filters: {
     label: 'Filter by state',

@@ -48,7 +48,7 @@ export const spreadsheetImport = {
   filled: '合并单元格已向下填充%{count}行，请核对。',
   ignored: '已忽略的列：%{columns}',
   missing: '表中缺少的列：%{columns}。请补全后重新选择文件，或逐行补填。',
-  notKept: '浏览器没有空间保存进度：刷新或关闭页面后，需要重新选择文件。',
+  notKept: '进度没有保存：刷新或关闭页面后，需要重新选择文件。',
   checking: '正在检查，%{checked} / %{count}行',
   filters: {
     label: '按状态筛选',

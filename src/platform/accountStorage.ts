@@ -35,7 +35,7 @@ export const draftPrefix = 'draft.';
 /** Names of drafts without personal data that all tabs share. */
 export const sharedDraftPrefix = 'shared.draft.';
 
-/** Names of the parts of an import, which are only moved together. */
+/** Names of the parts of an import, which are only moved together, and never out of the storage that all tabs share. */
 export const importPrefix = 'import.';
 
 /** When the account's session expired, in milliseconds. Its data is kept for one day after that. */
@@ -113,13 +113,39 @@ function removeWhere(storage: Storage, isGone: (entry: AccountEntry) => boolean)
   for (const entry of entriesOf(storage)) if (isGone(entry)) storage.removeItem(entry.key);
 }
 
-/** Removes an account's data from a storage; with null that of every account. */
-export function wipeAccount(storage: Storage, username: string | null): void {
+/** The user name of the account that older releases stored entries of, without a digest. */
+const oldOwnerKey = `${accountPrefix}owner`;
+const oldKeys = (storage: Storage): string[] => keysWith(storage, accountPrefix).filter((key) => partsOf(key) === null);
+
+/** Removes an account's data from a storage, where its name begins with `prefix`; with null that of every account. */
+export function wipeAccount(storage: Storage, username: string | null, prefix = ''): void {
   try {
     const own = username === null ? null : digestOf(username);
-    removeWhere(storage, ({ digest }) => own === null || digest === own);
+    removeWhere(storage, ({ digest, name }) => (own === null || digest === own) && name.startsWith(prefix));
+    if (prefix === '' && (own === null || storage.getItem(oldOwnerKey) === username)) {
+      for (const key of oldKeys(storage)) storage.removeItem(key);
+    }
   } catch {
     // The browser refuses storage, so there is nothing to remove.
+  }
+}
+
+/** An entry's key and text. */
+type Entry = readonly [key: string, text: string];
+
+/**
+ * Writes all of these entries, or none where there is no room. What is already there under the same name stays as it is.
+ *
+ * @returns whether all of them are there
+ */
+function writeAll(storage: Storage, entries: readonly Entry[]): boolean {
+  const missing = entries.filter(([key]) => storage.getItem(key) === null);
+  try {
+    for (const [key, text] of missing) storage.setItem(key, text);
+    return true;
+  } catch {
+    for (const [key] of missing) storage.removeItem(key);
+    return false;
   }
 }
 
@@ -139,7 +165,8 @@ function transfer(
     const there = new Set(entriesOf(to).flatMap((entry) => (entry.digest === own ? groupOf(entry) : [])));
     for (const group of new Set(meant.map(groupOf))) {
       const keys = meant.filter((entry) => groupOf(entry) === group).map(({ key }) => key);
-      if (there.has(group) || !copyAll(from, to, keys) || keep) continue;
+      const entries = keys.map((key): Entry => [key, from.getItem(key) ?? '']);
+      if (there.has(group) || !writeAll(to, entries) || keep) continue;
       for (const key of keys) from.removeItem(key);
     }
   } catch {
@@ -147,28 +174,20 @@ function transfer(
   }
 }
 
-/** Moves an account's data to the storage where its session now looks for it. Drafts stay in their tab. */
-export function moveAccount(from: Storage, to: Storage, username: string): void {
-  const staying = [privatePrefix, draftPrefix, storedPrefix];
-  const isMoved = (name: string) =>
-    name !== sinceName && name !== heldName && !staying.some((prefix) => name.startsWith(prefix));
-  transfer(from, to, username, isMoved, false);
-}
+/** Moves what an account has in the storage of all tabs to the tab of its session. An import stays: the tab may be closed. */
+export const moveToTab = (local: Storage, tab: Storage, username: string): void =>
+  transfer(local, tab, username, (name) => isMoved(name) && !name.startsWith(importPrefix), false);
+
+/** Moves what an account has in a tab to the storage of all tabs. Drafts stay in their tab. */
+export const moveToShared = (tab: Storage, local: Storage, username: string): void =>
+  transfer(tab, local, username, isMoved, false);
+
+const staying = [sinceName, heldName, privatePrefix, draftPrefix, storedPrefix];
+const isMoved = (name: string) => !staying.some((prefix) => name.startsWith(prefix));
 
 /** Copies what an account has saved, such as filters. */
 export const copySaved = (from: Storage, to: Storage, username: string): void =>
   transfer(from, to, username, (name) => name.startsWith(savedPrefix), true);
-
-/** Copies all of these entries, or none where there is no room. */
-function copyAll(from: Storage, to: Storage, keys: readonly string[]): boolean {
-  try {
-    for (const key of keys) to.setItem(key, from.getItem(key) ?? '');
-    return true;
-  } catch {
-    for (const key of keys) to.removeItem(key);
-    return false;
-  }
-}
 
 /** Keeps an account's data in a storage while its session is expired, and removes that of accounts that have left. */
 interface GracePeriod {
@@ -185,6 +204,8 @@ interface GracePeriod {
    * @param replaced the account whose session was replaced: its data is kept for a day, for a tab that keeps the account
    */
   readonly end: (username: string | null, replaced?: string) => void;
+  /** Call when a tab has a session of its own. An import of its account waits one more day, whoever signs in. */
+  readonly hold: (username: string) => void;
 }
 
 /** @param now milliseconds */
@@ -207,7 +228,8 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
     for (const late of digestsIn(storage)) {
       const wasHeld = isOver(late, heldName);
       if (!wasHeld && !isOver(late, sinceName)) continue;
-      removeWhere(storage, ({ digest, name }) => digest === late && (wasHeld || !name.startsWith(savedPrefix)));
+      const isReplaced = wasHeld && !isMarked(late, sinceName);
+      removeWhere(storage, ({ digest, name }) => digest === late && (isReplaced || !name.startsWith(savedPrefix)));
       for (const key of inMemory.keys()) if (partsOf(key)?.digest === late) inMemory.delete(key);
     }
   };
@@ -216,7 +238,7 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
     begin() {
       try {
         removeWhere(storage, ({ name }) => name.startsWith(storedPrefix));
-        for (const digest of digestsIn(storage)) mark(digest, sinceName);
+        for (const digest of digestsIn(storage)) if (!isMarked(digest, heldName)) mark(digest, sinceName);
         for (const { key, name } of entriesOf(storage)) {
           if (!name.startsWith(privatePrefix)) continue;
           inMemory.set(key, storage.getItem(key) ?? '');
@@ -246,6 +268,16 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
         // The browser refuses storage, so there is nothing to restore.
       }
     },
+    hold(username) {
+      try {
+        const own = digestOf(username);
+        if (!entriesOf(storage).some(({ digest, name }) => digest === own && name.startsWith(importPrefix))) return;
+        if (isMarked(own, sinceName)) storage.setItem(markKey(own, sinceName), String(now()));
+        storage.setItem(markKey(own, heldName), String(now()));
+      } catch {
+        // The storage is full: what waits goes at its old time.
+      }
+    },
   };
 }
 
@@ -258,35 +290,53 @@ function oldFilters(text: string): readonly { readonly label: string; readonly v
   }
 }
 
+/** The draft of older releases that is for all tabs. In the tab of a session by a link it was stored like any other. */
+const oldSharedDraft = 'certification.answers';
+
 /**
  * Takes over what older releases stored without a digest, where the owner is known: drafts and saved filters. The rest
- * is removed, since it may be another account's.
+ * is removed, since it may be another account's: also an import, whose head has an ID of its account, but not its rows,
+ * which a tab of another account may have written below it. What has no room stays for the next page.
  *
  * @param isShared whether all tabs share the storage
  */
 export function adoptOldEntries(storage: Storage, isShared: boolean): void {
   try {
-    const ownerName = `${accountPrefix}owner`;
-    const owner = storage.getItem(ownerName);
-    const put = (name: string, text: string) => storage.setItem(accountKey(owner ?? '', name), text);
-    for (const key of keysWith(storage, accountPrefix)) {
-      if (partsOf(key) !== null || key === ownerName) continue;
-      const text = storage.getItem(key) ?? '';
-      storage.removeItem(key);
-      if (owner === null) continue;
+    const owner = storage.getItem(oldOwnerKey);
+    const adopted = (key: string, text: string): readonly Entry[] => {
+      if (owner === null) return [];
       const name = key.slice(accountPrefix.length);
       const [, kind = '', draft = ''] = /^((?:private\.)?draft\.)[^.]+\.(.+)$/.exec(name) ?? [];
-      if (name === sinceName) put(name, text);
-      else if (draft !== '') put((isShared ? sharedDraftPrefix : kind) + draft, text);
-      else if (name.startsWith(`${savedPrefix}${owner}.`)) {
-        const resource = name.slice(`${savedPrefix}${owner}.`.length).replace(/\.savedQueries$/, '');
-        for (const { label, value } of oldFilters(text))
-          put(`${savedPrefix}${resource}.${label}`, JSON.stringify(value));
+      const saved = `${savedPrefix}${owner}.`;
+      if (name === sinceName) return [[accountKey(owner, name), text]];
+      if (draft !== '') {
+        const prefix = isShared || draft === oldSharedDraft ? sharedDraftPrefix : kind;
+        return [[accountKey(owner, prefix + draft), text]];
       }
+      if (!name.startsWith(saved)) return [];
+      const resource = name.slice(saved.length).replace(/\.savedQueries$/, '');
+      return oldFilters(text).map(({ label, value }) => [
+        accountKey(owner, `${savedPrefix}${resource}.${label}`),
+        JSON.stringify(value),
+      ]);
+    };
+    const old = oldKeys(storage).flatMap((key) => {
+      const text = storage.getItem(key) ?? '';
+      return key === oldOwnerKey ? [] : { key, text, entries: adopted(key, text) };
+    });
+    // First, so that there is room for the others.
+    for (const { key, entries } of old) if (entries.length === 0) storage.removeItem(key);
+    let isWhole = true;
+    for (const { key, text, entries } of old) {
+      if (entries.length === 0) continue;
+      storage.removeItem(key);
+      if (writeAll(storage, entries)) continue;
+      storage.setItem(key, text);
+      isWhole = false;
     }
-    storage.removeItem(ownerName);
+    if (isWhole) storage.removeItem(oldOwnerKey);
   } catch {
-    // The browser refuses storage, or it is full.
+    // The browser refuses storage.
   }
 }
 

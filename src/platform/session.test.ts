@@ -347,7 +347,6 @@ describe('what an account has stored', () => {
     return keys.filter((name) => name !== 'since' && name !== 'held').sort();
   };
   const inTab = ['draft.b', 'private.draft.b'];
-  const all = [...inTab, ...rows, 'saved.a', 'shared.draft.a'].sort();
 
   it('is neither read nor written once another account has signed in in a tab that this one has not heard', () => {
     const { open, local, first } = working();
@@ -376,58 +375,144 @@ describe('what an account has stored', () => {
     expect([of(first.tab, 'miner01'), of(first.tab, 'agent01')]).toEqual([[], []]);
   });
 
-  it('goes into the tab that keeps the account, and out of the browser’s storage as it signs out (R1-12)', () => {
+  it('goes into the tab that keeps the account but for an import, and is gone as it signs out (R1-12)', () => {
     const { local, first, tell, open } = working();
     local.setItem(own('kept.wallet'), '$1.00');
     open().store.startShared('t2', 'agent01');
     expect(of(local, 'miner01')).not.toContain('kept.wallet');
     tell();
     first.store.settle('stay');
-    expect(of(first.tab, 'miner01')).toEqual(all);
-    expect(first.store.stored().get('import.head')).toBe('import.head');
+    const kept = [...inTab, 'saved.a', 'shared.draft.a'];
+    expect(of(first.tab, 'miner01')).toEqual(kept);
     // For its other tabs, which may keep the account as well.
-    expect(of(local, 'miner01')).toEqual(['saved.a']);
-    expect(of(open(first.tab).tab, 'miner01')).toEqual(all);
+    expect(of(local, 'miner01')).toEqual([...rows, 'saved.a']);
+    expect(of(open(first.tab).tab, 'miner01')).toEqual(kept);
     expect(of(local, 'agent01')).toEqual([]);
     first.store.end('t1', 'signedOut');
     expect([of(first.tab, 'miner01'), of(local, 'miner01')]).toEqual([[], []]);
   });
 
-  it('of two tabs that keep the account: both have the saved filters, one the import', () => {
+  it('of two tabs that keep the account: both have the saved filters and the one import', () => {
     const { first, tell, open } = working();
     const second = open();
     open().store.startShared('t2', 'agent01');
     tell();
     for (const { store } of [second, first]) store.settle('stay');
-    expect(of(second.tab, 'miner01')).toEqual([...rows, 'saved.a', 'shared.draft.a']);
+    expect(of(second.tab, 'miner01')).toEqual(['saved.a', 'shared.draft.a']);
     expect(of(first.tab, 'miner01')).toEqual([...inTab, 'saved.a']);
+    const imports = [first, second].map(({ store }) => store.stored('import'));
+    imports[0]?.set('import.rows.0', 'bound');
+    expect(imports[1]?.get('import.rows.0')).toBe('bound');
   });
 
-  it.each([1, -1])('of an account that no tab keeps is gone after a day: %i ms too long', (over) => {
+  it('is one import in the storage of all tabs: its progress outlasts the tab, and no other account reads it', () => {
+    const { local, first, tell, open } = working();
+    // The page that began it.
+    for (const name of rows) first.store.stored().remove(name);
+    const before = first.store.stored('import');
+    for (const name of rows) before.set(name, name);
+    const other = open();
+    other.store.startShared('t2', 'agent01');
+    // A row is answered before the user has chosen.
+    expect(before.set('import.rows.0', 'sending')).toBe(true);
+    tell();
+    first.store.settle('stay');
+    // The answer to its last row arrives after the user has chosen.
+    expect(before.set('import.rows.0', 'sending')).toBe(true);
+    const during = first.store.stored('import');
+    expect([during.get('import.rows.0'), during.set('import.rows.0', 'bound')]).toEqual(['sending', true]);
+    expect(other.store.stored('import').names('')).toEqual([]);
+    const view = open().store;
+    view.startInTab('t3', 'miner01', true);
+    expect(view.stored('import').names('')).toEqual([]);
+    // The tab is closed, and the account comes back.
+    const back = open().store;
+    back.startShared('t4', 'miner01');
+    expect(back.stored('import').get('import.rows.0')).toBe('bound');
+    back.end('t4', 'signedOut');
+    expect(of(local, 'miner01')).toEqual([]);
+    // Nothing is written after a sign-out in another tab.
+    expect([during.names(''), before.names('')]).toEqual([[], []]);
+  });
+
+  it.each([1, -1])(
+    'is an import that a tab with its own session goes on with: gone a day after its last page, %i ms',
+    (over) => {
+      let time = 1_760_000_000_000;
+      const now = () => time;
+      const { local, open } = browser();
+      const { store, tab } = open(undefined, now);
+      store.startShared('t1', 'miner01');
+      for (const name of [...rows, 'saved.a']) store.stored().set(name, name);
+      store.end('t1', 'expired');
+      time += 80_000_000;
+      store.startInTab('t2', 'miner01', false);
+      time += 80_000_000;
+      open(tab, now);
+      // Whoever signs in meanwhile.
+      open(undefined, now).store.startShared('t3', 'agent01');
+      time += 86_400_000 + over;
+      open(undefined, now);
+      expect(of(local, 'miner01')).toEqual(over > 0 ? [] : [...rows, 'saved.a']);
+    },
+  );
+
+  it.each([
+    ['an import, nobody', rows, ['saved.a'], ['saved.a']],
+    ['an import, agent01', rows, [...rows, 'saved.a'], []],
+    ['no import, agent01', [], [], []],
+  ])(
+    'of an expired account that comes back by a link, with %s signs in: its saved filters',
+    (next, names, soon, late) => {
+      let time = 1_760_000_000_000;
+      const now = () => time;
+      const { local, open } = browser();
+      const { store } = open(undefined, now);
+      store.startShared('t1', 'miner01');
+      for (const name of [...names, 'saved.a']) store.stored().set(name, name);
+      store.end('t1', 'expired');
+      store.startInTab('t2', 'miner01', false);
+      if (next.endsWith('agent01')) open(undefined, now).store.startShared('t3', 'agent01');
+      else time += 86_400_001;
+      open(undefined, now);
+      expect(of(local, 'miner01')).toEqual(soon);
+      time += 86_400_001;
+      open(undefined, now);
+      expect(of(local, 'miner01')).toEqual(late);
+    },
+  );
+
+  it.each([
+    [1, 'stays'],
+    [-1, 'stays'],
+    [1, 'expires'],
+  ])('of an account that no tab keeps is gone after a day: %i ms too long, the other session %s', (over, other) => {
     let time = 1_760_000_000_000;
     const { local, open } = browser();
     open(undefined, () => time).store.startShared('t1', 'miner01');
     local.setItem(own('saved.a'), 'filter');
-    open(undefined, () => time).store.startShared('t2', 'agent01');
+    const { store } = open(undefined, () => time);
+    store.startShared('t2', 'agent01');
     local.setItem(own('saved.b', 'agent01'), 'filter');
+    if (other === 'expires') store.end('t2', 'expired');
     time += 86_400_000 + over;
     open(undefined, () => time);
     expect(of(local, 'miner01')).toEqual(over > 0 ? [] : ['saved.a']);
     expect(of(local, 'agent01')).toEqual(['saved.b']);
   });
 
-  it('stays in the browser’s storage where the tab has no room', () => {
-    const { local, first, tell, open } = working();
-    const { setItem } = first.tab;
-    first.tab.setItem = (key, text) => {
+  it('stays in its tab where the browser’s storage has no room', () => {
+    const { local, open } = browser();
+    const { store, tab } = open();
+    store.startInTab('t1', 'miner01', false);
+    for (const name of [...rows, 'saved.a']) store.stored('import').set(name, name);
+    const { setItem } = local;
+    local.setItem = (key, text) => {
       if (key.endsWith('rows.0')) throw new DOMException('full', 'QuotaExceededError');
-      setItem.call(first.tab, key, text);
+      setItem.call(local, key, text);
     };
-    open().store.startShared('t2', 'agent01');
-    tell();
-    first.store.settle('stay');
-    expect(of(first.tab, 'miner01')).toEqual([...inTab, 'saved.a', 'shared.draft.a']);
-    expect(of(local, 'miner01')).toEqual([...rows, 'saved.a']);
+    store.startShared('t2', 'miner01');
+    expect([of(tab, 'miner01'), of(local, 'miner01')]).toEqual([rows, ['saved.a']]);
   });
 
   it.each([false, true])(
@@ -441,8 +526,9 @@ describe('what an account has stored', () => {
       back.rename('miner01');
       const waiting = [...rows, 'saved.a', 'shared.draft.a'];
       // What is personal was in the memory of the page before.
-      expect(of(first.tab, 'miner01')).toEqual(readOnly ? ['draft.b'] : ['draft.b', ...waiting]);
-      expect(of(local, 'miner01')).toEqual(readOnly ? waiting : ['saved.a']);
+      expect(of(first.tab, 'miner01')).toEqual(readOnly ? ['draft.b'] : ['draft.b', 'saved.a', 'shared.draft.a']);
+      expect(of(local, 'miner01')).toEqual(readOnly ? waiting : [...rows, 'saved.a']);
+      expect(back.stored('import').names('import.')).toEqual(readOnly ? [] : rows);
       back.end('t2', 'signedOut');
       expect(of(first.tab, 'miner01')).toEqual([]);
       expect(of(local, 'miner01')).toEqual(readOnly ? waiting : ['saved.a']);
@@ -459,6 +545,9 @@ describe('what an account has stored', () => {
     store.stored().remove('saved.a');
     store.stored().set('saved.b', 'b');
     expect(of(open(tab).tab, 'miner01')).toEqual(['saved.b']);
+    // Its own import goes before the one of all tabs.
+    store.stored('tab').set('import.head', 'own');
+    expect(store.stored('import').get('import.head')).toBe('own');
     store.end('t2', 'signedOut');
     expect([of(tab, 'miner01'), keysWith(local, '')]).toEqual([[], before]);
   });
@@ -499,13 +588,56 @@ describe('what an account has stored', () => {
     const tab = storage({
       [old('owner')]: 'miner01',
       [old('draft.100001.own.node')]: 'typed',
+      // By a session from a link, whose tab has what all tabs share otherwise.
+      [old('draft.100001.certification.answers')]: 'typed',
       [old('private.draft.100001.bind')]: 'typed',
     });
     createSessionStore(local, tab, { addEventListener: vi.fn() });
     expect(keysWith(local, 'console.account').sort()).toEqual(
       [old('withdraw.miner01.0'), own('shared.draft.answers')].sort(),
     );
-    expect(keysWith(tab, '').sort()).toEqual([own('draft.own.node'), own('private.draft.bind')].sort());
+    expect(keysWith(tab, '').sort()).toEqual(
+      [own('draft.own.node'), own('private.draft.bind'), own('shared.draft.certification.answers')].sort(),
+    );
+  });
+
+  it.each(['room', 'signed out'])('and an older release has stored waits where it has no room: %s', (end) => {
+    const taken = ['saved.nodes.a', 'saved.nodes.b', 'shared.draft.a', 'shared.draft.b'].map((name) => own(name));
+    const session = JSON.stringify({ token: 't1', username: 'miner01' });
+    const old = (name: string) => `console.account.${name}`;
+    const filters = JSON.stringify([
+      { label: 'a', value: 1 },
+      { label: 'b', value: 2 },
+    ]);
+    const local = storage({
+      'console.session': session,
+      [old('owner')]: 'miner01',
+      [old('kept.wallet')]: 'long',
+      [old('draft.100001.a')]: 'typed',
+      [old('draft.100001.b')]: 'typed',
+      [old('saved.miner01.nodes.savedQueries')]: filters,
+      [own('shared.draft.b')]: 'newer',
+    });
+    const { setItem } = local;
+    let room = 1;
+    local.setItem = (key, text) => {
+      const isNew = local.getItem(key) === null && key.startsWith(own(''));
+      if (isNew && room === 0) throw new DOMException('full', 'QuotaExceededError');
+      if (isNew) room -= 1;
+      setItem.call(local, key, text);
+    };
+    const entries = () => keysWith(local, 'console.account').sort();
+    const openTab = () => createSessionStore(local, storage(), { addEventListener: vi.fn() });
+    openTab();
+    // Of the two filters one had room: neither is taken over.
+    expect(entries()).toEqual(
+      [old('owner'), old('saved.miner01.nodes.savedQueries'), own('shared.draft.a'), own('shared.draft.b')].sort(),
+    );
+    expect(local.getItem(own('shared.draft.b'))).toBe('newer');
+    if (end === 'signed out') openTab().end('t1', 'signedOut');
+    else room = 9;
+    if (end === 'room') openTab();
+    expect(entries()).toEqual(end === 'room' ? taken : []);
   });
 });
 

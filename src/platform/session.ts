@@ -9,7 +9,9 @@ import {
   createGracePeriod,
   digestOf,
   entriesBelow,
-  moveAccount,
+  importPrefix,
+  moveToShared,
+  moveToTab,
   wipeAccount,
 } from './accountStorage';
 import { token as tokenForm } from './contract/fields';
@@ -57,9 +59,10 @@ export interface SessionStore {
    * address. It stays that account's, and reads and writes nothing once the account has left the tab, or another has
    * signed in to the browser.
    *
-   * @param place `tab` for what is this tab's own, whatever the session
+   * @param place `tab` for what is this tab's own, whatever the session; `import` for an import: one that has begun in the
+   * storage of all tabs stays there, also for a session from an address
    */
-  stored(place?: 'tab'): AccountStorage;
+  stored(place?: 'tab' | 'import'): AccountStorage;
   subscribe(listener: () => void): () => void;
 }
 
@@ -143,17 +146,25 @@ export function createSessionStore(
   else if (readExpired(local) === null) wipeAccount(tab, null);
   else gracePeriod.begin();
 
+  /** An import in the storage of all tabs waits for this tab's own session too, counted from its last page. */
+  const hold = ({ username, source, readOnly }: Session) => {
+    if (source === 'address' && !readOnly && sharedName() !== username) sharedGracePeriod.hold(username);
+  };
+  if (initial !== null) hold(initial);
+
   /** Moves what the account has stored to where its session, which has become another kind, looks for it. */
-  const carry = ({ username, source, readOnly }: Session) => {
+  const carry = (session: Session) => {
+    const { username, source, readOnly } = session;
     if (username === '' || readOnly) return;
     const isShared = sharedName() === username;
     if (source === 'form') {
-      if (isShared) moveAccount(tab, local, username);
+      if (isShared) moveToShared(tab, local, username);
       return;
     }
     copySaved(local, tab, username);
     // Its session from the form has expired, or another account has signed in.
-    if (!isShared) moveAccount(local, tab, username);
+    if (!isShared) moveToTab(local, tab, username);
+    hold(session);
   };
 
   const become = (next: SessionState) => {
@@ -169,11 +180,11 @@ export function createSessionStore(
     } else if (previous !== null) {
       wipeAccount(tab, previous.username);
       // Shared data stays while another tab is signed in to the same account. For a session from an address, so does what
-      // waits for an expired one of the account.
+      // waits for an expired one of the account, without the import, which was this session's too.
       const { username, source, readOnly } = previous;
-      const isOthers =
-        sharedName() === username || (source === 'address' && (readOnly || readExpired(local) === username));
-      if (!isOthers) wipeAccount(local, username);
+      const isOthers = sharedName() === username || (source === 'address' && readOnly);
+      const isWaiting = source === 'address' && readExpired(local) === username;
+      if (!isOthers) wipeAccount(local, username, isWaiting ? importPrefix : '');
     }
     notify();
   };
@@ -269,15 +280,22 @@ export function createSessionStore(
       }
     },
     stored(place) {
-      const { username = '', source = 'address' } = state.session ?? {};
-      const inTab = place === 'tab' || source === 'address';
+      const { username = '', source = 'address', readOnly = true } = state.session ?? {};
+      const entriesIn = (storage: Storage, isOwner: () => boolean) =>
+        entriesBelow(storage, accountKey(username, ''), isOwner);
+      const hasImport = (storage: Storage) => entriesIn(storage, () => true).names(importPrefix).length > 0;
+      const isSharedImport = place === 'import' && !readOnly && !hasImport(tab) && hasImport(local);
+      const inTab = place === 'tab' || (source === 'address' && !isSharedImport);
       const isOwner = () => {
         const { session } = state;
         if (username === '' || session?.username !== username) return false;
-        // Another tab may have signed in as somebody else, which this one has not heard of.
-        return inTab || (session.source === 'form' && sharedName() === username);
+        if (inTab) return true;
+        if (session.source === 'address') return place === 'import' && !session.readOnly;
+        // Another tab may have signed in as somebody else, and this one has not heard of it or not decided. The import waits
+        // for it meanwhile.
+        return sharedName() === username || (place === 'import' && hasImport(local));
       };
-      return entriesBelow(inTab ? tab : local, accountKey(username, ''), isOwner);
+      return entriesIn(inTab ? tab : local, isOwner);
     },
     subscribe,
   };

@@ -452,13 +452,24 @@ describe('leaving in the middle', () => {
     });
     await press(user, '保持当前账号');
     await screen.findByText(/^设备\.xlsx：共3行，已绑定1台，还有2行没有绑定。/);
+    // In the storage of all tabs: this one may be closed.
     const imports = (storage: Storage) => Object.keys(storage).filter((key) => key.includes('.import.'));
-    expect([imports(localStorage), imports(sessionStorage).length]).toEqual([[], 2]);
+    expect([imports(localStorage).length, imports(sessionStorage)]).toEqual([2, []]);
     await press(user, '继续导入');
     await press(user, '继续');
     await screen.findByText('导入完成：已绑定3台。');
     expect(serials()).toEqual(['A-1', 'A-2', 'A-3']);
-    expect(imports(sessionStorage)).toEqual([]);
+    expect(imports(localStorage)).toEqual([]);
+  });
+
+  it('its storage is lost: says from then on that the progress is not kept', async () => {
+    const { release } = await halfway();
+    const note = () => screen.queryByText('进度没有保存：刷新或关闭页面后，需要重新选择文件。');
+    expect(note()).toBeNull();
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.import.head')) localStorage.removeItem(key);
+    await act(async () => release());
+    await waitFor(() => expect(note()).not.toBeNull());
+    await screen.findByText('导入完成：已绑定3台。');
   });
 
   it('other account: no offer', async () => {

@@ -61,7 +61,7 @@ it('saves single rows; rows under way are restored as unknown and doubtful', () 
   next[0] = rowOf(2, { kind: 'bound', found: false });
   next[1] = rowOf(3, { kind: 'failed', reason: { words: '离线' } });
   next[120] = rowOf(122, { kind: 'sending' });
-  for (const at of [0, 120]) store.saveRow(next, at);
+  for (const at of [0, 120]) expect(store.saveRow(next, at)).toBe(true);
   const back = store.load()?.rows;
   expect(back?.[0]?.outcome).toEqual({ kind: 'bound', found: false });
   expect(back?.[1]?.outcome).toEqual({ kind: 'failed', reason: { words: '离线' } });
@@ -74,8 +74,21 @@ it('storage full: reports it and leaves nothing behind', () => {
   const store = storeIn(storage);
   expect(store.save(head, rowsOf(250))).toBe(false);
   expect(keysOf(storage)).toEqual([]);
-  store.saveRow(rowsOf(250), 0);
+  expect(store.saveRow(rowsOf(250), 0)).toBe(false);
   expect(keysOf(storage)).toEqual([]);
+});
+
+it('says that a row is not stored where the import is gone or has no room for it', () => {
+  const storage = storageOf(3000);
+  const store = storeIn(storage);
+  const rows = rowsOf(5);
+  const told = { ...rowOf(2, { kind: 'failed', reason: { words: 'x'.repeat(3000) } }) };
+  expect(store.save(head, rows)).toBe(true);
+  expect(store.saveRow([told, ...rows.slice(1)], 0)).toBe(false);
+  expect([keysOf(storage), store.load()]).toEqual([[], null]);
+  store.save(head, rows);
+  storage.removeItem('own.import.head');
+  expect(store.saveRow(rows, 0)).toBe(false);
 });
 
 it('reads, writes and removes nothing while another account owns the storage', () => {

@@ -25,8 +25,8 @@ export interface ImportHead {
 export interface ImportStore {
   /** Saves everything. False if the storage is refused or full. */
   save(head: ImportHead, rows: readonly ImportRow[]): boolean;
-  /** Saves one row's outcome. */
-  saveRow(rows: readonly ImportRow[], at: number): void;
+  /** Saves one row's outcome. False if it is not stored: there is no room, or no import that it belongs to. */
+  saveRow(rows: readonly ImportRow[], at: number): boolean;
   /** The saved import, its rows unchecked; rows under way are `unknown`. Null if there is none that can be used. */
   load(): { readonly head: ImportHead; readonly rows: readonly ImportRow[] } | null;
   discard(): void;
@@ -113,10 +113,12 @@ export function createImportStore(account: AccountStorage): ImportStore {
       return saved;
     },
     saveRow(rows, at) {
-      // Where there is no head, there was no room, or it was discarded.
-      if (account.get(headName) === null) return;
+      // Where there is no head, there was no room, or it was discarded: nobody would read the row.
+      if (account.get(headName) === null) return false;
+      const saved = writePiece(rows, Math.floor(at / pieceLength));
       // A half of it would be worse than nothing.
-      if (!writePiece(rows, Math.floor(at / pieceLength))) discard();
+      if (!saved) discard();
+      return saved;
     },
     load() {
       if (account.get(headName) === null) return null;

@@ -78,7 +78,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [stage, setStage] = useState<ImportStage>({ kind: 'opening' });
-  const [store] = useState(() => createImportStore(sessions.stored()));
+  const [store] = useState(() => createImportStore(sessions.stored('import')));
   const job = useRef<ImportJob | null>(null);
   const reading = useRef<AbortController | null>(null);
   const lastGiven = useRef<File | null>(null);
@@ -86,14 +86,19 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
   const askCountries = () =>
     queryClient.ensureQueryData({ ...callOptions(client, devices.regions, {}), staleTime: Number.POSITIVE_INFINITY });
 
+  const tellSaved = (of: ImportJob, saved: boolean) =>
+    setStage((now) => (now.kind === 'job' && now.job === of && now.saved !== saved ? { ...now, saved } : now));
+
   const begin = async (head: ImportHead, rows: readonly ImportRow[], countries: Countries, resumed: boolean) => {
-    const begun = createImportJob(
+    const begun: ImportJob = createImportJob(
       rows,
       countries,
       {
         attempt: (body) => attemptBind(dataProvider, client, { kind: 'wholeMachine', body }),
         find: (serial) => findBound(client, serial),
-        saveRow: store.saveRow,
+        saveRow(now, at) {
+          if (!store.saveRow(now, at)) tellSaved(begun, false);
+        },
         breathe,
         time: () => performance.now(),
       },
@@ -112,8 +117,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       if (phase.kind === 'over' && !now.some(isEditable)) store.discard();
     });
     await begun.check();
-    const saved = store.save(head, begun.state().rows);
-    if (!saved) setStage((now) => (now.kind === 'job' && now.job === begun ? { ...now, saved } : now));
+    tellSaved(begun, store.save(head, begun.state().rows));
   };
 
   const take = (fileName: string, sheets: readonly DeviceSheet[], countries: Countries) => {
@@ -194,7 +198,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
     async takeHidden() {
       if (stage.kind !== 'job') return;
       await stage.job.takeHidden();
-      store.save(stage.head, stage.job.state().rows);
+      tellSaved(stage.job, store.save(stage.head, stage.job.state().rows));
     },
     resume() {
       if (stage.kind !== 'offer') return;
