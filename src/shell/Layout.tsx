@@ -45,7 +45,8 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.documentElement.scrollTop = 0;
-    main.current?.focus({ preventScroll: true });
+    // A layer that was opened meanwhile keeps the focus.
+    if (!document.activeElement?.closest('[aria-modal="true"]')) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   useEffect(() => {

@@ -100,6 +100,15 @@ describe('the choices without a text', () => {
   });
 });
 
+it('keeps the focus while a screen that was chosen before comes below it', async () => {
+  const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
+  const link = within(await menu()).getByRole('link', { name: /数据概览/ });
+  await open(user);
+  fireEvent.click(link);
+  await screen.findByRole('heading', { level: 1, name: '数据概览', hidden: true });
+  expect(document.activeElement).toBe(await field());
+});
+
 it('a month typed with 导出 is exported; what was asked last stands on top (R19-19, R19-37)', async () => {
   const { user } = await arrive();
   await user.keyboard('导出3月账单');
