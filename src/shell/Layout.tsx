@@ -46,7 +46,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     shown.current = pathname;
     document.documentElement.scrollTop = 0;
     // A layer that was opened meanwhile keeps the focus.
-    if (!document.activeElement?.closest('[aria-modal="true"]')) main.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest('[aria-modal="true"]:not([inert])')) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   useEffect(() => {
