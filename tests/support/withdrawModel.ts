@@ -37,28 +37,32 @@ export type World = 'locks' | 'no locks' | 'links' | 'storage' | 'clock' | 'devi
 const fates: readonly string[] = [
   'ok',
   'refusal',
-  'unsent',
   'unread',
   '429 now',
-  '429 now lags',
   '429 never',
-  'none now',
+  'none now lags',
   'none now fails',
   'none later',
-  'none never',
-  'none never lags',
   'end now',
   'end never',
   'held',
 ];
 const otherFates: readonly string[] = ['ok', '429 now lags', 'held'];
 /** Those of the worlds in which something else is looked at. */
-const fewFates: readonly string[] = ['ok', 'refusal', 'none now lags', 'none later', 'none never lags', 'end now'];
+const fewFates: readonly string[] = [
+  'ok',
+  'refusal',
+  'unsent',
+  'none now lags',
+  'none later',
+  'none never lags',
+  'end now',
+];
 /**
  * Those of presses in both tabs at the same time. Only one is sent, and meets its fate. `slow`: the second one's reading
- * ends after all else. `alone`: only the second one cannot read.
+ * ends after all else.
  */
-const bothFates: readonly string[] = ['ok', 'refusal', '429 now lags', 'none never', 'held'];
+const bothFates: readonly string[] = ['ok', 'ok slow', 'refusal slow', '429 now lags', 'held', 'held slow'];
 
 /** Whether the list of records is true, lacks the newest withdrawal, or cannot be read. */
 type List = 'true' | 'lags' | 'fails';
@@ -173,6 +177,9 @@ const parts: Readonly<Record<string, readonly Term[]>> = {
   limits: ['getmoney_min', 'getmoney_max', 'getmoney_startday', 'getmoney_endday'],
 };
 
+const byKey = (one: { key: string }, other: { key: string }) =>
+  one.key < other.key ? -1 : Number(one.key > other.key);
+
 const hour = 3_600;
 const start = 1_000_000;
 
@@ -190,7 +197,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   let behind = 0;
   /** What the platform has of account and terms. */
   let current = terms;
-  /** How many requests have left the tabs since the last action began. */
+  /** How many requests have left the tabs since the last action began, but for those that were refused. */
   let requests = 0;
   /** The newest withdrawal that a list shows which lags for hours. */
   let lagSince: number | null = null;
@@ -303,8 +310,9 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (effect === 'later') late.push({ account: mine, tab: null, key, take: taking, settle: () => undefined });
     switch (how) {
       case 'refusal':
-        if (!mine.answers.has(key)) throw new Refused('balance', 200, { code: 40008, own: true });
-        return taking();
+        if (mine.answers.has(key)) return taking();
+        requests -= 1;
+        throw new Refused('balance', 200, { code: 40008, own: true });
       case 'unsent':
         throw new Offline('');
       case '429':
@@ -357,7 +365,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     });
   }
 
-  function openTab(mine: Account, own: ModelStorage, page = newPage()): Tab {
+  function openTab(mine: Account, own: ModelStorage, page = newPage(), at = tabs.length): Tab {
     const kept = storeOf(mine, own, page, () => account === mine && tabs.includes(tab));
     const store: IntentionStore = {
       ...kept,
@@ -380,7 +388,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       async records() {
         await tab.reading;
         const [how, what] = tab.fate;
-        if (list === 'fails' || how === 'alone') throw new Unavailable('offline');
+        if (list === 'fails') throw new Unavailable('offline');
         if (how === 'moved') change([what as Term]);
         tab.fate = tab.fate.slice(how === 'moved' ? 2 : 0);
         const [newest] = mine.ledger;
@@ -440,7 +448,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       about: null,
       seen: 'idle',
     };
-    tabs.push(tab);
+    tabs.splice(at, 0, tab);
     const end = flow.start();
     return tab;
   }
@@ -519,7 +527,6 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   function check(): void {
     if (wrong[0] !== undefined) throw new Error(wrong[0]);
-    for (const tab of tabs) look(tab);
     for (const { entries } of [shared, ...tabs.map(({ own }) => own)]) {
       if (/right|wrong/.test(JSON.stringify([...entries]))) throw new Error('a password is stored');
     }
@@ -572,8 +579,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   }
 
   function nothingDrawn(kind: string, key: string | null): void {
-    if (key !== null && isOpen(home, key))
-      throw new Error(`${kind} is said of ${key}, which is drawn`);
+    if (key !== null && isOpen(home, key)) throw new Error(`${kind} is said of ${key}, which is drawn`);
   }
 
   function drawn(txId: string, amount: number, key: string | null, inferred: boolean): void {
@@ -595,7 +601,9 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   /** What the dialog offers. */
   function presses(state: WithdrawState): string[] {
-    const moved = world === 'terms' ? termNames.map((name) => `moved ${name}`) : [];
+    // With the other tab open, each field would be a state of its own: there they change by the part.
+    const alone = tabs.filter(({ flow }) => flow.key() !== null).length === 1;
+    const moved = world === 'terms' && alone ? termNames.map((name) => `moved ${name}`) : [];
     const some = whole ? fates : [...fewFates, ...moved];
     switch (state.kind) {
       case 'idle':
@@ -617,25 +625,36 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     }
   }
 
+  /** Whether it would do something if it heard. */
+  const isStale = ({ stale, flow }: Tab) => stale && (flow.key() !== null || inDoubt() !== null);
+
   function tabActions(tab: Tab, at: number): string[] {
     const { flow } = tab;
     const state = flow.state();
     const doubt = inDoubt() !== null;
     const can = flow.key() === null ? ['open', ...(doubt ? ['open lags', 'open fails'] : [])] : presses(state);
-    if (tab.stale) can.push('hear');
+    if (isStale(tab)) can.push('hear');
     can.push('reload', ...(doubt ? ['reload fails'] : []));
     if (tab.own !== shared) can.push('opens the link again');
     return can.map((action) => `${at + 1}: ${action}`);
   }
 
+  /** Of tabs that nothing tells apart, the first one acts. In the order of their keys, as the state's key has them. */
+  function tabsActions(): string[] {
+    const [first, second] = tabs.map((tab, at) => ({ tab, at, key: tabKey(tab) })).sort(byKey);
+    if (first === undefined) return [];
+    const of = ({ tab, at }: { tab: Tab; at: number }) => tabActions(tab, at);
+    if (second === undefined) return of(first);
+    const areSame = first.key === second.key && world !== 'links';
+    const can = [...of(first), ...(areSame ? [] : of(second))];
+    if (!whole || tabs.some((tab) => pressOf(tab) === null)) return can;
+    const orders = [`${first.at + 1}+${second.at + 1}`, ...(areSame ? [] : [`${second.at + 1}+${first.at + 1}`])];
+    return [...can, ...orders.flatMap((order) => bothFates.map((fate) => `${order}: ${fate}`))];
+  }
+
   function actions(): string[] {
     if (account === null) return ['A signs in', 'B withdraws'];
-    const [one, two] = tabs.map(tabKey);
-    const areSame = one === two && world !== 'links';
-    const can = tabs.slice(0, areSame ? 1 : 2).flatMap(tabActions);
-    if (whole && tabs.every((tab) => pressOf(tab) !== null)) {
-      for (const order of areSame ? ['1+2'] : ['1+2', '2+1']) can.push(...bothFates.map((fate) => `${order}: ${fate}`));
-    }
+    const can = tabsActions();
     if (held.length > 0) can.push('answer', 'refuse', 'lose');
     if (late.length > 0) can.push('arrive');
     if (timers.length > 0) can.push('a minute');
@@ -662,7 +681,6 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         go = resolve;
       });
     for (const tab of both) inTab(tab, [...(pressOf(tab) ?? []), ...fate.filter((word) => word !== 'slow')]);
-    if (fate.at(-1) === 'alone') (both[0] as Tab).fate = ['ok'];
     if (isSlow) await pass(10_000);
     go();
   }
@@ -785,6 +803,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     inTab(first, ['open']);
     inTab(first, ['send', '300', 'ok']);
     await pass(10_000);
+    look(first);
     check();
     leave();
     wipe(other, shared);
@@ -807,14 +826,18 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     }
   }
 
+  function setList(how: string | undefined, sending: boolean): void {
+    if (how === 'lags') list = 'lags';
+    if (how === 'unread' || (how === 'fails' && !sending)) list = 'fails';
+  }
+
   function inTab(tab: Tab, [what, ...more]: readonly string[]): void {
     const { flow } = tab;
     const how = more.at(-1);
     const sending = what === 'send' || what === 'again';
     if (sending) tab.sent = null;
     if (what !== 'hear') tab.pressed = sending ? what : null;
-    if (how === 'lags') list = 'lags';
-    if (how === 'unread' || (how === 'fails' && !sending)) list = 'fails';
+    setList(how, sending);
     tab.fate = more.slice(1);
     switch (what) {
       case 'open':
@@ -860,8 +883,9 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     const state = tab.flow.state();
     // The user was asked before leaving.
     if ('stored' in state && !state.stored) for (const [key, of] of warned) if (of === tab) abandoned.add(key);
+    const at = tabs.indexOf(tab);
     close(tab);
-    if (mine) openTab(mine, own);
+    if (mine) openTab(mine, own, newPage(), at);
   }
 
   enter(home);
@@ -871,11 +895,16 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     for (const tab of tabs) tab.fate = [];
     await happen(action);
     await pass(10_000);
-    check();
+    for (const tab of tabs) look(tab);
+    // A key that became a withdrawal makes no other.
+    late = late.filter(
+      ({ account: mine, key }, at) => !drew(mine, key) && late.findIndex((one) => one.key === key) === at,
+    );
   };
   return {
     actions,
     act,
+    check,
     key: keyOf,
     async end() {
       // Nothing arrives any more, the records are whole: what was in doubt gets settled, and leaves nothing behind.
@@ -886,9 +915,10 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       behind = 0;
       if (account === null) await act('A signs in');
       // One that is met now, unreadable, is over in an hour.
-      await act('1: reload');
-      await act('an hour');
-      for (let times = 0; times < tabs.length + 1; times += 1) await act('1: reload');
+      for (const action of ['1: reload', 'an hour', '1: reload', ...tabs.map(() => '1: reload')]) {
+        await act(action);
+        check();
+      }
       if (inDoubt()) throw new Error('an intention stays in doubt for ever');
     },
   };
@@ -897,14 +927,25 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   function tabKey(tab: Tab): string {
     const { kind, ...state } = tab.flow.state() as { kind: string } & Record<string, unknown>;
     const { amount, txId, resendable, stored } = state;
-    const stale = tab.stale && (tab.flow.key() !== null || inDoubt() !== null);
     const timer = timers.find((one) => one.tab === tab)?.milliseconds;
     const isOver = ['done', 'notFound', 'ended', 'stale'].includes(kind);
     const hidden = termNames.filter((name) => tab.shown[name] !== current[name]);
     const shown = tab.flow.key() !== null && !isOver && [hidden, tab.shown.storable];
     const page = [...keysWith(tab.page.storage, '')].map((key) => tab.page.storage.getItem(key));
     const own = tab.own === shared ? '' : intentionKey(readBy(home, tab.own));
-    return JSON.stringify([kind, amount, txId, resendable, stored, tab.flow.key(), stale, timer, shown, page, own]);
+    return JSON.stringify([
+      kind,
+      amount,
+      txId,
+      resendable,
+      stored,
+      tab.flow.key(),
+      isStale(tab),
+      timer,
+      shown,
+      page,
+      own,
+    ]);
   }
 
   function recent(): Draw[] {
@@ -950,7 +991,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         return [key, txId, amount, age(create, 2), told.has(txId), answers.has(key), listed.has(draw)];
       }),
       held.map(({ key, tab }) => [key, tab?.flow.key()]),
-      [...new Set(late.map(({ key }) => key))].filter((key) => !drew(home, key)).sort(),
+      late.map(({ key }) => key),
       [...abandoned].filter(isUnderWay),
       [...lastSent].filter(([key]) => concerns(key) && sentLately(key) && !told.has(key)).map(([key]) => key),
       [...guessed].filter((key) => sentLately(key)),

@@ -73,27 +73,6 @@ describe('a withdrawal', () => {
     return flow;
   }
 
-  it('confirmed in two tabs at the same time is sent by one of them, without locks too', async () => {
-    const shared = memoryStorage();
-    const sent: string[] = [];
-    let read = (): void => undefined;
-    const records = new Promise<[]>((resolve) => {
-      read = () => resolve([]);
-    });
-    const send = async (_: unknown, key: string) => {
-      sent.push(key);
-      return new Promise<never>(() => undefined);
-    };
-    const [one, two] = [tab(shared, { send, records: () => records }), tab(shared, { send, records: () => records })];
-    one.send(press());
-    two.send(press('wrong'));
-    read();
-    await quiet();
-    await quiet();
-    expect(sent).toEqual(['key1']);
-    expect(two.state().kind).not.toBe('refused');
-  });
-
   it('sent again with a wrong password asks for it again', async () => {
     const answers = [new Unavailable('timeout'), new Refused('wrong password', 200, { code: 40306, own: true })];
     const flow = tab(memoryStorage(), {
