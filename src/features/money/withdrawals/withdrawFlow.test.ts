@@ -11,8 +11,8 @@ const withTabs = ['done elsewhere', 'ended', 'sending', 'stale'];
 
 describe('a withdrawal, through every sequence of presses, answers, look-ups, tabs and sessions', () => {
   it.each<[World, number, string[]]>([
-    ['locks', 5, [...withTabs, 'elsewhere']],
-    ['no locks', 5, withTabs],
+    ['locks', 6, [...withTabs, 'elsewhere']],
+    ['no locks', 6, withTabs],
     ['links', 5, []],
     ['storage', 5, ['unreadable']],
     ['clock', 6, []],
