@@ -1,9 +1,11 @@
 /** A model of a machine and everything around it, at one point of its history. */
 export interface Model {
-  /** What may happen next. */
+  /** What may happen next. Where equal states name what is alike differently, the order of the actions differs too. */
   readonly actions: () => readonly string[];
   /** Lets one of them happen, and waits until nothing moves. Throws where something is wrong. */
   readonly act: (action: string) => Promise<void>;
+  /** Throws where something is wrong in the state that an action led to. Called once a sequence. */
+  readonly check?: () => void;
   /** Equal texts for states that nothing tells apart. */
   readonly key: () => string;
   /** Called once a state, last of all: brings everything to an end. Throws where something is wrong. */
@@ -13,10 +15,18 @@ export interface Model {
 export interface Explored {
   readonly states: number;
   readonly sequences: number;
-  /** The longest sequences tried. */
+  /** How many steps the farthest states are from the start. */
   readonly depth: number;
   /** Whether nothing new is found by longer ones. */
   readonly whole: boolean;
+}
+
+interface State {
+  /** The shortest way to it. */
+  readonly path: readonly string[];
+  readonly actions: readonly string[];
+  /** How many of them have been tried. */
+  tried: number;
 }
 
 /**
@@ -25,34 +35,45 @@ export interface Explored {
  * @throws an error that names the sequence, where a model throws
  */
 export async function explore(create: () => Model, mostDepth: number): Promise<Explored> {
-  const known = new Set([create().key()]);
-  let last: (readonly string[])[] = [[]];
+  const states = new Map<string, State>();
   let sequences = 0;
+  const first = create();
+  states.set(first.key(), { path: [], actions: first.actions(), tried: 0 });
+
+  /** Tries the next action of a state. Returns the state that it led to, if the model can go on from there. */
+  async function step(model: Model, from: State, way: string[]): Promise<State | null> {
+    const action = from.actions[from.tried] as string;
+    from.tried += 1;
+    sequences += 1;
+    way.push(action);
+    await model.act(action);
+    model.check?.();
+    const key = model.key();
+    const known = states.get(key);
+    if (known !== undefined) return String(known.actions) === String(model.actions()) ? known : null;
+    states.set(key, { path: [...from.path, action], actions: model.actions(), tried: 0 });
+    await model.end();
+    return null;
+  }
+
   for (let depth = 1; depth <= mostDepth; depth += 1) {
-    const next: (readonly string[])[] = [];
-    for (const path of last) {
-      const model = await replayed(create, path);
-      const actions = model.actions();
-      for (const [at, action] of actions.entries()) {
-        const branch = at === actions.length - 1 ? model : await replayed(create, path);
-        const sequence = [...path, action];
-        sequences += 1;
+    const level = [...states.values()].filter(({ path }) => path.length === depth - 1);
+    if (level.length === 0) return { states: states.size, sequences, depth: depth - 2, whole: true };
+    for (const state of level) {
+      while (state.tried < state.actions.length) {
+        const way = [...state.path];
+        const model = await replayed(create, way);
         try {
-          await branch.act(action);
-          const key = branch.key();
-          if (known.has(key)) continue;
-          known.add(key);
-          next.push(sequence);
-          await branch.end();
+          // A model in a state of this level goes on from there, which saves replaying.
+          let at: State | null = state;
+          while (at !== null && at.path.length < depth && at.tried < at.actions.length) at = await step(model, at, way);
         } catch (error) {
-          throw new Error(`after ${sequence.join(' · ')}: ${error instanceof Error ? error.message : String(error)}`);
+          throw new Error(`after ${way.join(' · ')}: ${error instanceof Error ? error.message : String(error)}`);
         }
       }
     }
-    if (next.length === 0) return { states: known.size, sequences, depth: depth - 1, whole: true };
-    last = next;
   }
-  return { states: known.size, sequences, depth: mostDepth, whole: false };
+  return { states: states.size, sequences, depth: mostDepth, whole: false };
 }
 
 async function replayed(create: () => Model, path: readonly string[]): Promise<Model> {

@@ -24,7 +24,7 @@ import { type Model, quiet } from './explore';
  * - `storage`: it is full, drops what is written, is cleared, or has the text of another release.
  * - `clock`: the computer sleeps, and the clock is set to the platform's time later.
  * - `devices`: another device withdraws the same amount, and a list may lag for hours.
- * - `terms`: the payout account changes at any step.
+ * - `terms`: account, fee and limits change at any step, and between a press and its reading.
  */
 export type World = 'locks' | 'no locks' | 'links' | 'storage' | 'clock' | 'devices' | 'terms';
 
@@ -32,29 +32,45 @@ export type World = 'locks' | 'no locks' | 'links' | 'storage' | 'clock' | 'devi
  * What becomes of a request: its answer (the platform's `ok` or own `refusal`, a gateway's `429`, `none`, the session's
  * `end`; `unsent`: there is no network; `held`: under way until something else has happened) and its effect (`now`,
  * `later`, `never`). Then how the list of records is while it is sent and searched for; without a word it is true.
- * `unread`: it cannot be read before the request. `moved`: the payout account is another one by the press.
+ * `unread`: it cannot be read before the request. `moved` and a field: that changes after the press, before it is read.
  */
 const fates: readonly string[] = [
   'ok',
   'refusal',
-  'unsent',
   'unread',
-  'moved',
   '429 now',
-  '429 now lags',
   '429 never',
-  'none now',
+  'none now lags',
   'none now fails',
   'none later',
-  'none never',
-  'none never lags',
   'end now',
   'end never',
   'held',
 ];
 const otherFates: readonly string[] = ['ok', '429 now lags', 'held'];
 /** Those of the worlds in which something else is looked at. */
-const fewFates: readonly string[] = ['ok', 'refusal', 'none now lags', 'none later', 'none never lags', 'end now'];
+const fewFates: readonly string[] = [
+  'ok',
+  'refusal',
+  'unsent',
+  'none now lags',
+  'none later',
+  'none never lags',
+  'end now',
+];
+/**
+ * Those of presses in both tabs at the same time. Only one is sent, and meets its fate. `slow`: the second one's reading
+ * ends after all else.
+ */
+const bothFates: readonly string[] = [
+  'ok',
+  'ok slow',
+  'refusal slow',
+  '429 now lags',
+  'held',
+  'held slow',
+  'alone slow',
+];
 
 /** Whether the list of records is true, lacks the newest withdrawal, or cannot be read. */
 type List = 'true' | 'lags' | 'fails';
@@ -121,17 +137,21 @@ interface Tab {
   stale: boolean;
   hear: () => void;
   fate: readonly string[];
+  /** What its reading of the records waits for. */
+  reading: Promise<void>;
   /** The key of the last request. */
   sent: string | null;
-  /** Whether the user has pressed for a request that is not made yet: each press is good for one. */
-  pressed: boolean;
+  /** The press for a request that is not made yet: each is good for one. */
+  pressed: 'send' | 'again' | null;
   /** The key of the intention that the state before was about. */
   about: string | null;
   seen: string;
 }
 
+type Terms = Omit<WithdrawReview, 'storable'>;
+
 /** What the platform has of account and terms at first. */
-export const terms = {
+export const terms: Terms = {
   collectionMethod: 'enterpriseCard',
   collectionNumber: '1',
   cardNumber: '1',
@@ -143,6 +163,30 @@ export const terms = {
   getmoney_startday: 1,
   getmoney_endday: 31,
 };
+/** What another device changes them to. */
+const otherTerms: Terms = {
+  collectionMethod: 'personalCard',
+  collectionNumber: '2',
+  cardNumber: '2',
+  bankName: 'B',
+  bankAccount: 'B',
+  feeRate: 5,
+  getmoney_min: 2,
+  getmoney_max: 900,
+  getmoney_startday: 2,
+  getmoney_endday: 30,
+};
+type Term = keyof Terms;
+const termNames = Object.keys(terms) as Term[];
+/** What changes at once. */
+const parts: Readonly<Record<string, readonly Term[]>> = {
+  account: ['collectionMethod', 'collectionNumber', 'cardNumber', 'bankName', 'bankAccount'],
+  fee: ['feeRate'],
+  limits: ['getmoney_min', 'getmoney_max', 'getmoney_startday', 'getmoney_endday'],
+};
+
+const byKey = (one: { key: string }, other: { key: string }) =>
+  one.key < other.key ? -1 : Number(one.key > other.key);
 
 const hour = 3_600;
 const start = 1_000_000;
@@ -159,8 +203,10 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   let now = start;
   /** How far the clock of the console is behind, seconds. */
   let behind = 0;
-  /** The number of the payout account. */
-  let number = '1';
+  /** What the platform has of account and terms. */
+  let current = terms;
+  /** How many requests have left the tabs since the last action began, but for those that were refused. */
+  let requests = 0;
   /** The newest withdrawal that a list shows which lags for hours. */
   let lagSince: number | null = null;
   let list: List = 'true';
@@ -198,6 +244,8 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   const concerns = (key: string) => !abandoned.has(key) && !(guessed.has(key) && !sentLately(key));
   const isDevice = (key: string) => key.startsWith('device');
   const drew = ({ ledger }: Account, key: string) => ledger.some((draw) => draw.key === key);
+  const isUnderWay = (key: string) => [...late, ...held].some((request) => request.key === key);
+  const isOpen = (mine: Account, key: string) => drew(mine, key) || isUnderWay(key);
   const openKeys = ({ ledger }: Account, mine: Account) => [
     ...ledger.filter(({ key, record }) => !told.has(record.txId) && !isDevice(key)).map(({ key }) => key),
     // A key that became a withdrawal makes no other.
@@ -220,7 +268,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       txId,
       amount,
       collectionMethod: 'enterpriseCard',
-      collectionNumber: number,
+      collectionNumber: current.collectionNumber,
       status: 'transferring',
     };
     if (mine.ledger.some((draw) => draw.key === key)) wrong.push(`${key} is drawn twice`);
@@ -231,10 +279,14 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   /** Judges a request as it leaves the tab. */
   function noteSending(tab: Tab, mine: Account, key: string): void {
-    if (tab.shown.collectionNumber !== number) wrong.push(`${key} is sent to an account that was not shown`);
+    const hidden = termNames.filter((name) => tab.shown[name] !== current[name]);
+    if (hidden.length > 0) wrong.push(`${key} is sent with another ${hidden.join()} than was shown`);
     if (list === 'fails') wrong.push('it is sent without the records being known');
-    if (!tab.pressed) wrong.push(`${key} is sent without a press of its own`);
-    tab.pressed = false;
+    if (tab.pressed === null) wrong.push(`${key} is sent without a press of its own`);
+    if (tab.pressed === 'send' && isOpen(mine, key)) wrong.push(`${key} is sent again without the user's knowing`);
+    tab.pressed = null;
+    requests += 1;
+    if (requests > 1) wrong.push(`${key} is sent from both tabs at the same time`);
     const first = firstSent.get(key) ?? now;
     if (!firstSent.has(key)) listedBefore.set(key, new Set(tab.read.map(({ txId }) => txId)));
     firstSent.set(key, first);
@@ -266,8 +318,9 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (effect === 'later') late.push({ account: mine, tab: null, key, take: taking, settle: () => undefined });
     switch (how) {
       case 'refusal':
-        if (!mine.answers.has(key)) throw new Refused('balance', 200, { code: 40008, own: true });
-        return taking();
+        if (mine.answers.has(key)) return taking();
+        requests -= 1;
+        throw new Refused('balance', 200, { code: 40008, own: true });
       case 'unsent':
         throw new Offline('');
       case '429':
@@ -320,7 +373,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     });
   }
 
-  function openTab(mine: Account, own: ModelStorage, page = newPage()): Tab {
+  function openTab(mine: Account, own: ModelStorage, page = newPage(), at = tabs.length): Tab {
     const kept = storeOf(mine, own, page, () => account === mine && tabs.includes(tab));
     const store: IntentionStore = {
       ...kept,
@@ -339,10 +392,13 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     const flow = createWithdrawFlow({
       store,
       send: ({ amount, password }, key) => send(tab, mine, key, amount, password),
-      review: async () => ({ ...terms, collectionNumber: number }),
+      review: async () => current,
       async records() {
-        await Promise.resolve();
-        if (list === 'fails') throw new Unavailable('offline');
+        await tab.reading;
+        const [how, what] = tab.fate;
+        if (list === 'fails' || how === 'alone') throw new Unavailable('offline');
+        if (how === 'moved') change([what as Term]);
+        tab.fate = tab.fate.slice(how === 'moved' ? 2 : 0);
         const [newest] = mine.ledger;
         const lacks = list === 'lags' && newest !== undefined && !listed.has(newest);
         const listedSince = (record: Withdrawal) => lagSince === null || record.create <= lagSince;
@@ -388,18 +444,19 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       store,
       own,
       page,
-      shown: { ...terms, collectionNumber: number, storable: true },
+      shown: { ...current, storable: true },
       read: [],
       stop: () => end(),
       stale: false,
       hear: () => undefined,
-      fate: ['ok'],
+      fate: [],
+      reading: Promise.resolve(),
       sent: null,
-      pressed: false,
+      pressed: null,
       about: null,
       seen: 'idle',
     };
-    tabs.push(tab);
+    tabs.splice(at, 0, tab);
     const end = flow.start();
     return tab;
   }
@@ -478,7 +535,6 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   function check(): void {
     if (wrong[0] !== undefined) throw new Error(wrong[0]);
-    for (const tab of tabs) look(tab);
     for (const { entries } of [shared, ...tabs.map(({ own }) => own)]) {
       if (/right|wrong/.test(JSON.stringify([...entries]))) throw new Error('a password is stored');
     }
@@ -531,8 +587,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   }
 
   function nothingDrawn(kind: string, key: string | null): void {
-    if (key !== null && (drew(home, key) || late.some((request) => request.key === key)))
-      throw new Error(`${kind} is said of ${key}, which is drawn`);
+    if (key !== null && isOpen(home, key)) throw new Error(`${kind} is said of ${key}, which is drawn`);
   }
 
   function drawn(txId: string, amount: number, key: string | null, inferred: boolean): void {
@@ -554,7 +609,10 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   /** What the dialog offers. */
   function presses(state: WithdrawState): string[] {
-    const some = whole ? fates : fewFates;
+    // With the other tab open, each field would be a state of its own: there they change by the part.
+    const alone = tabs.filter(({ flow }) => flow.key() !== null).length === 1;
+    const moved = world === 'terms' && alone ? termNames.map((name) => `moved ${name}`) : [];
+    const some = whole ? fates : [...fewFates, ...moved];
     switch (state.kind) {
       case 'idle':
       case 'refused':
@@ -575,27 +633,65 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     }
   }
 
+  /** Whether it would do something if it heard. */
+  const isStale = ({ stale, flow }: Tab) => stale && (flow.key() !== null || inDoubt() !== null);
+
   function tabActions(tab: Tab, at: number): string[] {
     const { flow } = tab;
     const state = flow.state();
     const doubt = inDoubt() !== null;
     const can = flow.key() === null ? ['open', ...(doubt ? ['open lags', 'open fails'] : [])] : presses(state);
-    if (tab.stale) can.push('hear');
+    if (isStale(tab)) can.push('hear');
     can.push('reload', ...(doubt ? ['reload fails'] : []));
     if (tab.own !== shared) can.push('opens the link again');
     return can.map((action) => `${at + 1}: ${action}`);
   }
 
+  /** Of tabs that nothing tells apart, the first one acts. In the order of their keys, as the state's key has them. */
+  function tabsActions(): string[] {
+    const [first, second] = tabs.map((tab, at) => ({ tab, at, key: tabKey(tab) })).sort(byKey);
+    if (first === undefined) return [];
+    const of = ({ tab, at }: { tab: Tab; at: number }) => tabActions(tab, at);
+    if (second === undefined) return of(first);
+    const areSame = first.key === second.key && world !== 'links';
+    const can = [...of(first), ...(areSame ? [] : of(second))];
+    if (!whole || tabs.some((tab) => pressOf(tab) === null)) return can;
+    const orders = [`${first.at + 1}+${second.at + 1}`, ...(areSame ? [] : [`${second.at + 1}+${first.at + 1}`])];
+    return [...can, ...orders.flatMap((order) => bothFates.map((fate) => `${order}: ${fate}`))];
+  }
+
   function actions(): string[] {
     if (account === null) return ['A signs in', 'B withdraws'];
-    const [one, two] = tabs.map(tabKey);
-    const can = tabs.slice(0, one === two && world !== 'links' ? 1 : 2).flatMap(tabActions);
+    const can = tabsActions();
     if (held.length > 0) can.push('answer', 'refuse', 'lose');
     if (late.length > 0) can.push('arrive');
     if (timers.length > 0) can.push('a minute');
     if (allStored(home).length > 0 && held.length === 0) can.push('an hour', 'a day');
     can.push(unsettled() ? 'sign out all the same' : 'sign out', ...worldActions());
     return can;
+  }
+
+  /** What the user presses to send. */
+  function pressOf({ flow }: Tab): readonly string[] | null {
+    const state = flow.state();
+    if (state.kind === 'unknown') return state.resendable ? ['again', 'right'] : null;
+    return flow.key() !== null && ['idle', 'refused'].includes(state.kind) ? ['send', '300'] : null;
+  }
+
+  /** The user presses in both tabs before either has read anything. */
+  async function pressBoth(order: readonly string[], fate: readonly string[]): Promise<void> {
+    const both = order.map((nth) => tabs[Number(nth) - 1] as Tab);
+    const second = both[1] as Tab;
+    const isSlow = fate.at(-1) === 'slow';
+    let go = () => {};
+    if (isSlow)
+      second.reading = new Promise((resolve) => {
+        go = resolve;
+      });
+    for (const tab of both) inTab(tab, [...(pressOf(tab) ?? []), ...fate.filter((word) => word !== 'slow')]);
+    if (fate[0] === 'alone') (both[0] as Tab).fate = ['ok'];
+    if (isSlow) await pass(10_000);
+    go();
   }
 
   /** What may happen in this world alone. */
@@ -617,7 +713,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
           lagSince === null ? 'lists lag' : 'lists catch up',
         ];
       case 'terms':
-        return ['the account changes'];
+        return Object.keys(parts).map((part) => `changes: ${part}`);
       default:
         return [];
     }
@@ -644,9 +740,6 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         lagSince = null;
         for (const draw of home.ledger) if (now - draw.record.create >= hour) listed.add(draw);
         return;
-      case 'the account changes':
-        changeAccount();
-        return;
       case 'storage: cleared':
         // By the user, or the browser: what is gone cannot be known.
         for (const key of lastSent.keys()) abandoned.add(key);
@@ -657,13 +750,20 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
           shared.entries.set(key, '{"v":2}');
         for (const tab of tabs) tab.stale = true;
         return;
-      default:
-        shared.mode = action.slice('storage: '.length) as ModelStorage['mode'];
+      default: {
+        const [kind, what = ''] = action.split(': ');
+        if (kind === 'changes') change(parts[what] ?? []);
+        else shared.mode = what as ModelStorage['mode'];
+      }
     }
   }
 
-  function changeAccount(): void {
-    number = number === '1' ? '2' : '1';
+  /** Another device changes these terms, or changes them back. */
+  function change(names: readonly Term[]): void {
+    for (const name of names) {
+      const from = current[name] === terms[name] ? otherTerms : terms;
+      current = { ...current, [name]: from[name] };
+    }
   }
 
   /** Hours pass: what was under way has arrived or never will. */
@@ -676,7 +776,8 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   async function happen(action: string): Promise<void> {
     if (worldActions().includes(action)) return happenInWorld(action);
-    const [, nth, rest = ''] = /^(?:([12]): )?(.*)$/.exec(action) ?? [];
+    const [, nth, rest = ''] = /^(?:([12+]+): )?(.*)$/.exec(action) ?? [];
+    if (nth?.includes('+')) return pressBoth(nth.split('+'), rest.split(' '));
     const tab = tabs[Number(nth) - 1];
     if (tab !== undefined) return inTab(tab, rest.split(' '));
     switch (action) {
@@ -711,6 +812,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     inTab(first, ['open']);
     inTab(first, ['send', '300', 'ok']);
     await pass(10_000);
+    look(first);
     check();
     leave();
     wipe(other, shared);
@@ -733,19 +835,22 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     }
   }
 
+  function setList(how: string | undefined, sending: boolean): void {
+    if (how === 'lags') list = 'lags';
+    if (how === 'unread' || (how === 'fails' && !sending)) list = 'fails';
+  }
+
   function inTab(tab: Tab, [what, ...more]: readonly string[]): void {
     const { flow } = tab;
     const how = more.at(-1);
     const sending = what === 'send' || what === 'again';
     if (sending) tab.sent = null;
-    if (what !== 'hear') tab.pressed = sending;
-    if (how === 'lags') list = 'lags';
-    if (how === 'unread' || (how === 'fails' && !sending)) list = 'fails';
+    if (what !== 'hear') tab.pressed = sending ? what : null;
+    setList(how, sending);
     tab.fate = more.slice(1);
-    if (how === 'moved') changeAccount();
     switch (what) {
       case 'open':
-        tab.shown = { ...terms, collectionNumber: number, storable: flow.isStorable() };
+        tab.shown = { ...current, storable: flow.isStorable() };
         flow.open();
         break;
       case 'send':
@@ -787,20 +892,28 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     const state = tab.flow.state();
     // The user was asked before leaving.
     if ('stored' in state && !state.stored) for (const [key, of] of warned) if (of === tab) abandoned.add(key);
+    const at = tabs.indexOf(tab);
     close(tab);
-    if (mine) openTab(mine, own);
+    if (mine) openTab(mine, own, newPage(), at);
   }
 
   enter(home);
   const act = async (action: string) => {
     list = 'true';
+    requests = 0;
+    for (const tab of tabs) tab.fate = [];
     await happen(action);
     await pass(10_000);
-    check();
+    for (const tab of tabs) look(tab);
+    // A key that became a withdrawal makes no other.
+    late = late.filter(
+      ({ account: mine, key }, at) => !drew(mine, key) && late.findIndex((one) => one.key === key) === at,
+    );
   };
   return {
     actions,
     act,
+    check,
     key: keyOf,
     async end() {
       // Nothing arrives any more, the records are whole: what was in doubt gets settled, and leaves nothing behind.
@@ -811,9 +924,10 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       behind = 0;
       if (account === null) await act('A signs in');
       // One that is met now, unreadable, is over in an hour.
-      await act('1: reload');
-      await act('an hour');
-      for (let times = 0; times < tabs.length + 1; times += 1) await act('1: reload');
+      for (const action of ['1: reload', 'an hour', '1: reload', ...tabs.map(() => '1: reload')]) {
+        await act(action);
+        check();
+      }
       if (inDoubt()) throw new Error('an intention stays in doubt for ever');
     },
   };
@@ -822,13 +936,25 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   function tabKey(tab: Tab): string {
     const { kind, ...state } = tab.flow.state() as { kind: string } & Record<string, unknown>;
     const { amount, txId, resendable, stored } = state;
-    const stale = tab.stale && (tab.flow.key() !== null || inDoubt() !== null);
     const timer = timers.find((one) => one.tab === tab)?.milliseconds;
-    const { collectionNumber, storable } = tab.shown;
-    const shown = tab.flow.key() !== null && [collectionNumber !== number, storable];
+    const isOver = ['done', 'notFound', 'ended', 'stale'].includes(kind);
+    const hidden = termNames.filter((name) => tab.shown[name] !== current[name]);
+    const shown = tab.flow.key() !== null && !isOver && [hidden, tab.shown.storable];
     const page = [...keysWith(tab.page.storage, '')].map((key) => tab.page.storage.getItem(key));
     const own = tab.own === shared ? '' : intentionKey(readBy(home, tab.own));
-    return JSON.stringify([kind, amount, txId, resendable, stored, tab.flow.key(), stale, timer, shown, page, own]);
+    return JSON.stringify([
+      kind,
+      amount,
+      txId,
+      resendable,
+      stored,
+      tab.flow.key(),
+      isStale(tab),
+      timer,
+      shown,
+      page,
+      own,
+    ]);
   }
 
   function recent(): Draw[] {
@@ -874,8 +1000,8 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         return [key, txId, amount, age(create, 2), told.has(txId), answers.has(key), listed.has(draw)];
       }),
       held.map(({ key, tab }) => [key, tab?.flow.key()]),
-      [...new Set(late.map(({ key }) => key))].filter((key) => !drew(home, key)).sort(),
-      [...abandoned].filter((key) => late.some((request) => request.key === key)),
+      late.map(({ key }) => key),
+      [...abandoned].filter(isUnderWay),
       [...lastSent].filter(([key]) => concerns(key) && sentLately(key) && !told.has(key)).map(([key]) => key),
       [...guessed].filter((key) => sentLately(key)),
       devices,

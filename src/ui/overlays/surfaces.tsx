@@ -140,7 +140,7 @@ export function TopSheetSurface({ open, onClose, label, children }: TopSheetProp
   const phone = usePhone();
   return (
     <ModalLayer open={open} onClose={onClose} from={phone ? 'bottom' : 'fade'}>
-      <div className="topsheet" role="dialog" aria-modal="true" aria-label={label}>
+      <div className="topsheet" role="dialog" aria-modal="true" aria-label={label} inert={!open}>
         {children}
       </div>
     </ModalLayer>

@@ -11,12 +11,12 @@ const withTabs = ['done elsewhere', 'ended', 'sending', 'stale'];
 
 describe('a withdrawal, through every sequence of presses, answers, look-ups, tabs and sessions', () => {
   it.each<[World, number, string[]]>([
-    ['locks', 5, [...withTabs, 'elsewhere']],
-    ['no locks', 5, withTabs],
+    ['locks', 6, [...withTabs, 'elsewhere']],
+    ['no locks', 6, withTabs],
     ['links', 5, []],
     ['storage', 5, ['unreadable']],
     ['clock', 6, []],
-    ['devices', 7, []],
+    ['devices', 6, []],
     ['terms', 5, []],
   ])(
     'is made once an intention, is never denied or claimed against the ledger, and is not forgotten: %s (R10-8, R10-9, R16-49, R17-4)',
@@ -72,27 +72,6 @@ describe('a withdrawal', () => {
     flow.open();
     return flow;
   }
-
-  it('confirmed in two tabs at the same time is sent by one of them, without locks too', async () => {
-    const shared = memoryStorage();
-    const sent: string[] = [];
-    let read = (): void => undefined;
-    const records = new Promise<[]>((resolve) => {
-      read = () => resolve([]);
-    });
-    const send = async (_: unknown, key: string) => {
-      sent.push(key);
-      return new Promise<never>(() => undefined);
-    };
-    const [one, two] = [tab(shared, { send, records: () => records }), tab(shared, { send, records: () => records })];
-    one.send(press());
-    two.send(press('wrong'));
-    read();
-    await quiet();
-    await quiet();
-    expect(sent).toEqual(['key1']);
-    expect(two.state().kind).not.toBe('refused');
-  });
 
   it('that cannot be sent again because its review cannot be read says that nothing was sent', async () => {
     const review = vi.fn(async () => shown);

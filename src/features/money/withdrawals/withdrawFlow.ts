@@ -223,6 +223,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (stored === null || stored.key === current?.key) return stored ?? current;
     return stored.last?.key === current?.last?.key ? stored : null;
   };
+  const isChanged = (before: Intention) => JSON.stringify(storedIntention()) !== JSON.stringify(before);
   /** What the user confirmed of the request in doubt, where this page sent it. */
   const confirmedOf = (sender: Sender) => (sender === 'ours' ? lastShown : null);
   const answerFor = (sender: Sender) => (sender === 'ours' ? answer : null);
@@ -500,6 +501,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (before.doubt && !mayResend(before, now)) return 'search';
       return await mark(before, { amount, shown }, list, now);
     } catch (error) {
+      // Where tabs cannot exclude each other, another one may have sent it meanwhile.
+      if (!(error instanceof SessionEnded) && isChanged(before)) return 'search';
       notSent(error, amount, before, read);
     }
     return null;
@@ -516,8 +519,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       ...(await ports.review()),
       storable: shown.storable && store.isStorable(),
     }));
-    // Where tabs cannot exclude each other, another one may have sent it meanwhile.
-    if (JSON.stringify(storedIntention()) !== JSON.stringify(before)) return 'search';
+    if (isChanged(before)) return 'search';
     const sent = markSent(before, amount, list, now);
     if (!save(sent) && shown.storable) {
       save(before);
