@@ -12,12 +12,24 @@ export function memoryStorage(entries = new Map<string, string>()): Storage {
   };
 }
 
+/** Those in place of what a browser refuses. */
+const substitutes = new WeakSet<Storage>();
+
+function substitute(): Storage {
+  const storage = memoryStorage();
+  substitutes.add(storage);
+  return storage;
+}
+
+/** Whether what a storage holds lasts only as long as the page, since the browser refuses its own. */
+export const isSubstitute = (storage: Storage): boolean => substitutes.has(storage);
+
 /** The browser's storage of this kind, or an in-memory one where the browser refuses access. */
 export function browserStorage(window: Window, kind: 'localStorage' | 'sessionStorage'): Storage {
   try {
-    return (window[kind] as Storage | null) ?? memoryStorage(); // Some embedded browsers give null.
+    return (window[kind] as Storage | null) ?? substitute(); // Some embedded browsers give null.
   } catch {
-    return memoryStorage();
+    return substitute();
   }
 }
 

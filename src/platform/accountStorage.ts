@@ -1,4 +1,4 @@
-import { keysWith, memoryStorage } from '../lib/browserStorage';
+import { isSubstitute, keysWith, memoryStorage } from '../lib/browserStorage';
 
 /**
  * A digest of 64 bits that tells texts apart. A token cannot be found from it; a user name could be guessed, but does not
@@ -52,7 +52,7 @@ const day = 86_400_000;
 export interface AccountStorage {
   /** Null if there is no entry, or the account does not own the storage. */
   get(name: string): string | null;
-  /** @returns whether it is stored: false if the storage is full or refused, or the account does not own it */
+  /** @returns whether it outlasts the page: false if the storage is full or refused, or the account does not own it */
   set(name: string, text: string): boolean;
   /** Does nothing if the account does not own the storage. */
   remove(name: string): void;
@@ -78,7 +78,7 @@ export function entriesBelow(storage: Storage, prefix: string, isOwner: () => bo
     set: (name, text) =>
       attempt(() => {
         storage.setItem(prefix + name, text);
-        return storage.getItem(prefix + name) === text;
+        return !isSubstitute(storage) && storage.getItem(prefix + name) === text;
       }, false),
     remove: (name) => attempt(() => storage.removeItem(prefix + name), undefined),
     names: (start) => attempt(() => keysWith(storage, prefix + start).map((key) => key.slice(prefix.length)), []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../../../lib/browserStorage';
+import { browserStorage, memoryStorage } from '../../../lib/browserStorage';
 import { dropInDoubt, hasInDoubt } from '../../../platform/accountStorage';
 import { createIntentionStore, isUnreadable, mayResend, newKey, openIntention, tabLock } from './intention';
 
@@ -55,6 +55,15 @@ describe('an intention', () => {
     store(link).write(sent);
     expect(store(form).read()).toEqual(sent);
     expect(link.kept.size).toBe(0);
+  });
+
+  it('in doubt lasts as long as the page where the browser refuses storage, which is known before', () => {
+    const refused = browserStorage({ localStorage: null } as unknown as Window, 'localStorage');
+    const store = storeOf({ shared: refused, events: browser().events }, 'miner02', 0);
+    expect(store.isStorable()).toBe(false);
+    const sent = { ...openIntention(store, keys()), doubt: true, amounts: [300_000] };
+    expect([store.write(sent), store.isStored(), store.read()]).toEqual([false, false, sent]);
+    dropInDoubt(refused, 'miner02');
   });
 
   it('in doubt that an older release kept in the session’s own storage is one, until it is settled', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSubstitute } from '../../../lib/browserStorage';
 import { accountPrefix, inDoubtKey, pageStorage } from '../../../platform/accountStorage';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 
@@ -168,9 +169,10 @@ function parse(text: string | null): Intention | null {
   }
 }
 
-/** Whether a storage has taken a text. Some take it without a word and drop it. */
+/** Whether a storage has taken a text, for longer than the page. Some take it without a word and drop it. */
 function put(storage: Storage, key: string, text: string): boolean {
   try {
+    if (isSubstitute(storage)) return false;
     storage.setItem(key, text);
     return storage.getItem(key) === text;
   } catch {
