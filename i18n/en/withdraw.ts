@@ -25,7 +25,8 @@ export const withdraw: Messages['withdraw'] = {
   paidTo: 'Paid to',
   limitsOf: 'Limits each time',
   days: 'Withdrawal days',
-  dayRange: '%{first}–%{last}',
+  dayRange: '%{first} to %{last}',
+  monthDays: '%{first}–%{last} of each month',
   differsFromLast:
     'The payout account is not the one of the last withdrawal (%{day}): it was %{was}, now it is %{now}. If you did not change it, do not withdraw, and contact your business manager.',
   notStored:
@@ -41,13 +42,15 @@ export const withdraw: Messages['withdraw'] = {
     account: 'The payout account changed; nothing was withdrawn',
     terms: 'The terms changed; nothing was withdrawn',
     storable: 'Nothing was withdrawn; please confirm once more',
+    noFit: 'The terms changed; nothing was withdrawn. Please change the amount to the present limits.',
     detail: 'What follows was changed elsewhere after you checked it. Please look again.',
     confirm: 'Pay to the account shown',
   },
   sending: 'Submitting',
   refused: 'Nothing was withdrawn: %{reason}',
+  unread: 'Nothing was withdrawn: it could not be checked beforehand (%{reason}). You can confirm again.',
   stayDetail:
-    'The browser cannot store the state of this withdrawal. Once you leave, its result is not looked for, and withdrawing again may make it twice.',
+    'The browser cannot store the state of this withdrawal. If you leave the wallet and then reload or close the page, its result is not looked for any more, and withdrawing again may make it twice.',
   records: 'View records',
   understood: 'Got it',
   finish: 'Done',
@@ -60,7 +63,7 @@ export const withdraw: Messages['withdraw'] = {
     checkingHere:
       'Withdrawal of %{amount}: %{answer}. The records are being checked. Keep this page open: once you leave, the checking stops.',
     stay: 'Keep this page open: the browser cannot store the state of this withdrawal. If you leave and withdraw again, it may be made twice.',
-    answered: 'The answer received: %{answer}',
+    answered: 'After it was submitted: %{answer}',
     unknown: 'The withdrawal of %{amount} is not confirmed yet',
     notSeen: 'The records do not show this withdrawal yet: it may not have gone through, or may appear later.',
     notRead: 'The records could not be read.',
@@ -102,14 +105,17 @@ export const withdraw: Messages['withdraw'] = {
     elsewhere: '%{amount} was withdrawn in another tab',
     inferred: 'The records show a withdrawal of %{amount}',
     inferredDetail:
-      'The platform gave no result for this submission. The records show a withdrawal of the same amount at about the same time. It most likely is this one; the platform does not say so.',
+      'The platform gave no result for this submission. The records show a withdrawal of the same amount at about the same time. It may be this one; the platform does not say so.',
     confirmedOnly: 'This is what you confirmed; the platform’s record has not appeared yet.',
     fromRecord: 'Platform record, %{time}',
+    feeConfirmed: 'The record has no fee: fee and amount paid are computed with the rate you confirmed.',
+    recorded: 'Paid to, on record',
+    confirmed: 'Account you confirmed',
     otherAccount:
       'The payout account in the platform’s record is not the one you confirmed. Contact your business manager at once about this withdrawal, and check your payout details.',
     otherAmount:
       'The amount in the platform’s record is not the %{amount} you confirmed. Contact your business manager at once about this withdrawal.',
-    feeLater: 'The records show the fee and the amount paid.',
+    feeLater: 'The record has no fee; the amount paid is what arrives.',
     weekly:
       'Payment expected %{day}%{zone}, assuming it is paid the day after the request. The records show the actual date.',
     monthly: 'The money is on its way; the records show its progress.',

@@ -93,9 +93,8 @@ describe('a withdrawal from the monthly wallet', () => {
       { match: 'GET /api/billing/v1/weekly_settled_param', kind: 'status', status: 503, times: 1 },
     ]);
     await confirmWithdrawal(user);
-    await within(dialog).findByText(/^没有提现：/);
+    await within(dialog).findByText(/^没有提现，提现前的核对没有读到：/);
     expect(drawn()).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     await confirmWithdrawal(user);
     await within(dialog).findByText('收款账户变了，还没有提现');
     expect(drawn()).toEqual([]);
@@ -145,9 +144,8 @@ describe('a withdrawal from the monthly wallet', () => {
     const alert = await within(dialog).findByRole('alert');
     expect(alert.textContent).toMatch(/^平台记录的收款账户与你确认的不同。请马上联系商务/);
     within(alert).getByRole('link', { name: '收款信息' });
-    const account = within(dialog).getByText('汇入').nextElementSibling;
-    expect(account?.querySelector('del')?.textContent).toContain('5678');
-    expect(account?.querySelector('.strong')?.textContent).toContain('9999');
+    expect(within(dialog).getByText('平台记录汇入').nextElementSibling?.textContent).toContain('9999');
+    expect(within(dialog).getByText('你确认的账户').nextElementSibling?.textContent).toContain('5678');
   });
 
   it('points out an account that is not the last withdrawal’s, in the form and in the confirmation (R10-27)', async () => {
@@ -196,7 +194,7 @@ describe('a withdrawal from the monthly wallet', () => {
       window.dispatchEvent(leaving);
       expect(leaving.defaultPrevented).toBe(true);
       await user.click(screen.getByRole('link', { name: /节点列表/ }));
-      await screen.findByText(/^浏览器无法保存这笔提现的状态。离开后不会继续查询/);
+      await screen.findByText(/^浏览器无法保存这笔提现的状态。离开钱包后若刷新或关闭页面/);
     } finally {
       full.mockRestore();
       dropInDoubt(localStorage, 'miner01');
@@ -349,7 +347,24 @@ describe('a refused withdrawal', () => {
     const dialog = await fillWithdrawal(user, '3000');
     platform.current.faults([{ match: 'withdrawal/list', kind: 'status', status: 503 }]);
     await confirmWithdrawal(user);
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('没有提现：');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('没有提现，提现前的核对没有读到：');
+    expect(drawn()).toEqual([]);
+  });
+
+  it('whose amount does not fit the limits any more leads back to the form, which shows what changed (R10-25)', async () => {
+    const { user } = await visit('周结钱包');
+    const dialog = await fillWithdrawal(user, '186.40');
+    const terms = await ask<object>(platform.current, 'miner01', '/api/billing/v1/weekly_settled_param');
+    const changed = JSON.parse(
+      JSON.stringify(terms)
+        .replace(/"getmoney_min":\d+/g, '"getmoney_min":50000')
+        .replace(/"getmoney_startday":\d+/g, '"getmoney_startday":1'),
+    );
+    platform.current.faults([{ match: 'weekly_settled_param', kind: 'status', status: 200, body: changed }]);
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现的条件变了，还没有提现。请按现在的限额修改金额。');
+    expect(within(dialog).getByText('单笔限额').nextElementSibling?.textContent).toMatch(/\$1\.00.*\$500\.00/);
+    expect(within(dialog).getByText('提现日').nextElementSibling?.textContent).toBe('原为周三至周三现为周一至周三');
     expect(drawn()).toEqual([]);
   });
 });

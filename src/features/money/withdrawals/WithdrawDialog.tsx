@@ -1,10 +1,9 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { shortInstant } from '../../../lib/calendarWords';
-import { readableAccount } from '../../../lib/masking';
 import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
@@ -17,16 +16,18 @@ import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
-import { ChangedValue, Facts } from '../../../ui/kit/Facts';
+import { Facts } from '../../../ui/kit/Facts';
 import { Dialog } from '../../../ui/overlays';
 import withdrawCss from './Withdraw.module.css';
 import {
   AmountReceipt,
   changeOf,
   ignoreRepeatedEnter,
+  isSameAccount,
   OtherAccountNote,
   reviewOf,
-  useAccountWords,
+  titleOf,
+  useReviewRows,
   useWithdrawForm,
   WalletPasswordField,
   WithdrawFields,
@@ -124,6 +125,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           shown={form.shown ?? { ...opened, storable: true }}
           previous={form.previous}
           last={form.last}
+          unread={form.refused?.place === 'confirm' ? form.refused : null}
         />
       )}
       {view === 'doubt' && (
@@ -288,14 +290,6 @@ function RecordsLink({ walletType, onClose }: { walletType: 0 | 1; onClose: () =
   );
 }
 
-/** Whether two reviews name the same account, to the letter. */
-const isSameAccount = (one: WithdrawReview, other: WithdrawReview): boolean =>
-  one.collectionMethod === other.collectionMethod &&
-  one.collectionNumber === other.collectionNumber &&
-  one.cardNumber === other.cardNumber &&
-  one.bankName === other.bankName &&
-  one.bankAccount === other.bankAccount;
-
 interface WithdrawConfirmProps {
   lead: RefObject<HTMLHeadingElement | null>;
   walletType: 0 | 1;
@@ -306,12 +300,15 @@ interface WithdrawConfirmProps {
   /** What it showed before the press found it changed; null for an unchanged one. */
   previous: WithdrawReview | null;
   last: Withdrawal | null | undefined;
+  /** Why the last press could not read it again. */
+  unread: { readonly error: unknown } | null;
 }
 
 /** The summary to confirm: amount, fee, what arrives, and the account; what changed since, as old and new. */
-function WithdrawConfirm({ lead, walletType, amount, shown, previous, last }: WithdrawConfirmProps) {
+function WithdrawConfirm({ lead, walletType, amount, shown, previous, last, unread }: WithdrawConfirmProps) {
   const t = useT();
-  const rows = useReviewRows(shown, previous);
+  const errorText = useErrorText();
+  const rows = useReviewRows(walletType, shown, previous);
   const title = previous === null ? null : titleOf(shown, previous);
   return (
     <div className={withdrawCss.dialog}>
@@ -335,40 +332,15 @@ function WithdrawConfirm({ lead, walletType, amount, shown, previous, last }: Wi
         previousRate={previous?.feeRate}
       />
       <Facts className="rcpt" rows={rows} />
+      {unread !== null && (
+        <Note tone="danger" icon="alert" role="alert">
+          {t('withdraw.unread', { reason: errorText(unread.error) })}
+        </Note>
+      )}
       {(previous === null || isSameAccount(shown, previous)) && <OtherAccountNote account={shown} last={last} />}
       {!shown.storable && <Note tone="warning">{t('withdraw.notStored')}</Note>}
     </div>
   );
-}
-
-function titleOf(shown: WithdrawReview, previous: WithdrawReview): TextKey {
-  if (!isSameAccount(shown, previous)) return 'withdraw.changed.account';
-  const { storable: _now, ...terms } = shown;
-  const { storable: _was, ...before } = previous;
-  return JSON.stringify(terms) === JSON.stringify(before) ? 'withdraw.changed.storable' : 'withdraw.changed.terms';
-}
-
-/** The account of a review, and what else changed since it was shown before. */
-function useReviewRows(shown: WithdrawReview, previous: WithdrawReview | null): [string, ReactNode][] {
-  const t = useT();
-  const words = useAccountWords();
-  // Two accounts whose short forms are alike are told apart by what is behind them.
-  const whole = (one: WithdrawReview) => {
-    const { collectionNumber: number, cardNumber, bankName, bankAccount } = one;
-    const numbers = cardNumber === '' || cardNumber === number ? [number] : [number, cardNumber];
-    return [...numbers.map(readableAccount), bankName, bankAccount].filter(Boolean).join(' ');
-  };
-  const apart = previous !== null && !isSameAccount(shown, previous) && words(shown) === words(previous);
-  const account = apart ? whole : words;
-  const limits = (one: WithdrawReview) => `${formatUsd(one.getmoney_min)}–${formatUsd(one.getmoney_max)}`;
-  const days = ({ getmoney_startday: first, getmoney_endday: last }: WithdrawReview) =>
-    t('withdraw.dayRange', { first, last });
-  const row = (label: TextKey, told: (one: WithdrawReview) => string, always = false): [string, ReactNode][] => {
-    const [now, was] = [told(shown), previous === null ? null : told(previous)];
-    if (was === null || was === now) return always ? [[t(label), now]] : [];
-    return [[t(label), <ChangedValue key={label} was={was} now={now} />]];
-  };
-  return [...row('withdraw.paidTo', account, true), ...row('withdraw.limitsOf', limits), ...row('withdraw.days', days)];
 }
 
 interface WithdrawDoubtProps {
@@ -391,7 +363,7 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
   const { locale } = useLocale();
   const now = useNow();
   const answerText = useAnswerText();
-  const rows = useReviewRows(shown, previous);
+  const rows = useReviewRows(walletType, shown, previous);
   const zone = useZone();
   const cents = 'amount' in state ? state.amount : null;
   const amount = cents === null ? '' : formatUsd(cents);
@@ -411,6 +383,9 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
       </p>
       {state.kind === 'unknown' && state.answer !== null && isAnswered(state.answer) && (
         <p className="t2">{t('withdraw.doubt.answered', { answer })}</p>
+      )}
+      {state.kind === 'checking' && !state.ours && !state.stored && (
+        <Note tone="warning">{t('withdraw.doubt.stay')}</Note>
       )}
       {state.kind === 'unreadable' && state.until !== null && (
         <Note tone="info">

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   type SyntheticEvent,
   useEffect,
@@ -8,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { TextKey } from '../../../../i18n';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import { promptOf } from '../../../domain/wallet/walletGate';
 import {
@@ -17,20 +19,20 @@ import {
   type WithdrawRules,
   withdrawLimits,
 } from '../../../domain/wallet/withdrawTerms';
-import { dayLabel } from '../../../lib/calendarWords';
-import { maskAccount, mayBeSameAccount } from '../../../lib/masking';
+import { dayLabel, weekdayName } from '../../../lib/calendarWords';
+import { maskAccount, mayBeSameAccount, readableAccount } from '../../../lib/masking';
 import { formatCents, formatPercent, formatRate, formatUsd, parseUsd } from '../../../lib/money';
 import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
 import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
-import { Refused, ReviewChanged } from '../../../platform/errors';
+import { Refused, ReviewChanged, ReviewUnread } from '../../../platform/errors';
 import { useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Field, PasswordToggle } from '../../../ui/form/Field';
 import { oneValue } from '../../../ui/form/oneValue';
-import { ChangedValue } from '../../../ui/kit/Facts';
+import { ChangedValue, Facts } from '../../../ui/kit/Facts';
 import withdrawCss from './Withdraw.module.css';
 import type { WithdrawFlow, WithdrawReview, WithdrawState } from './withdrawFlow';
 
@@ -63,6 +65,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
   const refusedAt = (place: 'amount' | 'password') => (refused?.place === place ? errorText(refused.error) : undefined);
   const amountError = problem ? t(`withdraw.problem.${problem}`, { ...limits, left: balance }) : refusedAt('amount');
   const passwordError = form.passwordMissing ? t('withdraw.passwordMissing') : refusedAt('password');
+  const change = refused ? changeOf(refused.error) : null;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     form.submit();
@@ -78,9 +81,13 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
     >
       {refused?.place === 'form' && (
         <div data-refused="" tabIndex={-1}>
-          <Note tone="danger" icon="alert" role="alert">
-            {t('withdraw.refused', { reason: errorText(refused.error) })}
-          </Note>
+          {change ? (
+            <ChangedTerms walletType={walletType} change={change} />
+          ) : (
+            <Note tone="danger" icon="alert" role="alert">
+              {t('withdraw.refused', { reason: errorText(refused.error) })}
+            </Note>
+          )}
         </div>
       )}
       <OtherAccountNote account={payInfo} last={last} />
@@ -131,6 +138,25 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
       </Field>
       <WalletPasswordField value={form.password} onChange={form.editPassword} error={passwordError} />
     </form>
+  );
+}
+
+interface ChangedTermsProps {
+  walletType: 0 | 1;
+  change: { readonly shown: WithdrawReview; readonly now: WithdrawReview };
+}
+
+/** What changed since it was confirmed, where the amount does not fit any more. */
+function ChangedTerms({ walletType, change: { shown, now } }: ChangedTermsProps) {
+  const t = useT();
+  const rows = useReviewRows(walletType, now, shown);
+  return (
+    <>
+      <Note tone="danger" icon="alert" role="alert">
+        {t('withdraw.changed.noFit')}
+      </Note>
+      <Facts className="rcpt" rows={rows} />
+    </>
   );
 }
 
@@ -262,9 +288,9 @@ export function useAccountWords(): (account: CollectionAccount) => string {
 
 type AmountProblem = NonNullable<ReturnType<typeof amountProblem>>;
 
-/** Where a refusal is shown: at the amount, at the password, or above the form. */
+/** Where a refusal is shown: at the amount, at the password, above the form, or in the confirmation. */
 interface RefusedAt {
-  readonly place: 'amount' | 'password' | 'form';
+  readonly place: 'amount' | 'password' | 'form' | 'confirm';
   readonly error: unknown;
 }
 
@@ -341,6 +367,9 @@ export function useWithdrawForm(
       setStep('confirm');
       setShown(changed.now);
       setPreviousShown(changed.shown);
+    } else if (state.kind === 'refused' && state.error instanceof ReviewUnread && shown !== null) {
+      setStep('confirm');
+      setRefused({ place: 'confirm', error: state.error.reason });
     } else if (state.kind === 'refused') {
       setStep('form');
       setRefused(promptOf(state.error) === null ? { place: placeOf(state.error), error: state.error } : null);
@@ -399,7 +428,9 @@ export function useWithdrawForm(
     },
     goBack: () => setStep('form'),
     confirm() {
-      if (amount !== null && shown !== null) flow.send({ amount, password, shown });
+      if (amount === null || shown === null) return;
+      setRefused(null);
+      flow.send({ amount, password, shown });
     },
     clear() {
       setStep('form');
@@ -412,4 +443,50 @@ export function useWithdrawForm(
       setPreviousShown(null);
     },
   };
+}
+
+/** Whether two reviews name the same account, to the letter. */
+export const isSameAccount = (one: WithdrawReview, other: WithdrawReview): boolean =>
+  one.collectionMethod === other.collectionMethod &&
+  one.collectionNumber === other.collectionNumber &&
+  one.cardNumber === other.cardNumber &&
+  one.bankName === other.bankName &&
+  one.bankAccount === other.bankAccount;
+
+/** What changed since a review was shown before. */
+export function titleOf(shown: WithdrawReview, previous: WithdrawReview): TextKey {
+  if (!isSameAccount(shown, previous)) return 'withdraw.changed.account';
+  const { storable: _now, ...terms } = shown;
+  const { storable: _was, ...before } = previous;
+  return JSON.stringify(terms) === JSON.stringify(before) ? 'withdraw.changed.storable' : 'withdraw.changed.terms';
+}
+
+/** The account of a review (`walletType` 0 monthly, 1 weekly), and what else changed since it was shown before. */
+export function useReviewRows(
+  walletType: 0 | 1,
+  shown: WithdrawReview,
+  previous: WithdrawReview | null,
+): [string, ReactNode][] {
+  const t = useT();
+  const { locale } = useLocale();
+  const words = useAccountWords();
+  // Two accounts whose short forms are alike are told apart by what is behind them.
+  const whole = (one: WithdrawReview) => {
+    const { collectionNumber: number, cardNumber, bankName, bankAccount } = one;
+    const numbers = cardNumber === '' || cardNumber === number ? [number] : [number, cardNumber];
+    return [...numbers.map(readableAccount), bankName, bankAccount].filter(Boolean).join(' ');
+  };
+  const apart = previous !== null && !isSameAccount(shown, previous) && words(shown) === words(previous);
+  const account = apart ? whole : words;
+  const limits = (one: WithdrawReview) => `${formatUsd(one.getmoney_min)}–${formatUsd(one.getmoney_max)}`;
+  /** Days of the month, or weekdays. */
+  const day = (one: number) => (walletType === 0 ? String(one) : weekdayName(one, locale));
+  const days = ({ getmoney_startday: first, getmoney_endday: last }: WithdrawReview) =>
+    t(walletType === 0 ? 'withdraw.monthDays' : 'withdraw.dayRange', { first: day(first), last: day(last) });
+  const row = (label: TextKey, told: (one: WithdrawReview) => string, always = false): [string, ReactNode][] => {
+    const [now, was] = [told(shown), previous === null ? null : told(previous)];
+    if (was === null || was === now) return always ? [[t(label), now]] : [];
+    return [[t(label), <ChangedValue key={label} was={was} now={now} />]];
+  };
+  return [...row('withdraw.paidTo', account, true), ...row('withdraw.limitsOf', limits), ...row('withdraw.days', days)];
 }

@@ -11,7 +11,7 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { CopyButton } from '../../../ui/kit/CopyButton';
-import { ChangedValue, Facts } from '../../../ui/kit/Facts';
+import { Facts } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import css from './Withdraw.module.css';
@@ -48,13 +48,8 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
   const elsewhere = record !== null && confirmed !== null && !mayBeSame(record, confirmed);
   const paidTo = record?.collectionNumber ? record : confirmed;
   const rows: [string, ReactNode][] = [];
-  if (paidTo !== null) {
-    const words = account(paidTo);
-    rows.push([
-      t('withdraw.paidTo'),
-      elsewhere && confirmed ? <ChangedValue key="account" was={account(confirmed)} now={words} /> : words,
-    ]);
-  }
+  if (paidTo !== null) rows.push([t(elsewhere ? 'withdraw.done.recorded' : 'withdraw.paidTo'), account(paidTo)]);
+  if (elsewhere) rows.push([t('withdraw.done.confirmed'), account(confirmed)]);
   rows.push([
     t('withdraw.done.order'),
     <span className={css.number} key="tx">
@@ -65,7 +60,7 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
   if (record) rows.push([t('withdraw.done.status'), <RecordStatus key="status" record={record} />]);
   return (
     <div className={css.dialog}>
-      <Outcome lead={lead} walletType={walletType} state={state} />
+      <Outcome lead={lead} walletType={walletType} state={state} wrong={elsewhere || (!inferred && paid !== amount)} />
       {elsewhere && (
         <Note tone="danger" icon="alert" role="alert">
           {t('withdraw.done.otherAccount')} <Link to={promptPaths.collection}>{t('shell.pages.beneficiary')}</Link>{' '}
@@ -88,13 +83,14 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
           ? t('withdraw.done.fromRecord', { time: formatInstant(record.create) })
           : t('withdraw.done.confirmedOnly')}
         {walletType === 1 && confirmed === null && ` ${t('withdraw.done.feeLater')}`}
+        {walletType === 1 && confirmed !== null && record && ` ${t('withdraw.done.feeConfirmed')}`}
       </p>
     </div>
   );
 }
 
-/** What became of it, and when it arrives. */
-function Outcome({ lead, walletType, state }: WithdrawReceiptProps) {
+/** What became of it, and when it arrives. `wrong`: the record is not what was confirmed. */
+function Outcome({ lead, walletType, state, wrong }: WithdrawReceiptProps & { wrong: boolean }) {
   const t = useT();
   const now = useNow();
   const { locale } = useLocale();
@@ -105,8 +101,8 @@ function Outcome({ lead, walletType, state }: WithdrawReceiptProps) {
   return (
     <div className={css.done}>
       <Icon
-        name={failed ? 'fail' : inferred ? 'info' : 'ok'}
-        className={`${css.icon} ${failed ? css.failed : inferred ? css.inferred : ''}`}
+        name={failed || wrong ? 'fail' : inferred ? 'info' : 'ok'}
+        className={`${css.icon} ${failed || wrong ? css.failed : inferred ? css.inferred : ''}`}
       />
       <p ref={lead} tabIndex={-1}>
         {inferred && `${t('withdraw.done.inferredDetail')} `}

@@ -554,9 +554,10 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   /** Nothing was sent. `read`: whether the records were read, and do not show an earlier request. */
   function notSent(why: unknown, amount: number, { doubt }: Intention, read: boolean): void {
     const ended = why instanceof SessionEnded;
-    const error = why instanceof ReviewUnread ? why.reason : beforeSending(why);
+    const known = why instanceof ReviewChanged || why instanceof ReviewUnread;
+    const error = known ? why : new ReviewUnread(beforeSending(why));
     if (doubt && !ended) {
-      becomeUnknown(read, null, error instanceof ReviewChanged ? error : new ReviewUnread(error));
+      becomeUnknown(read, null, error);
       return;
     }
     lastPassword = null;
