@@ -87,11 +87,7 @@ export function entriesBelow(storage: Storage, prefix: string, isOwner: () => bo
 
 /** The digest and the name in a key; null if it has no digest. */
 function partsOf(key: string): { readonly digest: string; readonly name: string } | null {
-  const rest = key.slice(accountPrefix.length);
-  // Withdrawals that are not in doubt have the user name in their keys.
-  const [, username] = /^withdraw\.(.*)\.\d$/.exec(rest) ?? [];
-  if (username !== undefined) return { digest: digestOf(username), name: rest };
-  const [, digest = '', name = ''] = /^(\d+\.\d+)\.(.+)$/.exec(rest) ?? [];
+  const [, digest = '', name = ''] = /^(\d+\.\d+)\.(.+)$/.exec(key.slice(accountPrefix.length)) ?? [];
   return digest === '' ? null : { digest, name };
 }
 
@@ -294,7 +290,8 @@ function oldFilters(text: string): readonly { readonly label: string; readonly v
 const oldSharedDraft = 'certification.answers';
 
 /**
- * Takes over what older releases stored without a digest, where the owner is known: drafts and saved filters. The rest
+ * Takes over what older releases stored without a digest, where the owner is known: the order numbers of withdrawals,
+ * drafts and saved filters. The rest
  * is removed, since it may be another account's: also an import, whose head has an ID of its account, but not its rows,
  * which a tab of another account may have written below it. What has no room stays for the next page.
  *
@@ -304,8 +301,10 @@ export function adoptOldEntries(storage: Storage, isShared: boolean): void {
   try {
     const owner = storage.getItem(oldOwnerKey);
     const adopted = (key: string, text: string): readonly Entry[] => {
-      if (owner === null) return [];
       const name = key.slice(accountPrefix.length);
+      const [, drawer, wallet] = /^withdraw\.(.+)\.([01])$/.exec(name) ?? [];
+      if (drawer !== undefined) return [[accountKey(drawer, `withdraw.${wallet}`), text]];
+      if (owner === null) return [];
       const [, kind = '', draft = ''] = /^((?:private\.)?draft\.)[^.]+\.(.+)$/.exec(name) ?? [];
       const saved = `${savedPrefix}${owner}.`;
       if (name === sinceName) return [[accountKey(owner, name), text]];
@@ -344,10 +343,13 @@ export function adoptOldEntries(storage: Storage, isShared: boolean): void {
  * Keys of withdrawals whose outcome is not known. They outlive the session, its expiry and sessions of other accounts,
  * so that the same withdrawal is not sent twice.
  */
-const prefixOf = (username: string) => `console.unsettled.${username}.`;
+const inDoubtPrefix = 'console.unsettled.';
 
 /** The storage key of an account's write in doubt. */
-export const inDoubtKey = (username: string, name: string): string => `${prefixOf(username)}${name}`;
+export const inDoubtKey = (username: string, name: string): string => `${inDoubtPrefix}${digestOf(username)}.${name}`;
+
+/** The key under which older releases stored it. */
+export const oldInDoubtKey = (username: string, name: string): string => `${inDoubtPrefix}${username}.${name}`;
 
 /**
  * What the browser's storage had no room for, or refused: this page alone has it. It outlives a session, so that a
@@ -357,7 +359,9 @@ export const pageStorage: Storage = memoryStorage();
 
 /** The keys of the account itself: the name of another may begin with its name and a dot. */
 const inDoubtKeys = (storage: Storage, username: string): string[] =>
-  keysWith(storage, prefixOf(username)).filter((key) => /^\w+\.[01]$/.test(key.slice(prefixOf(username).length)));
+  [inDoubtKey(username, ''), oldInDoubtKey(username, '')].flatMap((prefix) =>
+    keysWith(storage, prefix).filter((key) => /^\w+\.[01]$/.test(key.slice(prefix.length))),
+  );
 
 /** Whether the account has a withdrawal whose outcome is not known. */
 export function hasInDoubt(storage: Storage, username: string): boolean {

@@ -593,9 +593,7 @@ describe('what an account has stored', () => {
       [old('private.draft.100001.bind')]: 'typed',
     });
     createSessionStore(local, tab, { addEventListener: vi.fn() });
-    expect(keysWith(local, 'console.account').sort()).toEqual(
-      [old('withdraw.miner01.0'), own('shared.draft.answers')].sort(),
-    );
+    expect(keysWith(local, 'console.account').sort()).toEqual([own('withdraw.0'), own('shared.draft.answers')].sort());
     expect(keysWith(tab, '').sort()).toEqual(
       [own('draft.own.node'), own('private.draft.bind'), own('shared.draft.certification.answers')].sort(),
     );

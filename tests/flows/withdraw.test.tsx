@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { dropInDoubt } from '../../src/platform/accountStorage';
+import { dropInDoubt, inDoubtKey } from '../../src/platform/accountStorage';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
 import { ask, beijing, cacheReads, centsOf, dataFault, records } from '../support/wallet';
@@ -510,10 +510,14 @@ describe('a withdrawal without the platform’s own answer', () => {
     expect(asking.textContent).toContain(drawn()[0]?.txId);
     await user.click(within(asking).getByRole('button', { name: '仍要再提现' }));
     await within(asking).findByLabelText('提现金额');
+    // Asked again until there was another.
+    await user.click(within(asking).getByRole('button', { name: '取消' }));
+    await user.click(await drawButton('月结钱包'));
+    await within(await drawDialog()).findByText('还要再提现一笔？');
   });
 
   it('whose stored text cannot be read is in doubt, and blocks another for an hour (R10-29, R10-30)', async () => {
-    localStorage.setItem('console.unsettled.miner01.withdraw.0', '{"v":9}');
+    localStorage.setItem(inDoubtKey('miner01', 'withdraw.0'), '{"v":9}');
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const part = await column('月结钱包');
     await within(part).findByText('之前有一笔提现，结果未知。');

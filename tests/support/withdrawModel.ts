@@ -10,6 +10,7 @@ import {
   type WithdrawState,
 } from '../../src/features/money/withdrawals/withdrawFlow';
 import { keysWith, memoryStorage } from '../../src/lib/browserStorage';
+import { hasInDoubt } from '../../src/platform/accountStorage';
 import type { Withdrawal } from '../../src/platform/contract/wallet';
 import { Offline, Refused, ReviewChanged, SessionEnded, Unavailable } from '../../src/platform/errors';
 import { type Model, quiet } from './explore';
@@ -507,8 +508,8 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   /** Whether signing out asks. */
   const unsettled = () =>
-    [memoryStorage(shared.entries), ...tabs.map(({ page }) => page.storage)].some(
-      (storage) => keysWith(storage, 'console.unsettled.A.').length > 0,
+    [memoryStorage(shared.entries), ...tabs.map(({ page }) => page.storage)].some((storage) =>
+      hasInDoubt(storage, 'A'),
     );
 
   /** The intentions that the account's tabs, and new pages, would go on with. */
@@ -981,6 +982,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         stored.done,
         stored.told,
         stored.last?.key,
+        (stored.last?.until ?? 0) > 0 && age(stored.last?.until ?? 0, 2),
         (stored.doubt || stored.done?.inferred) && [age(stored.sentAt, 25), age(stored.lastSentAt, 2)],
       ]
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserStorage, memoryStorage } from '../../../lib/browserStorage';
-import { dropInDoubt, hasInDoubt } from '../../../platform/accountStorage';
+import { accountKey, dropInDoubt, hasInDoubt, inDoubtKey } from '../../../platform/accountStorage';
 import { createIntentionStore, isUnreadable, mayResend, newKey, openIntention, tabLock } from './intention';
 
 function browser() {
@@ -66,15 +66,21 @@ describe('an intention', () => {
     dropInDoubt(refused, 'miner02');
   });
 
-  it('in doubt that an older release kept in the session’s own storage is one, until it is settled', () => {
-    const [shared, link] = [browser(), browser()];
-    const store = storeOf({ shared: shared.storage, own: link.storage, events: link.events }, 'old01', 0);
-    const sent = { ...openIntention(store, keys()), doubt: true, amounts: [300_000] };
-    link.kept.set('console.unsettled.old01.withdraw.0', JSON.stringify(sent));
-    expect(store.read()).toEqual(sent);
-    store.write({ ...sent, doubt: false, amounts: [], done });
-    expect(store.read()).toMatchObject({ doubt: false, done });
-  });
+  it.each(['shared', 'own'] as const)(
+    'in doubt that an older release kept under the user name is one, until it is settled: %s storage',
+    (place) => {
+      const places = { shared: browser(), own: browser() };
+      const { shared, own } = places;
+      const store = storeOf({ shared: shared.storage, own: own.storage, events: own.events }, 'old01', 0);
+      const sent = { ...openIntention(store, keys()), doubt: true, amounts: [300_000] };
+      places[place].kept.set('console.unsettled.old01.withdraw.0', JSON.stringify(sent));
+      expect(store.read()).toEqual(sent);
+      if (place === 'shared') expect(hasInDoubt(shared.storage, 'old01')).toBe(true);
+      store.write({ ...sent, doubt: false, amounts: [], done });
+      expect(store.read()).toMatchObject({ doubt: false, done });
+      expect([...shared.kept.keys(), ...own.kept.keys()]).toEqual([accountKey('old01', 'withdraw.0')]);
+    },
+  );
 
   it('is stored per account and wallet, where sign-out removes it', () => {
     const { storage, events, kept } = browser();
@@ -83,10 +89,10 @@ describe('an intention', () => {
       for (const wallet of [0, 1] as const) openIntention(storeOf({ shared: storage, events }, username, wallet), make);
     }
     expect([...kept.keys()]).toEqual([
-      'console.account.withdraw.miner01.0',
-      'console.account.withdraw.miner01.1',
-      'console.account.withdraw.miner02.0',
-      'console.account.withdraw.miner02.1',
+      accountKey('miner01', 'withdraw.0'),
+      accountKey('miner01', 'withdraw.1'),
+      accountKey('miner02', 'withdraw.0'),
+      accountKey('miner02', 'withdraw.1'),
     ]);
     expect(new Set([...kept.values()]).size).toBe(4);
   });
@@ -96,11 +102,11 @@ describe('an intention', () => {
     const store = storeOf({ shared: storage, events }, 'miner01', 0);
     const first = openIntention(store, keys());
     store.write({ ...first, doubt: true, amounts: [300_000] });
-    expect([...kept.keys()]).toEqual(['console.unsettled.miner01.withdraw.0']);
+    expect([...kept.keys()]).toEqual([inDoubtKey('miner01', 'withdraw.0')]);
     expect([hasInDoubt(storage, 'miner01'), hasInDoubt(storage, 'miner0')]).toEqual([true, false]);
     expect(openIntention(store, keys())).toMatchObject({ key: first.key, doubt: true });
     store.write({ ...first, done });
-    expect([...kept.keys()]).toEqual(['console.account.withdraw.miner01.0']);
+    expect([...kept.keys()]).toEqual([accountKey('miner01', 'withdraw.0')]);
   });
 
   it('is not written for an account that has signed out', () => {
@@ -113,7 +119,7 @@ describe('an intention', () => {
     'is replaced by a new one if the storage contains %j',
     (text) => {
       const { storage, events, kept } = browser();
-      kept.set('console.account.withdraw.1.0', text);
+      kept.set(accountKey('1', 'withdraw.0'), text);
       const store = storeOf({ shared: storage, events }, '1', 0);
       expect(store.read()).toBeNull();
       expect(openIntention(store, keys()).key).toBe('key1');
@@ -124,7 +130,7 @@ describe('an intention', () => {
     'in doubt is one all the same if its text cannot be read: %j',
     (text) => {
       const { storage, events, kept } = browser();
-      kept.set('console.unsettled.1.withdraw.0', text);
+      kept.set(inDoubtKey('1', 'withdraw.0'), text);
       const read = storeOf({ shared: storage, events }, '1', 0).read();
       expect(read).toMatchObject({ doubt: true, done: null });
       expect(read && [isUnreadable(read), mayResend(read, 0)]).toEqual([true, false]);
@@ -191,10 +197,10 @@ describe('an intention', () => {
     });
     const first = openIntention(here, keys());
     expect(times).toBe(1);
-    tell('console.account.withdraw.9.0');
-    tell('console.account.withdraw.9.1');
+    tell(accountKey('9', 'withdraw.0'));
+    tell(accountKey('9', 'withdraw.1'));
     tell(null);
-    tell('console.unsettled.9.withdraw.0');
+    tell(inDoubtKey('9', 'withdraw.0'));
     expect(times).toBe(4);
     stop();
     here.write(first);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSubstitute } from '../../../lib/browserStorage';
-import { accountPrefix, inDoubtKey, pageStorage } from '../../../platform/accountStorage';
+import { accountKey, accountPrefix, inDoubtKey, oldInDoubtKey, pageStorage } from '../../../platform/accountStorage';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 
 /** `inferred`: found in the records by amount and time; the platform did not say that it belongs to the key. */
@@ -23,8 +23,11 @@ const schema = v.object({
   done: v.nullable(drawn),
   /** Whether the user has dismissed the outcome in `done`. */
   told: v.optional(v.boolean(), false),
-  /** The withdrawal made before this intention, with its key. */
-  last: v.nullable(v.object({ key: v.string(), ...drawn.entries })),
+  /**
+   * The withdrawal made before this intention, with its key. `until`: while it could still be another one than its record
+   * says, unix seconds; 0 once it is certain.
+   */
+  last: v.nullable(v.object({ key: v.string(), ...drawn.entries, until: v.optional(v.number(), 0) })),
 });
 
 /**
@@ -62,8 +65,9 @@ export const markMet = (intention: Intention, now: number): Intention => ({
   lastSentAt: now,
 });
 
-/** Whether an intention is stored apart from the session: in doubt, or with an outcome that the platform did not tell. */
-const isUnsettled = ({ doubt, done }: Intention): boolean => doubt || done?.inferred === true;
+/** Whether an intention is stored apart from the session: in doubt, or after an outcome that the platform did not tell. */
+const isUnsettled = ({ doubt, done, last }: Intention): boolean =>
+  doubt || done?.inferred === true || (done === null && last !== null && last.until > 0);
 
 /** The listeners of this page: storage events reach only the other tabs. */
 const pageListeners = new Map<string, Set<() => void>>();
@@ -90,16 +94,17 @@ interface IntentionPlaces {
 export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   const { shared, own, events, username, walletType, maySave } = places;
   const page = places.page ?? { storage: pageStorage, listeners: pageListeners };
-  const knownKey = `${accountPrefix}withdraw.${username}.${walletType}`;
+  const knownKey = accountKey(username, `withdraw.${walletType}`);
   const doubtKey = inDoubtKey(username, `withdraw.${walletType}`);
+  const oldDoubtKey = oldInDoubtKey(username, `withdraw.${walletType}`);
   const trialKey = `${accountPrefix}trial`;
   const listeners = page.listeners.get(knownKey) ?? new Set();
   page.listeners.set(knownKey, listeners);
   const ofPage = () => parse(page.storage.getItem(doubtKey) ?? page.storage.getItem(knownKey));
   const ofBrowser = () => {
     try {
-      // Older releases kept it in the session's own storage.
-      const doubt = shared.getItem(doubtKey) ?? own.getItem(doubtKey);
+      // Older releases kept it under the user name, the oldest in the session's own storage.
+      const doubt = shared.getItem(doubtKey) ?? shared.getItem(oldDoubtKey) ?? own.getItem(oldDoubtKey);
       return doubt === null ? parse(own.getItem(knownKey)) : (parse(doubt) ?? unreadable());
     } catch {
       return null; // The browser refuses storage.
@@ -127,7 +132,7 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
       const written = put(to, key, text);
       if (written || !unsettled) remove(from, otherKey);
       const stored = written || (!unsettled && put(to, key, text));
-      if (stored && own !== shared) remove(own, doubtKey);
+      if (stored) for (const storage of [own, shared]) remove(storage, oldDoubtKey);
       for (const one of [knownKey, doubtKey]) page.storage.removeItem(one);
       if (!stored) page.storage.setItem(key, text);
       for (const changed of [...listeners]) changed();
@@ -147,7 +152,7 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
     subscribe(changed) {
       const onStorage = ({ storageArea, key }: StorageEvent) => {
         const ours = storageArea === own || storageArea === shared;
-        if (ours && (key === knownKey || key === doubtKey || key === null)) changed();
+        if (ours && [knownKey, doubtKey, oldDoubtKey, null].includes(key)) changed();
       };
       events.addEventListener('storage', onStorage);
       listeners.add(changed);
@@ -212,8 +217,33 @@ export function nextIntention(before: Intention | null, makeKey: () => string): 
     taken: false,
     done: null,
     told: false,
-    last: before && done ? { key: before.key, ...done } : (before?.last ?? null),
+    last: before && done ? { key: before.key, ...done, until: similarUntil(before) } : (before?.last ?? null),
   };
+}
+
+/**
+ * Until when another withdrawal needs a decision of the user: that of the intention, or the one before it, was only found
+ * by its amount. Unix seconds, 0 if none was.
+ */
+const similarUntil = (intention: Intention): number => {
+  const { done, last } = intention;
+  if (done === null) return last?.until ?? 0;
+  return done.inferred ? arrivedBy(intention) : 0;
+};
+
+/** The withdrawal found by its amount that could still be another one at `now` (unix seconds); null for none. */
+export function similarTo(intention: Intention, now: number) {
+  const until = similarUntil(intention);
+  const found = intention.done ?? intention.last;
+  return found === null || intention.doubt || now >= until ? null : { ...found, until };
+}
+
+/** The intention to go on with once nothing else can arrive at `now`, unix seconds; the same until then. */
+export function settledBy(intention: Intention, now: number, makeKey: () => string): Intention {
+  const until = similarUntil(intention);
+  if (until === 0 || now < until) return intention;
+  const next = intention.done === null ? intention : nextIntention(intention, makeKey);
+  return { ...next, last: next.last && { ...next.last, until: 0 } };
 }
 
 /** The stored intention, or a new one if there is none or it became a withdrawal. Two tabs get the same key. */

@@ -16,6 +16,8 @@ import {
   openIntention,
   otherAmounts,
   recordsSince,
+  settledBy,
+  similarTo,
 } from './intention';
 
 /**
@@ -440,8 +442,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   /** Reports a recent withdrawal that another tab has cleared up and the user has not seen. */
   function reportRecent(): void {
     const stored = store.read();
-    // Certain by now: nothing of it can arrive any more.
-    if (stored?.done?.inferred && ports.now() >= arrivedBy(stored)) store.write(nextIntention(stored, ports.makeKey));
+    const settled = stored && settledBy(stored, ports.now(), ports.makeKey);
+    if (settled && settled !== stored) store.write(settled);
     if (!stored?.done || stored.done.txId === '' || stored.told || ports.now() - stored.sentAt > recentSeconds) return;
     current = stored;
     set({ kind: 'done', ...stored.done, how: 'found', record: null, confirmed: null });
@@ -627,10 +629,10 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       cancelTimer();
       lastPassword = null;
       const stored = store.read();
-      if (stored?.done?.inferred && ports.now() < arrivedBy(stored)) {
+      const similar = stored && similarTo(stored, ports.now());
+      if (similar) {
         current = stored;
-        const { amount, txId } = stored.done;
-        return set({ kind: 'similar', amount, txId, until: arrivedBy(stored) });
+        return set({ kind: 'similar', amount: similar.amount, txId: similar.txId, until: similar.until });
       }
       current = openIntention(store, ports.makeKey);
       if (current.doubt) void check('earlier');
