@@ -364,7 +364,7 @@ describe('a refused withdrawal', () => {
     await confirmWithdrawal(user);
     await within(dialog).findByText('提现的条件变了，还没有提现。请按现在的限额修改金额。');
     expect(within(dialog).getByText('单笔限额').nextElementSibling?.textContent).toMatch(/\$1\.00.*\$500\.00/);
-    expect(within(dialog).getByText('提现日').nextElementSibling?.textContent).toBe('原为周三至周三现为周一至周三');
+    expect(within(dialog).getByText('提现日').nextElementSibling?.textContent).toBe('原为周三现为周一至周三');
     expect(drawn()).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
       onKeyDown={ignoreRepeatedEnter}
     >
       {refused?.place === 'form' && (
-        <div data-refused="" tabIndex={-1}>
+        <div className={withdrawCss.dialog} data-refused="" tabIndex={-1}>
           {change ? (
             <ChangedTerms walletType={walletType} change={change} />
           ) : (
@@ -482,7 +482,9 @@ export function useReviewRows(
   /** Days of the month, or weekdays. */
   const day = (one: number) => (walletType === 0 ? String(one) : weekdayName(one, locale));
   const days = ({ getmoney_startday: first, getmoney_endday: last }: WithdrawReview) =>
-    t(walletType === 0 ? 'withdraw.monthDays' : 'withdraw.dayRange', { first: day(first), last: day(last) });
+    walletType === 1 && first === last
+      ? day(first)
+      : t(walletType === 0 ? 'withdraw.monthDays' : 'withdraw.dayRange', { first: day(first), last: day(last) });
   const row = (label: TextKey, told: (one: WithdrawReview) => string, always = false): [string, ReactNode][] => {
     const [now, was] = [told(shown), previous === null ? null : told(previous)];
     if (was === null || was === now) return always ? [[t(label), now]] : [];
