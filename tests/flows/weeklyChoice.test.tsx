@@ -259,7 +259,7 @@ describe('what the dialog shows', () => {
     await user.click(await screen.findByRole('radio', { name: '周结' }));
     platform.current.faults([{ match: rulesCall, kind: 'status', body: '结算维护中', times: 1 }]);
     await user.click(submit());
-    await screen.findByText('没有提交：最新内容读取失败（结算维护中），请重试');
+    await screen.findByText('没有提交：最新内容读取失败（结算维护中），请重试。');
     expect(calls).not.toContain(cycleCall);
     await user.click(submit());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
