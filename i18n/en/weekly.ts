@@ -28,7 +28,7 @@ export const weekly: Messages['weekly'] = {
   checking: 'Checking',
   checkingDetail: '%{answer}. Checking what the account has on record.',
   saved: 'Submitted',
-  found: '%{answer}, but we checked: settlement is %{cycle} now.',
+  found: '%{answer}, but we checked: the cycle is “%{cycle}” now.',
   elsewhere: {
     same: 'The cycle “%{cycle}” was just chosen elsewhere. It is the one you picked, so there is nothing to submit.',
     other: 'The cycle “%{cycle}” was just chosen elsewhere, so “%{picked}” was not submitted. ',

@@ -86,26 +86,26 @@ export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: 
             {t('ra.action.close')}
           </DeliberateButton>
         ) : (
-        <>
-          {(!must || stuck) && !busy && (
-            <Button onClick={leave}>{t(must ? 'weekly.later' : 'ra.action.cancel')}</Button>
-          )}
-          {state.kind === 'unknown' ? (
-            <DeliberateButton kind="primary" onClick={lookAgain}>
-              {t('weekly.lookAgain')}
-            </DeliberateButton>
-          ) : (
-            <DeliberateButton
-              kind="primary"
-              busy={busy}
-              busyLabel={t(state.kind === 'checking' ? 'weekly.checking' : 'weekly.sending')}
-              disabled={shown === null || chosen === null || chosen === kept}
-              onClick={() => chosen && shown && send({ cycle: chosen, shown })}
-            >
-              {t('weekly.submit')}
-            </DeliberateButton>
-          )}
-        </>
+          <>
+            {(!must || stuck) && !busy && (
+              <Button onClick={leave}>{t(must ? 'weekly.later' : 'ra.action.cancel')}</Button>
+            )}
+            {state.kind === 'unknown' ? (
+              <DeliberateButton kind="primary" onClick={lookAgain}>
+                {t('weekly.lookAgain')}
+              </DeliberateButton>
+            ) : (
+              <DeliberateButton
+                kind="primary"
+                busy={busy}
+                busyLabel={t(state.kind === 'checking' ? 'weekly.checking' : 'weekly.sending')}
+                disabled={shown === null || chosen === null || chosen === kept}
+                onClick={() => chosen && shown && send({ cycle: chosen, shown })}
+              >
+                {t('weekly.submit')}
+              </DeliberateButton>
+            )}
+          </>
         )
       }
     >
