@@ -1,5 +1,5 @@
 import type { Messages } from '../zh';
-import { collectionMethods, invoiceTypes } from './collection';
+import { accountParts, collectionMethods, invoiceTypes } from './collection';
 
 export const wallet: Messages['wallet'] = {
   gate: {
@@ -138,6 +138,7 @@ export const wallet: Messages['wallet'] = {
       loadFailed: 'The bill could not be loaded and is not confirmed',
       lookAgain: 'Check again',
       invoice: 'Invoice type',
+      account: accountParts,
       invoices: invoiceTypes,
       note: 'Check your payout details and tax invoice. Finance then audits the bill and sends the result by SMS.',
       above:

@@ -1,4 +1,4 @@
-import { collectionMethods, invoiceTypes } from './collection';
+import { accountParts, collectionMethods, invoiceTypes } from './collection';
 
 /** The wallet: balances, monthly bills, records. */
 export const wallet = {
@@ -132,6 +132,7 @@ export const wallet = {
       loadFailed: '账单读取失败，还没有确认',
       lookAgain: '再查一次',
       invoice: '发票类型',
+      account: accountParts,
       invoices: invoiceTypes,
       note: '请核对收款信息与税务发票信息。确认后将由财务审核，结果以短信通知。',
       above: '平台给出的税后实收比收益、罚款、补偿与税额的合计多%{difference}，有疑问请先联系商务。',

@@ -207,7 +207,7 @@ describe('a confirmation', () => {
     put({ collectionNumber: '6222020000000128' });
     await again('收款账户变了，还没有确认');
     expect(await facts()).toContain('收款账号: 原为6225 **** **** 5678现为6222 **** **** 0128');
-    // The number on the card stays what it was.
+    expect(await facts()).toContain('银行卡号: 原为没有现为6225 **** **** 5678');
     put({ collectionNumber: '6222999999990128', invoiceType: 'normal' });
     await again('收款账户和发票类型变了，还没有确认');
     expect(await facts()).toContain('收款账号: 原为6222 0200 0000 0128现为6222 9999 9999 0128');

@@ -21,7 +21,15 @@ import { ChangedValue } from '../../../ui/kit/Facts';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import css from './ConfirmDialog.module.css';
-import { type ConfirmState, changesOf, type Pair, type ReviewChanges, type Reviewed } from './confirmFlow';
+import {
+  type ConfirmState,
+  changesOf,
+  invoiceOf,
+  otherCard,
+  type Pair,
+  type ReviewChanges,
+  type Reviewed,
+} from './confirmFlow';
 
 interface ConfirmReviewProps {
   /** `YYYY-MM`. */
@@ -123,8 +131,6 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 const invoices: Readonly<Record<string, TextKey>> = {
-  // The platform's default (R12-16).
-  '': 'wallet.bill.confirming.invoices.specialSix',
   specialSix: 'wallet.bill.confirming.invoices.specialSix',
   specialThree: 'wallet.bill.confirming.invoices.specialThree',
   normal: 'wallet.bill.confirming.invoices.normal',
@@ -135,23 +141,22 @@ function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Review
   const t = useT();
   const { locale } = useLocale();
   const was = previous?.payInfo ?? now;
-  const row = (label: TextKey, words: (payInfo: PayInfo) => string): Row => ({
-    id: label,
-    label: t(label),
-    now: words(now),
-    was: words(was),
-  });
+  const row = (label: TextKey, words: (payInfo: PayInfo) => string): Row => {
+    const [one, other] = [words(now), words(was)];
+    const none = t(one === other ? 'common.none' : 'wallet.bill.confirming.changed.none');
+    return { id: label, label: t(label), now: one || none, was: other || none };
+  };
   // Numbers that look alike when masked are shown in full.
   const account = (numberOf: (payInfo: PayInfo) => string) => {
     const [one, other] = [numberOf(now), numberOf(was)];
     const alike = one !== other && maskAccount(one) === maskAccount(other);
-    return (payInfo: PayInfo) => (alike ? readableAccount : maskAccount)(numberOf(payInfo)) || t('common.none');
+    return (payInfo: PayInfo) => (alike ? readableAccount : maskAccount)(numberOf(payInfo));
   };
-  const card = ({ cardNumber, collectionNumber }: PayInfo) => (cardNumber === collectionNumber ? '' : cardNumber);
   const holder = now.collectionMethod === 'enterpriseCard' ? 'company' : 'holder';
-  const invoice = ({ invoiceType }: PayInfo) => {
-    const key = Object.hasOwn(invoices, invoiceType) ? invoices[invoiceType] : undefined;
-    return key === undefined ? invoiceType : t(key);
+  const invoice = (payInfo: PayInfo) => {
+    const type = invoiceOf(payInfo);
+    const key = Object.hasOwn(invoices, type) ? invoices[type] : undefined;
+    return key === undefined ? type : t(key);
   };
   return [
     { id: 'month', label: t('wallet.bill.month'), now: fullMonth(month, locale), was: fullMonth(month, locale) },
@@ -161,9 +166,9 @@ function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Review
       account((of) => of.collectionNumber),
     ),
     ...[
-      row('beneficiary.fields.cardNumber', account(card)),
-      row('beneficiary.fields.bankName', (of) => revealed(of.bankName) || t('common.none')),
-      row(`beneficiary.fields.${holder}`, (of) => revealed(of.bankAccount) || t('common.none')),
+      row('wallet.bill.confirming.account.cardNumber', account(otherCard)),
+      row('wallet.bill.confirming.account.bankName', (of) => revealed(of.bankName)),
+      row(`wallet.bill.confirming.account.${holder}`, (of) => revealed(of.bankAccount)),
     ].filter((one) => one.was !== one.now),
     row('wallet.bill.confirming.invoice', invoice),
   ];

@@ -152,7 +152,7 @@ describe('a confirmation', () => {
     ['another sum', { bill: bill({ fine: [{ id: 'f', reason: '', amount: 100 }] }), payInfo }],
     ['another account', { bill: bill(), payInfo: { ...payInfo, collectionNumber: '1' } }],
     ['another method', { bill: bill(), payInfo: { ...payInfo, collectionMethod: 'personalCard' as const } }],
-    ['another card', { bill: bill(), payInfo: { ...payInfo, cardNumber: '1' } }],
+    ['another card', { bill: bill(), payInfo: { ...payInfo, cardNumber: '62' } }],
     ['another bank', { bill: bill(), payInfo: { ...payInfo, bankName: 'B' } }],
     ['another holder', { bill: bill(), payInfo: { ...payInfo, bankAccount: 'H' } }],
     ['another invoice', { bill: bill(), payInfo: { ...payInfo, invoiceType: 'normal' as const } }],
@@ -327,6 +327,16 @@ describe('what changed', () => {
   });
   const changes = (was: Partial<MonthlyBill>, now: Partial<MonthlyBill>) =>
     changesOf({ bill: bill(was), payInfo }, { bill: bill(now), payInfo });
+
+  it('is nothing that looks the same: the paid card named twice, the default invoice, spaces in a number', () => {
+    const { collectionNumber } = payInfo;
+    const other: PayInfo = { ...payInfo, cardNumber: collectionNumber, invoiceType: '' };
+    const spaced = { ...payInfo, collectionNumber: '6225 8801 1234 5678' };
+    for (const now of [other, spaced]) {
+      const found = changesOf({ bill: bill(), payInfo }, { bill: bill(), payInfo: now });
+      expect(found).toMatchObject({ account: false, invoice: false });
+    }
+  });
 
   it('is nothing if only the order, ids or the state differ', () => {
     const [a, b] = [line(), line({ external_name: 'Core' })];

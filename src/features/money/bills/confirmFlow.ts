@@ -1,4 +1,5 @@
 import type { IncomeLine } from '../../../domain/bills/billLine';
+import { readableAccount } from '../../../lib/masking';
 import { subscribable } from '../../../lib/observable';
 import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
@@ -122,21 +123,29 @@ export function changesOf(was: Reviewed, now: Reviewed): ReviewChanges {
   const keys = [content, (row: Adjustment) => row.id || content(row), ({ reason }: Adjustment) => reason];
   const fine = pairs(was.bill.fine, now.bill.fine, keys);
   const compensation = pairs(was.bill.compensation, now.bill.compensation, keys);
-  const differs = <Whole, Key extends keyof Whole>(one: Whole, other: Whole, fields: readonly Key[]) =>
-    fields.some((field) => one[field] !== other[field]);
-  const rows = income.length + fine.length + compensation.length > 0;
+  const figures = ({ bill }: Reviewed) => join(bill.tax_ratio, bill.total_after_tax);
   return {
-    account: differs(was.payInfo, now.payInfo, accountFields),
-    invoice: differs(was.payInfo, now.payInfo, ['invoiceType']),
-    bill: rows || differs(was.bill, now.bill, ['tax_ratio', 'total_after_tax']),
+    account: accountOf(was.payInfo) !== accountOf(now.payInfo),
+    invoice: invoiceOf(was.payInfo) !== invoiceOf(now.payInfo),
+    bill: income.length + fine.length + compensation.length > 0 || figures(was) !== figures(now),
     income,
     fine,
     compensation,
   };
 }
 
-const accountFields = ['collectionMethod', 'collectionNumber', 'cardNumber', 'bankName', 'bankAccount'] as const;
 const join = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
+
+/** The number of a card that is not the one paid to; '' for none. */
+export const otherCard = ({ cardNumber, collectionNumber }: PayInfo): string =>
+  cardNumber === collectionNumber ? '' : cardNumber;
+/** The kind of invoice; the platform's default where none is stored (R12-16). */
+export const invoiceOf = ({ invoiceType }: PayInfo): string => invoiceType || 'specialSix';
+const accountOf = (payInfo: PayInfo): string => {
+  const { collectionMethod, collectionNumber, bankName, bankAccount } = payInfo;
+  const numbers = [collectionNumber, otherCard(payInfo)].map(readableAccount);
+  return join(collectionMethod, ...numbers, bankName, bankAccount);
+};
 
 /**
  * Pairs the rows of two lists by the first of the keys in which they agree, and returns those that differ in the first
