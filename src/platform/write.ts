@@ -88,9 +88,8 @@ export function createWrite<Input, Result>(
     const found = await attempt(() => look(input));
     if (found.kind === 'over') return { kind: 'idle' };
     if (found.kind !== 'done') return { kind: 'unknown', input, error };
-    return found.value === null
-      ? { kind: 'notDone', input, error }
-      : { kind: 'done', input, result: found.value, error };
+    if (found.value === null) return { kind: 'notDone', input, error };
+    return { kind: 'done', input, result: found.value, error };
   }
 
   async function run(input: Input): Promise<State> {
