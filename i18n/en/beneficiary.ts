@@ -1,5 +1,5 @@
 import type { Messages } from '../zh';
-import { collectionMethods, invoiceTypes } from './collection';
+import { accountParts, collectionMethods, invoiceTypes } from './collection';
 
 export const beneficiary: Messages['beneficiary'] = {
   failed: 'Payout details could not be loaded',
@@ -32,10 +32,7 @@ export const beneficiary: Messages['beneficiary'] = {
   fields: {
     collectionMethod: 'Payout method',
     collectionNumber: 'Account',
-    cardNumber: 'Card number',
-    bankName: 'Bank branch',
-    holder: 'Payee name',
-    company: 'Full company name',
+    ...accountParts,
     invoiceType: 'Invoice type',
     contractType: 'Contract type',
     phoneNumber: 'Phone number',

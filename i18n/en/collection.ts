@@ -11,3 +11,11 @@ export const invoiceTypes = {
   specialThree: 'Special VAT invoice, 3%',
   normal: 'Ordinary invoice',
 };
+
+/** The parts of a payout account beside method and number. */
+export const accountParts = {
+  cardNumber: 'Card number',
+  bankName: 'Bank branch',
+  holder: 'Payee name',
+  company: 'Full company name',
+};

@@ -7,7 +7,7 @@ export const errors: Messages['errors'] = {
   downloadsDropped:
     'This app usually drops downloads. Choose “Open in browser” in its menu, or copy this address into a browser: %{address}',
   changed: 'This has changed, so nothing was submitted. Check it, then submit again.',
-  reviewUnread: 'Nothing was submitted: the latest details could not be read (%{why}). Please try again',
+  reviewUnread: 'Nothing was submitted: the latest details could not be read (%{why}). Please try again.',
   reviewChanged: 'The payout account, fee or limits have changed. Check the new details, then confirm again.',
   notSent: 'There is no network, so nothing was sent. Try again once you are online.',
   timeout: 'The request took too long. Please try again later',

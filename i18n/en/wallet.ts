@@ -1,5 +1,5 @@
 import type { Messages } from '../zh';
-import { collectionMethods, invoiceTypes } from './collection';
+import { accountParts, collectionMethods, invoiceTypes } from './collection';
 
 export const wallet: Messages['wallet'] = {
   gate: {
@@ -138,6 +138,7 @@ export const wallet: Messages['wallet'] = {
       loadFailed: 'The bill could not be loaded and is not confirmed',
       lookAgain: 'Check again',
       invoice: 'Invoice type',
+      account: accountParts,
       invoices: invoiceTypes,
       note: 'Check your payout details and tax invoice. Finance then audits the bill and sends the result by SMS.',
       above:
@@ -147,8 +148,18 @@ export const wallet: Messages['wallet'] = {
       noCollection: 'There are no payout details yet. ',
       fillCollection: 'Fill them in',
       askBusiness: 'Please ask your business manager to register it.',
-      changed: 'The bill or the payout details have just changed; these are the latest. Check them before you confirm.',
-      changedAmount: 'The bill has just changed: %{from} after tax became %{to}. Check it before you confirm.',
+      changed: {
+        title: '%{what} changed; nothing was confirmed',
+        bill: 'the bill',
+        account: 'the payout account',
+        invoice: 'the invoice type',
+        detail: 'The old values are struck out. Check the new ones before you confirm.',
+        list: 'Changes of the bill',
+        tax: 'Tax',
+        none: 'None',
+        more: '%{count} more change |||| %{count} more changes',
+        fewer: 'Show fewer',
+      },
       send: 'Confirm %{amount}',
       sending: 'Submitting',
       notSent: 'The bill could not be loaded, and nothing was sent: %{reason}',

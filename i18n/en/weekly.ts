@@ -28,6 +28,12 @@ export const weekly: Messages['weekly'] = {
   checking: 'Checking',
   checkingDetail: '%{answer}. Checking what the account has on record.',
   saved: 'Submitted',
+  found: '%{answer}, but we checked: the cycle is “%{cycle}” now.',
+  elsewhere: {
+    same: 'The cycle “%{cycle}” was just chosen elsewhere. It is the one you picked, so there is nothing to submit.',
+    other: 'The cycle “%{cycle}” was just chosen elsewhere, so “%{picked}” was not submitted. ',
+    toWallet: 'Change it on the page “Billing”',
+  },
   notSaved: '%{answer}. We checked: this is not the choice so far, and you can submit it again.',
   unknown: '%{answer}. The check failed too: it is not known whether the choice is saved.',
   lookAgain: 'Check again',

@@ -1,4 +1,4 @@
-import { collectionMethods, invoiceTypes } from './collection';
+import { accountParts, collectionMethods, invoiceTypes } from './collection';
 
 /** Collection info: where the money goes. */
 export const beneficiary = {
@@ -28,10 +28,7 @@ export const beneficiary = {
   fields: {
     collectionMethod: '收款方式',
     collectionNumber: '收款账号',
-    cardNumber: '银行卡号',
-    bankName: '开户行',
-    holder: '收款人姓名',
-    company: '公司全称',
+    ...accountParts,
     invoiceType: '发票类型',
     contractType: '合同类型',
     phoneNumber: '手机号',

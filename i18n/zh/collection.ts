@@ -11,3 +11,11 @@ export const invoiceTypes = {
   specialThree: '增值税专用发票3%',
   normal: '普通发票',
 };
+
+/** The parts of a payout account beside method and number. */
+export const accountParts = {
+  cardNumber: '银行卡号',
+  bankName: '开户行',
+  holder: '收款人姓名',
+  company: '公司全称',
+};

@@ -157,7 +157,7 @@ export const dialling = {
     confirmed: '%{card}已设为管理线路',
     againTitle: '将%{card}设为管理线路？',
     changed: {
-      again: '确认前读到内容已变化，还没有提交。请核对后再确认。',
+      again: '网卡信息刚有变化，还没有提交。请核对后再确认。',
       bound: '没有提交：%{card}已在别处设为管理线路。',
       unbound: '没有提交：%{card}已在别处解绑。',
       gone: '没有提交：已检测不到%{card}，请重新选择。',

@@ -5,7 +5,7 @@ export const errors = {
   offline: '网络连接已断开，请检查网络后重试',
   downloadsDropped: '这个应用里通常下载不了文件，请在它的菜单中选「在浏览器打开」，或复制地址到浏览器：%{address}',
   changed: '内容已经变化，没有提交。请核对后再提交。',
-  reviewUnread: '没有提交：最新内容读取失败（%{why}），请重试',
+  reviewUnread: '没有提交：最新内容读取失败（%{why}），请重试。',
   reviewChanged: '收款账户、费率或限额已经变化，请核对新的内容后再确认',
   notSent: '现在没有网络，没有发送；联网后再试',
   timeout: '请求超时，请稍后再试',

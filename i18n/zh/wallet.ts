@@ -1,4 +1,4 @@
-import { collectionMethods, invoiceTypes } from './collection';
+import { accountParts, collectionMethods, invoiceTypes } from './collection';
 
 /** The wallet: balances, monthly bills, records. */
 export const wallet = {
@@ -132,6 +132,7 @@ export const wallet = {
       loadFailed: '账单读取失败，还没有确认',
       lookAgain: '再查一次',
       invoice: '发票类型',
+      account: accountParts,
       invoices: invoiceTypes,
       note: '请核对收款信息与税务发票信息。确认后将由财务审核，结果以短信通知。',
       above: '平台给出的税后实收比收益、罚款、补偿与税额的合计多%{difference}，有疑问请先联系商务。',
@@ -139,8 +140,18 @@ export const wallet = {
       noCollection: '还没有填写收款信息。',
       fillCollection: '去填写',
       askBusiness: '请联系商务登记。',
-      changed: '账单或收款信息刚刚有变化，以上是最新内容。请核对后再确认。',
-      changedAmount: '账单刚刚有变化：税后实收由%{from}变为%{to}。请核对后再确认。',
+      changed: {
+        title: '%{what}变了，还没有确认',
+        bill: '账单',
+        account: '收款账户',
+        invoice: '发票类型',
+        detail: '变化如下，划去的是原来的内容。请核对后再确认。',
+        list: '账单的变化',
+        tax: '税额',
+        none: '没有',
+        more: '还有%{count}处变化',
+        fewer: '收起',
+      },
       send: '确认%{amount}',
       sending: '提交中',
       notSent: '确认前读取账单失败，没有提交确认：%{reason}',

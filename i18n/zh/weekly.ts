@@ -25,6 +25,12 @@ export const weekly = {
   checking: '查询中',
   checkingDetail: '结果确认中：%{answer}，正在查询你的结算周期。',
   saved: '提交成功',
+  found: '%{answer}，查询后确认：结算周期已是%{cycle}。',
+  elsewhere: {
+    same: '结算周期刚在别处选为%{cycle}，和你选的一样，不用再提交。',
+    other: '结算周期刚在别处选为%{cycle}，你选的%{picked}没有提交。',
+    toWallet: '去「计费结算」更改',
+  },
   notSaved: '%{answer}。已查询：目前还不是这个选择，可以再次提交。',
   unknown: '%{answer}，也没有查到你的结算周期，还不知道是否已保存。',
   lookAgain: '再查一次',

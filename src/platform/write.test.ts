@@ -103,7 +103,7 @@ describe('a write without the platform’s own answer', () => {
     await send();
     expect(calls).toEqual(['send', 'look']);
     expect(seen).toEqual(['sending', 'checking', 'done']);
-    expect(outcomes).toEqual([{ kind: 'done', input: 'a', result: 'found' }]);
+    expect(outcomes).toEqual([{ kind: 'done', input: 'a', result: 'found', error }]);
   });
 
   it('is looked up and found not done, and is not sent again by itself', async () => {
@@ -118,7 +118,7 @@ describe('a write without the platform’s own answer', () => {
     await send();
     write.lookAgain();
     await rest();
-    expect(write.state()).toEqual({ kind: 'done', input: 'a', result: 'found' });
+    expect(write.state()).toEqual({ kind: 'done', input: 'a', result: 'found', error: lost });
   });
 
   it('stays unknown if the lookup fails, and is looked up again on request', async () => {
@@ -144,7 +144,7 @@ describe('a write without the platform’s own answer', () => {
     const { write, send, calls } = open([lost, refusal], [null, 'late']);
     await send('a1');
     await send('a2');
-    expect(write.state()).toEqual({ kind: 'done', input: 'a2', result: 'late' });
+    expect(write.state()).toEqual({ kind: 'done', input: 'a2', result: 'late', error: refusal });
     expect(calls).toEqual(['send', 'look', 'send', 'look']);
   });
 

@@ -23,10 +23,11 @@ export async function attempt<Value>(send: () => Promise<Value>): Promise<WriteO
 /** A state after the write has ended: neither idle nor under way. */
 export type Settled<Input, Result> =
   | { readonly kind: 'refused' | 'notDone' | 'unknown'; readonly input: Input; readonly error: unknown }
-  | { readonly kind: 'done'; readonly input: Input; readonly result: Result };
+  | { readonly kind: 'done'; readonly input: Input; readonly result: Result; readonly error?: unknown };
 
 /**
  * The state of a write.
+ * - `done`: `error` came in place of the platform's own answer if the lookup found the effect.
  * - `checking`: the platform's own answer is missing, `error` came instead; it is asked whether the write took effect.
  * - `refused`: the platform itself refused it, or it was not sent.
  * - `notDone`: the platform's own answer is missing, and the lookup does not show an effect so far; it may be sent again.
@@ -87,7 +88,8 @@ export function createWrite<Input, Result>(
     const found = await attempt(() => look(input));
     if (found.kind === 'over') return { kind: 'idle' };
     if (found.kind !== 'done') return { kind: 'unknown', input, error };
-    return found.value === null ? { kind: 'notDone', input, error } : { kind: 'done', input, result: found.value };
+    if (found.value === null) return { kind: 'notDone', input, error };
+    return { kind: 'done', input, result: found.value, error };
   }
 
   async function run(input: Input): Promise<State> {

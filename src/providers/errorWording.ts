@@ -100,11 +100,14 @@ export function useErrorText(): (error: unknown) => string {
       const text = wordingText(errorWording(error), t);
       // Without a network the text says already that nothing was sent.
       const unread = error instanceof ReviewUnread && !(error.reason instanceof Offline);
-      return unread ? t('errors.reviewUnread', { why: text }) : text;
+      return unread ? t('errors.reviewUnread', { why: unstopped(text) }) : text;
     },
     [t],
   );
 }
+
+/** A text that a sentence goes on after. */
+const unstopped = (text: string): string => text.replace(/[\s.。!！,，;；]+$/, '');
 
 /** What stands in an answer without words: the code of the envelope or the HTTP status, null for neither. */
 function bareStatus(error: unknown): number | null | undefined {
@@ -123,7 +126,7 @@ export function useAnswerText(): (error: unknown) => string {
     (error: unknown) => {
       if (!isAnswered(error)) return t('errors.noAnswer');
       const status = bareStatus(error);
-      let answer = errorText(error).replace(/[\s.。!！,，;；]+$/, '');
+      let answer = unstopped(errorText(error));
       if (status === null) answer = t('errors.answerUnreadable');
       else if (status !== undefined) answer = t('errors.answerBare', { status });
       const wait = error instanceof Refused ? error.retryAfter : null;

@@ -62,7 +62,7 @@ function CycleChoice({ open, onOpen, onSettled }: CycleChoiceProps) {
   return (
     <WeeklyDialog
       open
-      must
+      must={user.needFillBillingCycle}
       current={null}
       onSaved={(cycle) => {
         onSettled();

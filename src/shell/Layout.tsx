@@ -111,7 +111,10 @@ function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: Reac
   // Chosen, or put off until the next page load; without a network it cannot be chosen.
   const [settled, setSettled] = useState(() => !window.navigator.onLine);
   const settle = () => setSettled(true);
-  if (readOnly || (agreed && (settled || !user.needFillBillingCycle))) return { blocksOverlays: false, place: null };
+  if (!agreed && open && !user.needFillBillingCycle) setOpen(false);
+  // The dialog stays where the cycle is chosen elsewhere: it says so.
+  const due = open || user.needFillBillingCycle;
+  if (readOnly || (agreed && (settled || !due))) return { blocksOverlays: false, place: null };
   // If the code cannot be loaded, skip the choice of a cycle; the rules have to be agreed to.
   const fallback = (error: Error) => {
     if (!agreed) throw error;

@@ -28,7 +28,7 @@ export const reviews: Readonly<Record<string, Review>> = {
     in: 'src/domain/nodeInfo/NodeInfoForm.tsx',
   },
   'billing.confirmBill': {
-    readsAgain: 'all figures of the bill, and the payout account',
+    readsAgain: 'all figures of the bill, the payout account with bank and holder, and the invoice type',
     in: 'src/features/money/bills/confirmFlow.ts',
   },
   'devices.update': {

@@ -305,7 +305,7 @@ describe('what is on file when the contract is submitted', () => {
     const { user, form, sent } = await prepare();
     platform.current.faults([{ match: accountCall, kind: 'status', body: '维护中', times: 1 }]);
     await user.click(submit());
-    await within(form).findByText('没有提交：最新内容读取失败（维护中），请重试');
+    await within(form).findByText('没有提交：最新内容读取失败（维护中），请重试。');
     expect(sent).toEqual([]);
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });

@@ -195,7 +195,7 @@ describe('node info of the signed-in account, submitted meanwhile by somebody el
     const { user, sent } = await filled('', 'nodeinfo01');
     platform.current.faults([{ match: gateCall, kind: 'status', body: '维护中', times: 1 }]);
     await user.click(submitButton());
-    await screen.findByText('没有提交：最新内容读取失败（维护中），请重试');
+    await screen.findByText('没有提交：最新内容读取失败（维护中），请重试。');
     expect(sent).toEqual([]);
     await user.click(submitButton());
     await screen.findByText('提交成功');

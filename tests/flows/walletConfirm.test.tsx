@@ -159,20 +159,84 @@ describe('a confirmation', () => {
     expect(await chip()).toBe('已确认');
   });
 
-  it('is not sent for figures that were not shown (R9-25)', async () => {
-    platform.current.faults([{ ...billFault(sampleBill), times: 1 }]);
+  it('is not sent for figures that were not shown, which it shows as they were and are (R9-25)', async () => {
+    const page = billFault(sampleBill);
+    platform.current.faults([page]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await billCard()).findByRole('button', { name: '确认账单' });
+    const [edge, core] = sampleBill.income;
+    if (edge === undefined || core === undefined) throw new Error('no lines');
+    const [day, named] = [86_400, (reason: string, amount: number) => ({ id: reason, reason, amount })];
+    const other = {
+      ...sampleBill,
+      income: [
+        { ...edge, price: 58_400 },
+        { ...core, amount_total: 41_000, end_time: core.end_time - day },
+      ],
+      fine: [],
+      compensation: [named('c', 550), named('Outage', 100)],
+      tax_ratio: 0.07,
+      total_after_tax: 93_000,
+    };
+    platform.current.faults([billFault(other)]);
+    await press(user);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^账单变了，还没有确认/);
+    expect(document.activeElement?.textContent).toBe('账单变了，还没有确认');
+    expect((await facts()).slice(4)).toEqual([
+      'Edge05-01 至 05-31: 原为单价 585.00现为单价 584.00',
+      'Core: 原为05-16 至 05-31 · $400.00现为05-16 至 05-30 · $410.00',
+      '罚款Throttled: 原为−$20.00现为没有',
+      '补偿: 原为Maintenance $5.50现为c $5.50',
+      '补偿Outage: 原为没有现为$1.00',
+      '税额: 原为−$59.13 (6%)现为−$71.16 (7%)',
+      '税后实收: 原为$926.37现为$930.00',
+    ]);
+  });
+
+  it('is not sent to an account that was not shown, which it shows as it was and is (R9-25)', async () => {
+    const path = '/api/v1/user/account_payinfo';
+    const payInfo = await ask<object>(platform.current, 'miner01', path);
+    const put = (over: object) =>
+      platform.current.faults([{ match: `GET ${path}`, kind: 'status', status: 200, body: { ...payInfo, ...over } }]);
     const { user } = await openDialog();
-    const changed = /税后实收由\$926\.37变为\$[\d,.]+。请核对后再确认。$/;
-    await screen.findByText(changed);
-    const shown = (await sendButton()).textContent;
-    platform.current.faults([billFault({ ...sampleBill, total_after_tax: 92_600 })]);
-    await user.click(await sendButton());
-    await screen.findByText(`账单刚刚有变化：税后实收由${shown?.slice(2)}变为$926.00。请核对后再确认。`);
+    await sendButton();
+    const again = async (title: string) => {
+      await user.click(await sendButton());
+      await screen.findByRole('heading', { name: title });
+    };
+    put({ collectionNumber: '6222020000000128' });
+    await again('收款账户变了，还没有确认');
+    expect(await facts()).toContain('收款账号: 原为6225 **** **** 5678现为6222 **** **** 0128');
+    expect(await facts()).toContain('银行卡号: 原为没有现为6225 **** **** 5678');
+    put({ collectionNumber: '6222999999990128', invoiceType: 'normal' });
+    await again('收款账户和发票类型变了，还没有确认');
+    expect(await facts()).toContain('收款账号: 原为6222 0200 0000 0128现为6222 9999 9999 0128');
+    expect(await facts()).toContain('发票类型: 原为增值税专用发票6%现为普通发票');
+    put({ collectionNumber: '6222999999990128', invoiceType: 'normal', bankName: '工商银行', bankAccount: '某公司' });
+    await again('收款账户变了，还没有确认');
+    expect((await facts()).slice(3, 5)).toEqual([
+      '开户行: 原为招商银行北京中关村支行现为工商银行',
+      expect.stringMatching(/^公司全称: 原为.*现为某公司$/),
+    ]);
     expect(confirmations()).toEqual([]);
-    platform.current.faults([billFault({ ...sampleBill, total_after_tax: 92_600 })]);
     await user.click(await sendButton());
     await dialog('账单已确认');
     expect(confirmations()).toEqual(['miner01 2025-05']);
+  });
+
+  it('shows the first of many changes, and all by a button', async () => {
+    platform.current.faults([{ ...billFault(sampleBill), times: 1 }]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await billCard()).findByRole('button', { name: '确认账单' });
+    const fine = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, reason: `Fine ${index}`, amount: 1 }));
+    platform.current.faults([billFault({ ...sampleBill, fine: [...sampleBill.fine, ...fine] })]);
+    await press(user);
+    const shown = async () => (await facts()).filter((one) => one.startsWith('罚款')).length;
+    expect(await shown()).toBe(5);
+    await user.click(screen.getByRole('button', { name: '还有3处变化' }));
+    expect(await shown()).toBe(8);
+    await user.click(screen.getByRole('button', { name: '收起' }));
+    expect(await shown()).toBe(5);
   });
 
   it('is reported as made elsewhere if another session was faster', async () => {

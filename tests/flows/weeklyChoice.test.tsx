@@ -145,7 +145,7 @@ describe('a choice that fails', () => {
   });
 
   it.each([
-    ['offline', 0, true, ''],
+    ['offline', 0, true, '没有收到平台的答复'],
     ['status', 500, false, '结算维护中'],
     // Something in front of the platform may answer 400 after the choice was saved.
     ['status', 400, true, 'Bad Request'],
@@ -160,7 +160,7 @@ describe('a choice that fails', () => {
       await user.click(submit());
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toasts()).toContain('提交成功');
+    expect(toasts()).toContain(after ? `${answer}，查询后确认：结算周期已是月结。` : '提交成功');
     expect(await cycleOf('nopass01')).toBe('month');
   });
 
@@ -238,18 +238,48 @@ describe('what the dialog shows', () => {
     expect(await cycleOf('miner01')).toBe('week');
   });
 
-  it('includes the cycle, which somebody else may have chosen', async () => {
+  /** Stores a cycle in another window. */
+  const chooseElsewhere = (username: string, billingCycle: string) =>
+    ask(platform.current, username, '/api/v1/user/modify_billing_cycle', {
+      method: 'POST',
+      body: JSON.stringify({ billingCycle }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+
+  it('includes the cycle: chosen elsewhere, it says that there is nothing to submit, and closes', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await change());
     await user.click(await screen.findByRole('radio', { name: '周结' }));
-    const init = { method: 'POST', body: '{"billingCycle":"week"}', headers: { 'Content-Type': 'application/json' } };
-    await ask(platform.current, 'miner01', '/api/v1/user/modify_billing_cycle', init);
+    await chooseElsewhere('miner01', 'week');
     calls.splice(0);
     await user.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toContain('结算周期原为月结现为周结');
-    expect(submit().disabled).toBe(true);
+    expect((await screen.findByRole('alert')).textContent).toBe('结算周期刚在别处选为周结，和你选的一样，不用再提交。');
     expect(calls).not.toContain(cycleCall);
+    expect(screen.queryByRole('button', { name: '提交' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await within(await wallets()).findByText('周结', { selector: 'dd' });
+  });
+
+  it('tells whoever chooses for the first time what was chosen elsewhere, and leads to where it is changed', async () => {
+    const { calls, quiet } = listen(platform.current);
+    const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
+    await user.click(await screen.findByRole('radio', { name: '周结' }));
+    await chooseElsewhere('nopass01', 'month');
+    calls.splice(0);
+    await user.click(submit());
+    const alert = await screen.findByRole('alert');
+    await quiet();
+    expect(alert.textContent).toBe('结算周期刚在别处选为月结，你选的周结没有提交。去「计费结算」更改');
+    expect(alert.isConnected).toBe(true);
+    screen.getByRole('radio', { name: '月结', checked: true });
+    expect(calls).not.toContain(cycleCall);
+    await user.click(within(alert).getByRole('link'));
+    await wallets();
+    expect(here()).toBe('/wallet');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await cycleOf('nopass01')).toBe('month');
   });
 
   it('cannot be read again: nothing is sent, which it says, and the press can be repeated', async () => {
@@ -259,7 +289,7 @@ describe('what the dialog shows', () => {
     await user.click(await screen.findByRole('radio', { name: '周结' }));
     platform.current.faults([{ match: rulesCall, kind: 'status', body: '结算维护中', times: 1 }]);
     await user.click(submit());
-    await screen.findByText('没有提交：最新内容读取失败（结算维护中），请重试');
+    await screen.findByText('没有提交：最新内容读取失败（结算维护中），请重试。');
     expect(calls).not.toContain(cycleCall);
     await user.click(submit());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

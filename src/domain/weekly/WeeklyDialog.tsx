@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
 import type { TextKey } from '../../../i18n';
 import { weekdayName } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
@@ -13,11 +14,12 @@ import { changeAnswer, withKnown } from '../../providers/cache';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
-import { reviewChange } from '../../providers/errorWording';
+import { reviewChange, useAnswerText } from '../../providers/errorWording';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { type UsedWrite, useWrite } from '../../providers/useWrite';
 import { Loaded } from '../../ui/feedback/Loaded';
+import { Note } from '../../ui/feedback/Note';
 import { toast } from '../../ui/feedback/toast';
 import { WriteOutcome } from '../../ui/form/FormFrame';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
@@ -39,7 +41,8 @@ interface WeeklyDialogProps {
 
 /**
  * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both. What it shows stays
- * as it was when it opened; if it has changed by the press, nothing is sent and the dialog shows what is new.
+ * as it was when it opened; if it has changed by the press, nothing is sent and the dialog shows what is new. A cycle
+ * that was chosen elsewhere ends the choice.
  */
 export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
   const t = useT();
@@ -56,7 +59,8 @@ export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: 
   }
   const { state, send, lookAgain, clear } = useCycle(onSaved, setShown);
   const kept = shown === null ? current : shown.cycle;
-  const chosen = picked ?? kept;
+  const elsewhere = chosenElsewhere(state);
+  const chosen = elsewhere ?? picked ?? kept;
   const busy = isUnderWay(state);
   const failed = rules.data === undefined && rules.error !== null;
   const stuck = failed || state.kind === 'refused' || state.kind === 'notDone' || state.kind === 'unknown';
@@ -74,29 +78,35 @@ export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: 
     <Dialog
       open={open}
       onClose={leave}
-      blocking={must || busy}
+      blocking={(must && elsewhere === null) || busy}
       title={t('weekly.title')}
       actions={
-        <>
-          {(!must || stuck) && !busy && (
-            <Button onClick={leave}>{t(must ? 'weekly.later' : 'ra.action.cancel')}</Button>
-          )}
-          {state.kind === 'unknown' ? (
-            <DeliberateButton kind="primary" onClick={lookAgain}>
-              {t('weekly.lookAgain')}
-            </DeliberateButton>
-          ) : (
-            <DeliberateButton
-              kind="primary"
-              busy={busy}
-              busyLabel={t(state.kind === 'checking' ? 'weekly.checking' : 'weekly.sending')}
-              disabled={shown === null || chosen === null || chosen === kept}
-              onClick={() => chosen && shown && send({ cycle: chosen, shown })}
-            >
-              {t('weekly.submit')}
-            </DeliberateButton>
-          )}
-        </>
+        elsewhere !== null ? (
+          <DeliberateButton kind="primary" onClick={leave}>
+            {t('ra.action.close')}
+          </DeliberateButton>
+        ) : (
+          <>
+            {(!must || stuck) && !busy && (
+              <Button onClick={leave}>{t(must ? 'weekly.later' : 'ra.action.cancel')}</Button>
+            )}
+            {state.kind === 'unknown' ? (
+              <DeliberateButton kind="primary" onClick={lookAgain}>
+                {t('weekly.lookAgain')}
+              </DeliberateButton>
+            ) : (
+              <DeliberateButton
+                kind="primary"
+                busy={busy}
+                busyLabel={t(state.kind === 'checking' ? 'weekly.checking' : 'weekly.sending')}
+                disabled={shown === null || chosen === null || chosen === kept}
+                onClick={() => chosen && shown && send({ cycle: chosen, shown })}
+              >
+                {t('weekly.submit')}
+              </DeliberateButton>
+            )}
+          </>
+        )
       }
     >
       <div className={css.body}>
@@ -108,14 +118,45 @@ export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: 
               taxRatio={shown?.taxRatio ?? user.taxRatio}
               chosen={chosen}
               onChoose={choose}
-              disabled={busy || state.kind === 'unknown'}
+              disabled={busy || elsewhere !== null || state.kind === 'unknown'}
             />
           )}
         </Loaded>
-        <CycleOutcome state={state} />
+        {elsewhere === null ? (
+          <CycleOutcome state={state} />
+        ) : (
+          <ChosenElsewhere now={elsewhere} picked={picked} onLeave={leave} />
+        )}
         <p className="s12 t3">{t('weekly.beijing')}</p>
       </div>
     </Dialog>
+  );
+}
+
+interface ChosenElsewhereProps {
+  now: Cycle;
+  picked: Cycle | null;
+  onLeave: () => void;
+}
+
+/**
+ * The cycle was chosen elsewhere by the press. Another one than the user picked is changed in the wallet, where the
+ * rules for a change apply (R10-16).
+ */
+function ChosenElsewhere({ now, picked, onLeave }: ChosenElsewhereProps) {
+  const t = useT();
+  const cycle = t(`weekly.${now}.title`);
+  return picked === null || picked === now ? (
+    <Note tone="info" role="alert">
+      {t('weekly.elsewhere.same', { cycle })}
+    </Note>
+  ) : (
+    <Note tone="warning" role="alert">
+      {t('weekly.elsewhere.other', { cycle, picked: t(`weekly.${picked}.title`) })}
+      <Link to="/wallet" onClick={onLeave}>
+        {t('weekly.elsewhere.toWallet')}
+      </Link>
+    </Note>
   );
 }
 
@@ -127,10 +168,9 @@ function CycleOutcome({ state }: { state: CycleState }) {
     <WriteOutcome<Choice, Reviewed>
       state={state}
       changes={(was, now) => {
-        const names = { week: t('weekly.week.title'), month: t('weekly.month.title'), none: t('common.none') };
         const row = (label: TextKey, of: (reviewed: Reviewed) => string) => [t(label), of(was), of(now)] as const;
         return [
-          row('weekly.changes.cycle', ({ cycle }) => names[cycle ?? 'none']),
+          row('weekly.changes.cycle', ({ cycle }) => (cycle === null ? t('common.none') : t(`weekly.${cycle}.title`))),
           row('weekly.changes.fee', ({ rules }) => formatPercent(rules.payfee_rate, 3)),
           row('weekly.changes.tax', ({ taxRatio }) => formatPercent(taxRatio)),
           row('weekly.changes.limits', ({ rules }) => Object.values(limitsOf(rules)).join('–')),
@@ -231,6 +271,12 @@ interface Choice {
   readonly shown: Reviewed;
 }
 
+/** The cycle that was chosen elsewhere after the dialog opened; null unless the last press found one. */
+function chosenElsewhere(state: CycleState): Cycle | null {
+  const change = state.kind === 'refused' ? reviewChange<Reviewed>(state.error) : null;
+  return change !== null && change.now.cycle !== change.shown.cycle ? change.now.cycle : null;
+}
+
 const cycleOf = ({ billingCycle }: PayInfo): Cycle | null => cycles.find((cycle) => cycle === billingCycle) ?? null;
 
 const limitsOf = (rules: Rules) => ({ min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) });
@@ -243,6 +289,7 @@ const limitsOf = (rules: Rules) => ({ min: formatUsd(rules.getmoney_min), max: f
  */
 function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) => void): UsedWrite<Choice, unknown> {
   const t = useT();
+  const answerText = useAnswerText();
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -281,7 +328,8 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
         return;
       }
       const { cycle } = state.input;
-      toast.success(t('weekly.saved'));
+      const found = { answer: answerText(state.error), cycle: t(`weekly.${cycle}.title`) };
+      toast.success(state.error === undefined ? t('weekly.saved') : t('weekly.found', found));
       // Update the cache at once, so it is right even if reading it anew fails.
       changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
       changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));

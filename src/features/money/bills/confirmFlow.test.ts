@@ -3,7 +3,7 @@ import { explore, type Model, quiet } from '../../../../tests/support/explore';
 import type { PayInfo } from '../../../platform/contract/account';
 import type { MonthlyBill } from '../../../platform/contract/billing';
 import { ContractBroken, ReadOnly, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
-import { createConfirmFlow } from './confirmFlow';
+import { changesOf, createConfirmFlow } from './confirmFlow';
 
 const bill = (over: Partial<MonthlyBill> = {}): MonthlyBill => ({
   state: 100,
@@ -52,16 +52,16 @@ describe('opening the dialog', () => {
   it('shows the bill as read again', async () => {
     const { flow, ready, settled } = setup();
     await ready();
-    expect(flow.state()).toEqual({ kind: 'ready', reviewed: { bill: bill(), payInfo }, changed: null, problem: null });
+    expect(flow.state()).toEqual({ kind: 'ready', reviewed: { bill: bill(), payInfo }, previous: null, problem: null });
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('reports the old amount if it changed', async () => {
+  it('tells what the page showed if it changed', async () => {
     const { flow, until, review, settled } = setup();
     review.mockResolvedValue({ bill: bill({ total_after_tax: 5 }), payInfo });
     flow.open(bill({ total_after_tax: 7 }));
     await until('ready');
-    expect(flow.state()).toMatchObject({ changed: { from: 7 } });
+    expect(flow.state()).toMatchObject({ previous: { bill: { total_after_tax: 7 }, payInfo } });
     expect(settled).toHaveBeenCalledWith(100);
   });
 
@@ -152,6 +152,9 @@ describe('a confirmation', () => {
     ['another sum', { bill: bill({ fine: [{ id: 'f', reason: '', amount: 100 }] }), payInfo }],
     ['another account', { bill: bill(), payInfo: { ...payInfo, collectionNumber: '1' } }],
     ['another method', { bill: bill(), payInfo: { ...payInfo, collectionMethod: 'personalCard' as const } }],
+    ['another card', { bill: bill(), payInfo: { ...payInfo, cardNumber: '62' } }],
+    ['another bank', { bill: bill(), payInfo: { ...payInfo, bankName: 'B' } }],
+    ['another holder', { bill: bill(), payInfo: { ...payInfo, bankAccount: 'H' } }],
     ['another invoice', { bill: bill(), payInfo: { ...payInfo, invoiceType: 'normal' as const } }],
   ])('is not sent with %s, which is shown first', async (_, now) => {
     const { flow, until, ready, send, review } = setup();
@@ -160,7 +163,12 @@ describe('a confirmation', () => {
     flow.send();
     await until('ready');
     expect(send).not.toHaveBeenCalled();
-    expect(flow.state()).toMatchObject({ reviewed: now, changed: { from: 0 }, problem: null });
+    expect(flow.state()).toEqual({
+      kind: 'ready',
+      reviewed: now,
+      previous: { bill: bill(), payInfo },
+      problem: null,
+    });
     flow.send();
     await until('confirmed');
     expect(send).toHaveBeenCalledTimes(1);
@@ -305,13 +313,103 @@ describe('a session that expires', () => {
   });
 });
 
+describe('what changed', () => {
+  const day = 86_400;
+  const line = (over: Partial<MonthlyBill['income'][number]> = {}) => ({
+    external_name: 'Edge',
+    start_time: 0,
+    end_time: 10 * day,
+    price: 5,
+    price_local: 0,
+    price_international: 0,
+    amount_total: 50,
+    ...over,
+  });
+  const changes = (was: Partial<MonthlyBill>, now: Partial<MonthlyBill>) =>
+    changesOf({ bill: bill(was), payInfo }, { bill: bill(now), payInfo });
+
+  it('is nothing that looks the same: the paid card named twice, the default invoice, spaces in a number', () => {
+    const { collectionNumber } = payInfo;
+    const other: PayInfo = { ...payInfo, cardNumber: collectionNumber, invoiceType: '' };
+    const spaced = { ...payInfo, collectionNumber: '6225 8801 1234 5678' };
+    for (const now of [other, spaced]) {
+      const found = changesOf({ bill: bill(), payInfo }, { bill: bill(), payInfo: now });
+      expect(found).toMatchObject({ account: false, invoice: false });
+    }
+  });
+
+  it('is nothing if only the order, ids or the state differ', () => {
+    const [a, b] = [line(), line({ external_name: 'Core' })];
+    const [f, g] = [
+      { id: 'f', reason: 'x', amount: 1 },
+      { id: 'g', reason: 'y', amount: 2 },
+    ];
+    const found = changes(
+      { income: [a, b], fine: [f, g] },
+      { state: 200, income: [b, a], fine: [g, { ...f, id: 'h' }] },
+    );
+    expect(found).toEqual({ account: false, invoice: false, bill: false, income: [], fine: [], compensation: [] });
+  });
+
+  it.each([
+    ['price', { price: 6 }],
+    ['local price', { price_local: 6 }],
+    ['international price', { price_international: 6 }],
+    ['amount', { amount_total: 51 }],
+    ['first day', { start_time: day }],
+    ['last day', { end_time: 9 * day }],
+  ])('is a line as it was and is: its %s', (_, over) => {
+    const other = line({ external_name: 'Core' });
+    const now = line(over);
+    expect(changes({ income: [line(), other] }, { income: [other, now] })).toMatchObject({
+      bill: true,
+      income: [{ was: line(), now }],
+    });
+  });
+
+  it('is a line that came or went, of two alike the one that differs', () => {
+    const [same, was, now] = [line(), line({ amount_total: 60 }), line({ amount_total: 70 })];
+    const [gone, come] = [line({ external_name: 'Gone' }), line({ external_name: 'New' })];
+    expect(changes({ income: [was, same, gone] }, { income: [come, same, now] }).income).toEqual([
+      { was: null, now: come },
+      { was, now },
+      { was: gone, now: null },
+    ]);
+  });
+
+  it.each(['fine', 'compensation'] as const)('is a %s by its id, or else by its reason', (kind) => {
+    const of = (id: string, reason: string, amount: number) => ({ id, reason, amount });
+    const found = changes(
+      { [kind]: [of('a', 'x', 1), of('b', 'x', 2), of('', 'y', 3)] },
+      { [kind]: [of('b', 'z', 2), of('', 'y', 4), of('a', 'x', 5)] },
+    );
+    expect(found.bill).toBe(true);
+    expect(found[kind]).toEqual([
+      { was: of('b', 'x', 2), now: of('b', 'z', 2) },
+      { was: of('', 'y', 3), now: of('', 'y', 4) },
+      { was: of('a', 'x', 1), now: of('a', 'x', 5) },
+    ]);
+  });
+
+  it.each([{ tax_ratio: 0.07 }, { total_after_tax: 1 }])('is the bill alone: %j', (over) => {
+    expect(changes({}, over)).toMatchObject({ account: false, invoice: false, bill: true, income: [] });
+  });
+});
+
 /**
- * A bill that this dialog and another tab confirm. A request takes effect (`now`, `later`, `never`), and is answered by the
+ * A bill that this dialog and another tab confirm. Bill and account change at any step. A request takes effect (`now`, `later`, `never`), and is answered by the
  * platform (`ok`, its own `refusal`), by a gateway (`404`) or not at all (`none`); the bill's state is then read as it is,
  * as it was (`stale`), or not (`unread`).
  */
 function confirmModel(seen: Set<string>): Model {
   let code = 100;
+  /** The bill's total and the account's bank on file. */
+  let [total, bank] = [0, ''];
+  const onFile = () => ({ bill: bill({ total_after_tax: total }), payInfo: { ...payInfo, bankName: bank } });
+  /** What the user saw as they pressed last. */
+  let pressed = '';
+  const told = ({ bill: { total_after_tax }, payInfo: { bankName } }: ReturnType<typeof onFile>) =>
+    `${total_after_tax} ${bankName}`;
   let reading = '';
   let fate: readonly string[] = [];
   let confirmedBy: 'us' | 'other' | null = null;
@@ -330,13 +428,17 @@ function confirmModel(seen: Set<string>): Model {
   };
   const flow = createConfirmFlow(
     {
-      review: async () => ({ bill: bill({ state: read() }), payInfo }),
+      review: async () => {
+        const { bill: stored, payInfo: account } = onFile();
+        return { bill: { ...stored, state: read() }, payInfo: account };
+      },
       look: async () => {
         [, , reading = ''] = fate;
         return read();
       },
       async send() {
         sends += 1;
+        if (pressed !== told(onFile())) throw new Error('what was not shown is confirmed');
         const [answer, effect] = fate;
         if (effect === 'later') late += 1;
         if (effect === 'now' && code === 100) confirm('us');
@@ -355,6 +457,8 @@ function confirmModel(seen: Set<string>): Model {
     if (how[0] === 'none' || how[0] === '404') doubted = true;
     // The bill is read first, too.
     reading = how[0] === 'unread' ? 'unread' : '';
+    const state = flow.state();
+    pressed = state.kind === 'ready' ? told(state.reviewed) : '';
     // A double click.
     for (let times = 0; times < 2; times += 1) flow.send();
   };
@@ -363,6 +467,8 @@ function confirmModel(seen: Set<string>): Model {
     reading = how[0] ?? '';
     fate = ['', '', reading];
     if (what === 'open') flow.open(bill());
+    if (what === 'bill') total = 1 - total;
+    if (what === 'account') bank = bank === '' ? 'B' : '';
     if (what === 'close') flow.close();
     if (what === 'look') flow.lookAgain();
     if (what === 'elsewhere') confirm('other');
@@ -371,7 +477,9 @@ function confirmModel(seen: Set<string>): Model {
   };
   const check = () => {
     const state = flow.state();
-    seen.add(state.kind === 'ready' ? `ready ${state.problem?.outcome}` : state.kind);
+    const changed = state.kind === 'ready' && state.previous !== null;
+    seen.add(changed ? 'ready changed' : state.kind === 'ready' ? `ready ${state.problem?.outcome}` : state.kind);
+    if (changed && told(state.previous) === told(state.reviewed)) throw new Error('a change is told that is none');
     if (state.kind === 'confirmed' && code !== 200) throw new Error('a bill is told as confirmed, which is not');
     const refusedNow = state.kind === 'ready' && state.problem?.outcome === 'refused';
     if (refusedNow && (confirmedBy === 'us' || late > 0))
@@ -389,7 +497,7 @@ function confirmModel(seen: Set<string>): Model {
           : []),
         ...(kind === 'unknown' || kind === 'loadFailed' ? ['look', 'look stale', 'look unread'] : []),
         ...(late > 0 ? ['arrive'] : []),
-        ...(code === 100 ? ['elsewhere'] : []),
+        ...(code === 100 ? ['elsewhere', 'bill', 'account'] : []),
       ];
     },
     async act(action) {
@@ -398,11 +506,19 @@ function confirmModel(seen: Set<string>): Model {
       happen(what, how);
       await quiet();
       if (sends - before > 1) throw new Error('one press is sent twice');
+      const state = flow.state();
+      if (what === 'send' && sends === before && state.kind === 'ready' && state.problem === null) {
+        if (state.previous === null || told(state.previous) !== pressed) throw new Error('a change is not told');
+      }
       check();
     },
     key() {
-      const { kind, ...state } = flow.state() as { kind: string; problem?: { outcome: string } };
-      return [kind, state.problem?.outcome, code, confirmedBy, Math.min(late, 1), doubted].join();
+      const state = flow.state();
+      const problem = state.kind === 'ready' ? state.problem?.outcome : '';
+      const shown = 'reviewed' in state ? told(state.reviewed) : '';
+      const before = state.kind === 'ready' && state.previous !== null ? told(state.previous) : null;
+      const mine = [state.kind, problem, shown, before];
+      return [...mine, told(onFile()), code, confirmedBy, Math.min(late, 1), doubted].join();
     },
     async end() {
       late = 0;
@@ -424,6 +540,7 @@ it('through every sequence of presses, answers and readings, a confirmation is n
     'closed',
     'confirmed',
     'loadFailed',
+    'ready changed',
     'ready notConfirmed',
     'ready notSent',
     'ready refused',

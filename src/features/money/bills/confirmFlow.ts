@@ -1,4 +1,7 @@
+import type { IncomeLine } from '../../../domain/bills/billLine';
+import { readableAccount } from '../../../lib/masking';
 import { subscribable } from '../../../lib/observable';
+import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
 import { billCode, confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
 import {
@@ -22,8 +25,8 @@ export interface Reviewed {
  * - `closed`: no dialog.
  * - `loading`: the bill and the collection info are loading.
  * - `loadFailed`: loading them failed; nothing was sent.
- * - `ready`: waiting for the user. `changed`: the figures or the collection info differ from those shown before;
- *   `problem`: why the last attempt failed.
+ * - `ready`: waiting for the user. `previous`: what was shown before, if it differs (`changesOf`); `problem`: why the
+ *   last attempt failed.
  * - `sending`: the request is under way.
  * - `checking`: the request got `error` in place of the platform's own answer; the bill's state is being read.
  * - `unknown`: reading the bill's state failed too.
@@ -38,10 +41,10 @@ export type ConfirmState =
   | {
       readonly kind: 'ready';
       readonly reviewed: Reviewed;
-      readonly changed: { readonly from: number } | null;
+      readonly previous: Reviewed | null;
       readonly problem: { readonly outcome: ConfirmFailure; readonly error: unknown } | null;
     }
-  | { readonly kind: 'sending'; readonly reviewed: Reviewed }
+  | { readonly kind: 'sending'; readonly reviewed: Reviewed; readonly previous: Reviewed | null }
   | { readonly kind: 'checking' | 'unknown'; readonly reviewed: Reviewed; readonly error: unknown }
   | { readonly kind: 'confirmed'; readonly by: 'answered' | 'elsewhere'; readonly state: number }
   | { readonly kind: 'confirmed'; readonly by: 'found'; readonly state: number; readonly error: unknown }
@@ -88,27 +91,99 @@ function after(state: number, by: 'answered' | 'elsewhere'): ConfirmState {
 
 /** Back to `ready`, with the reason. */
 function failed(reviewed: Reviewed, outcome: ConfirmFailure, error: unknown): ConfirmState {
-  return { kind: 'ready', reviewed, changed: null, problem: { outcome, error } };
+  return { kind: 'ready', reviewed, previous: null, problem: { outcome, error } };
 }
 
-/** Whether the dialog shows the same for both. */
+type Adjustment = MonthlyBill['fine'][number];
+
+/** A row as it was and as it is now; null where there is none. */
+export type Pair<Row> = { readonly was: Row | null; readonly now: Row } | { readonly was: Row; readonly now: null };
+
+/** What differs between two reviews. */
+export interface ReviewChanges {
+  /** Method, number, bank or holder. */
+  readonly account: boolean;
+  readonly invoice: boolean;
+  /** Anything of the bill: its rows, the tax or the total. */
+  readonly bill: boolean;
+  readonly income: readonly Pair<IncomeLine>[];
+  readonly fine: readonly Pair<Adjustment>[];
+  readonly compensation: readonly Pair<Adjustment>[];
+}
+
+/** What differs between two reviews. The order of the rows, the ids and the state of the bill do not count. */
+export function changesOf(was: Reviewed, now: Reviewed): ReviewChanges {
+  const income = pairs(was.bill.income, now.bill.income, [
+    ({ external_name, start_time, end_time, price, price_local, price_international, amount_total }) =>
+      join(external_name, dayOf(start_time), dayOf(end_time), price, price_local, price_international, amount_total),
+    ({ external_name, start_time, end_time }) => join(external_name, dayOf(start_time), dayOf(end_time)),
+    ({ external_name }) => external_name,
+  ]);
+  const content = ({ reason, amount }: Adjustment) => join(reason, amount);
+  const keys = [content, (row: Adjustment) => row.id || content(row), ({ reason }: Adjustment) => reason];
+  const fine = pairs(was.bill.fine, now.bill.fine, keys);
+  const compensation = pairs(was.bill.compensation, now.bill.compensation, keys);
+  const figures = ({ bill }: Reviewed) => join(bill.tax_ratio, bill.total_after_tax);
+  return {
+    account: accountOf(was.payInfo) !== accountOf(now.payInfo),
+    invoice: invoiceOf(was.payInfo) !== invoiceOf(now.payInfo),
+    bill: income.length + fine.length + compensation.length > 0 || figures(was) !== figures(now),
+    income,
+    fine,
+    compensation,
+  };
+}
+
+const join = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
+
+/** The number of a card that is not the one paid to; '' for none. */
+export const otherCard = ({ cardNumber, collectionNumber }: PayInfo): string =>
+  cardNumber === collectionNumber ? '' : cardNumber;
+/** The kind of invoice; the platform's default where none is stored (R12-16). */
+export const invoiceOf = ({ invoiceType }: PayInfo): string => invoiceType || 'specialSix';
+const accountOf = (payInfo: PayInfo): string => {
+  const { collectionMethod, collectionNumber, bankName, bankAccount } = payInfo;
+  const numbers = [collectionNumber, otherCard(payInfo)].map(readableAccount);
+  return join(collectionMethod, ...numbers, bankName, bankAccount);
+};
+
+/**
+ * Pairs the rows of two lists by the first of the keys in which they agree, and returns those that differ in the first
+ * key: in the order of `now`, then the rows that are gone.
+ */
+function pairs<Row>(
+  was: readonly Row[],
+  now: readonly Row[],
+  keys: readonly ((row: Row) => string)[],
+): readonly Pair<Row>[] {
+  const [content] = keys;
+  const partners = new Map<number, Row>();
+  let gone = was;
+  for (const keyOf of keys) {
+    const waiting = new Map<string, Row[]>();
+    for (const row of gone) {
+      const alike = waiting.get(keyOf(row));
+      if (alike) alike.push(row);
+      else waiting.set(keyOf(row), [row]);
+    }
+    for (const [index, row] of now.entries()) {
+      const partner = partners.has(index) ? undefined : waiting.get(keyOf(row))?.shift();
+      if (partner !== undefined) partners.set(index, partner);
+    }
+    gone = [...waiting.values()].flat();
+  }
+  return [
+    ...now
+      .map((row, index) => ({ was: partners.get(index) ?? null, now: row }))
+      .filter((pair) => pair.was === null || content?.(pair.was) !== content?.(pair.now)),
+    ...gone.map((row) => ({ was: row, now: null })),
+  ];
+}
+
+/** Whether the user would confirm the same with both. */
 function sameReview(a: Reviewed, b: Reviewed): boolean {
-  const { payInfo: one } = a;
-  const { payInfo: other } = b;
-  return (
-    a.bill.state === b.bill.state &&
-    sameFigures(a.bill, b.bill) &&
-    one.collectionMethod === other.collectionMethod &&
-    one.collectionNumber === other.collectionNumber &&
-    one.invoiceType === other.invoiceType
-  );
-}
-
-/** Whether two bills agree in every figure: lines, fines and compensations one by one, tax and total. */
-function sameFigures(a: MonthlyBill, b: MonthlyBill): boolean {
-  const figures = ({ income, fine, compensation, tax_ratio, total_after_tax }: MonthlyBill) =>
-    JSON.stringify([income, fine, compensation, tax_ratio, total_after_tax]);
-  return figures(a) === figures(b);
+  const { account, invoice, bill } = changesOf(a, b);
+  return a.bill.state === b.bill.state && !account && !invoice && !bill;
 }
 
 /**
@@ -139,9 +214,11 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
       const reviewed = await platform.review();
       const { bill } = reviewed;
       if (bill.state !== unconfirmed) return after(bill.state, 'elsewhere');
-      const changed = sameFigures(shown, bill) ? null : { from: shown.total_after_tax };
-      if (changed) onBillState(unconfirmed);
-      return { kind: 'ready', reviewed, changed, problem: null };
+      // The page shows no collection info.
+      const onPage = { bill: { ...shown, state: unconfirmed }, payInfo: reviewed.payInfo };
+      const previous = sameReview(onPage, reviewed) ? null : onPage;
+      if (previous) onBillState(unconfirmed);
+      return { kind: 'ready', reviewed, previous, problem: null };
     } catch (error) {
       return error instanceof SessionEnded ? { kind: 'closed' } : { kind: 'loadFailed', error };
     }
@@ -168,7 +245,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
     }
     if (now.bill.state !== unconfirmed) return after(now.bill.state, 'elsewhere');
     onBillState(unconfirmed);
-    return { kind: 'ready', reviewed: now, changed: { from: shown.bill.total_after_tax }, problem: null };
+    return { kind: 'ready', reviewed: now, previous: shown, problem: null };
   }
 
   async function submit(shown: Reviewed): Promise<ConfirmState> {
@@ -223,8 +300,8 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
     send() {
       if (state.kind !== 'ready') return;
       if (!platform.inDays()) return set({ kind: 'over' });
-      const { reviewed } = state;
-      set({ kind: 'sending', reviewed });
+      const { reviewed, previous } = state;
+      set({ kind: 'sending', reviewed, previous });
       void show(attempt(reviewed));
     },
     close() {
