@@ -110,7 +110,7 @@ export const withdraw: Messages['withdraw'] = {
     fromRecord: 'Platform record, %{time}',
     feeConfirmed: 'The record has no fee: fee and amount paid are computed with the rate you confirmed.',
     recorded: 'Paid to, on record',
-    confirmed: 'Account you confirmed',
+    confirmed: 'You confirmed',
     otherAccount:
       'The payout account in the platform’s record is not the one you confirmed. Contact your business manager at once about this withdrawal, and check your payout details.',
     otherAmount:

@@ -83,8 +83,8 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
           ? t('withdraw.done.fromRecord', { time: formatInstant(record.create) })
           : t('withdraw.done.confirmedOnly')}
         {walletType === 1 && confirmed === null && ` ${t('withdraw.done.feeLater')}`}
-        {walletType === 1 && confirmed !== null && record && ` ${t('withdraw.done.feeConfirmed')}`}
       </p>
+      {walletType === 1 && confirmed !== null && record && <p className="s12 t3">{t('withdraw.done.feeConfirmed')}</p>}
     </div>
   );
 }
@@ -101,7 +101,7 @@ function Outcome({ lead, walletType, state, wrong }: WithdrawReceiptProps & { wr
   return (
     <div className={css.done}>
       <Icon
-        name={failed || wrong ? 'fail' : inferred ? 'info' : 'ok'}
+        name={failed ? 'fail' : wrong ? 'alert' : inferred ? 'info' : 'ok'}
         className={`${css.icon} ${failed || wrong ? css.failed : inferred ? css.inferred : ''}`}
       />
       <p ref={lead} tabIndex={-1}>
