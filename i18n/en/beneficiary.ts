@@ -34,7 +34,7 @@ export const beneficiary: Messages['beneficiary'] = {
     mine: 'Your change',
     mixed: 'The previous account with your change',
     yours: 'your change',
-    back: 'as before',
+    back: 'put back',
     retype: 'The previous number is not kept in this browser: enter it again',
     empty: 'Not entered yet',
     keep: 'Keep what is on file',

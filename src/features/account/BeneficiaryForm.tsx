@@ -291,7 +291,7 @@ function mineOf(t: Translate, part: CollectionPart, state: CollectionState): { r
         label,
         <span key={label} className={css.versions}>
           <span className="strong">{text}</span>
-          <span className="s12 t3">{mark}</span>
+          {part === 'account' && <span className="s12 t3">{mark}</span>}
         </span>,
       ];
     });
