@@ -7,7 +7,11 @@ export const beneficiary: Messages['beneficiary'] = {
   next: 'Next: review',
   reading: 'Reading',
   unread: 'The details on file could not be read, so there is nothing to compare with yet',
-  saved: 'Submitted',
+  answered: 'Submitted',
+  found: '%{answer}. We checked: the payout details are saved.',
+  foundBefore:
+    '%{answer}. We checked: the details submitted before are saved; what you changed since is not submitted yet.',
+  before: 'We checked: these details were already on file, so they were not submitted again.',
   savedBefore: 'The details submitted before are saved; what you changed since is not submitted yet',
   unchanged: 'Nothing was changed',
   leave: 'The payout details have not been submitted. What you typed will be lost.',
@@ -19,10 +23,22 @@ export const beneficiary: Messages['beneficiary'] = {
   moved: {
     account: 'The payout account on file has just changed.',
     invoiceType: 'The invoice type on file has just changed.',
-    conflict: ' It differs from what you entered. Choose which one to use.',
-    entered: 'You entered: %{value}',
+    conflict: {
+      account: ' You changed it too. Choose which one to use. An account is saved as a whole; the two are never mixed.',
+      invoiceType: ' You changed it too. Choose which one to use.',
+    },
+    was: 'Was ',
+    now: 'Just changed to ',
+    lost: 'Previous number not kept here',
+    stored: 'On file now',
+    mine: 'Your change',
+    mixed: 'The previous account with your change',
+    yours: 'your change',
+    back: 'put back',
+    retype: 'Previous number not kept in this browser: enter it again',
+    empty: 'Not entered yet',
     keep: 'Keep what is on file',
-    useMine: 'Use what I entered',
+    useMine: 'Use mine',
   },
   account: {
     title: 'Payout account',
@@ -65,9 +81,7 @@ export const beneficiary: Messages['beneficiary'] = {
   review: {
     title: 'Submit payout details?',
     change: 'Change payout details?',
-    before: 'from',
-    after: 'to',
-    moved: 'just changed on file',
+    after: 'Will be ',
     note: 'Withdrawals will go to the new account. Check the number digit by digit: money sent to a wrong account may be lost.',
     doubtful:
       'This number fails the check digit of bank cards. For a company account, ignore this; otherwise check it digit by digit.',
@@ -83,5 +97,6 @@ export const beneficiary: Messages['beneficiary'] = {
     notSaved: '%{answer}. We checked: what is on file is not what you submitted. You can submit it again.',
     unknown: '%{answer}. It is not known whether the payout details were saved.',
     lookAgain: 'Check again',
+    refused: 'Not saved: %{answer}',
   },
 };

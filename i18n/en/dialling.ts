@@ -157,6 +157,7 @@ export const dialling: Messages['dialling'] = {
     speedOf: '%{speed}\u00a0M',
     ip: 'IP',
     lines: '%{count} dial line |||| %{count} dial lines',
+    noLines: 'No lines',
     chooseFirst: 'Choose a NIC first',
     confirm: 'Confirm %{card} as management line',
     confirmNone: 'Confirm management line',

@@ -171,14 +171,14 @@ describe('what another device saves meanwhile', () => {
     const dialog = await review('修改收款信息？');
     expect(rows(dialog)).toEqual([
       '收款方式：企业银行卡',
-      '银行账号：原为6225 **** **** 5678现为6222 0212 3456 7890 128登记刚有变动',
-      '开户行：原为招商银行北京中关村支行现为工商银行杭州支行登记刚有变动',
+      '银行账号：原为6225 **** **** 5678刚变为6222 0212 3456 7890 128',
+      '开户行：原为招商银行北京中关村支行刚变为工商银行杭州支行',
       '公司全称：王小明网络科技有限公司',
       '发票类型：原为增值税专用发票6%改为普通发票',
     ]);
     await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
     const moved = await screen.findByRole('group', { name: '登记的收款账户刚有变动。' });
-    expect(rows(moved)).toContain('开户行：原为招商银行北京中关村支行现为工商银行杭州支行');
+    expect(rows(moved)).toContain('开户行：原为招商银行北京中关村支行刚变为工商银行杭州支行');
     expect((await field('银行账号')).value).toBe(card);
     await user.click(next());
     await confirm(user);
@@ -191,11 +191,21 @@ describe('what another device saves meanwhile', () => {
     await type(user, '开户行', '招商银行上海支行');
     await elsewhere(otherAccount);
     await user.click(next());
-    const name = '登记的收款账户刚有变动。和你填写的不一样，请选择用哪一个。';
+    const name = /^登记的收款账户刚有变动。你也修改了账户，请选择用哪一个。/;
     const conflict = await screen.findByRole('group', { name });
-    expect(rows(conflict)).toEqual([
-      '银行账号：原为6225 **** **** 5678现为6222 0212 3456 7890 128你填写的：6225 8801 1234 5678',
-      '开户行：原为招商银行北京中关村支行现为工商银行杭州支行你填写的：招商银行上海支行',
+    const choice = (title: string) => rows(screen.getByRole('group', { name: title }));
+    expect(choice('现在登记的')).toEqual([
+      '收款方式：企业银行卡',
+      '银行账号：原为6225 **** **** 5678刚变为6222 0212 3456 7890 128',
+      '开户行：原为招商银行北京中关村支行刚变为工商银行杭州支行',
+      '公司全称：王小明网络科技有限公司',
+    ]);
+    // The number that was on file is part of this choice, and no change of the user's.
+    expect(choice('原账户加上你的修改')).toEqual([
+      '收款方式：企业银行卡',
+      '银行账号：6225 8801 1234 5678改回原来的',
+      '开户行：招商银行上海支行你改的',
+      '公司全称：王小明网络科技有限公司',
     ]);
     await waitFor(() => expect(document.activeElement).toBe(conflict));
     await user.click(next());
@@ -206,6 +216,8 @@ describe('what another device saves meanwhile', () => {
     await screen.findByRole('group', { name });
     expect((await field('开户行')).value).toBe('招商银行上海支行');
     expect((await field('银行账号')).value).toBe('');
+    expect(choice('现在登记的')).toContain('银行账号：原账号未保存在本机刚变为6222 0212 3456 7890 128');
+    expect(choice('你的修改')).toContain('银行账号：原账号未保存在本机，需要重新填写');
     await again.click(screen.getByRole('button', { name: '用登记的' }));
     await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull());
     expect((await field('银行账号')).value).toBe(card);
@@ -235,7 +247,7 @@ describe('what another device saves meanwhile', () => {
     expect(rows(dialog)).toEqual(before);
     await user.click(within(dialog).getByRole('button', { name: '重试' }));
     await within(dialog).findByText('登记的收款信息刚有变动，还没有提交。请再看一遍，确认后重新提交。');
-    expect(rows(dialog)).toContain('银行账号：原为6225 **** **** 5678现为6222 0212 3456 7890 128登记刚有变动');
+    expect(rows(dialog)).toContain('银行账号：原为6225 **** **** 5678刚变为6222 0212 3456 7890 128');
     expect(calls.filter((one) => one === call)).toHaveLength(sent);
     await confirm(user);
     await shown();
@@ -309,7 +321,7 @@ describe('a submission that fails', () => {
     };
     await press({ kind: 'status', status: 400, body: { msg: '收款账号不存在' } });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await problemAt('银行卡号')).toBe('收款账号不存在');
+    expect(await problemAt('银行卡号')).toBe('没有保存：收款账号不存在');
     expect((await field('开户行')).value).toBe('工商银行杭州支行');
     await waitFor(async () => expect(document.activeElement).toBe(await field('银行卡号')));
     await type(user, '银行卡号', card);
@@ -327,7 +339,7 @@ describe('a submission that fails', () => {
     // Something in front of the platform may answer 400 after the details were saved.
     await press({ kind: 'status', status: 400, body: { msg: 'Bad Request' }, after: true });
     await shown();
-    expect(toasts()).toContain('提交成功');
+    expect(toasts()).toEqual(['Bad Request，查询后确认：收款信息已保存。']);
     expect(calls.filter((one) => one === call)).toHaveLength(5);
   });
 
@@ -367,7 +379,11 @@ describe('a submission that fails', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await type(user, '开户行', '另一家银行');
     await user.click(screen.getByRole('button', { name: '再查一次' }));
-    await waitFor(() => expect(toasts()).toEqual(['之前提交的收款信息已保存，之后的改动还没有提交']));
+    await waitFor(() =>
+      expect(toasts()).toEqual([
+        expect.stringMatching(/^.+，查询后确认：之前提交的收款信息已保存，之后的改动还没有提交。$/),
+      ]),
+    );
     expect((await field('开户行')).value).toBe('另一家银行');
     await user.click(next());
     await user.click(within(await review('修改收款信息？')).getByRole('button', { name: '确认提交' }));

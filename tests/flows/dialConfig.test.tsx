@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import type { Device } from '../../src/platform/contract/devices';
 import { cardsShown, dialInfoOf, fill, infoFault, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
 import { dialDevices, dialPath, infoCall } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
 import { enter, goBack, here, toasts, tokenOf } from '../support/visit';
-import { beijing } from '../support/wallet';
+import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const { dialled, toDial, fixed, toFix, unbound, router, cardless } = dialDevices;
@@ -395,6 +396,14 @@ describe('info that fails to load', () => {
     expect(textOf(1, '网关')).toBe('203.0.113.2');
   });
 
+  it('failed load: the breadcrumb has the device’s name', async () => {
+    platform.current.faults([{ match: infoCall, kind: 'status', status: 500, body: '内部服务器错误' }]);
+    const { name } = await ask<Device>(platform.current, 'miner01', `/api/v1/devices/${fixed}`);
+    await renderConsole({ path: dialPath(fixed), user: 'miner01' });
+    await screen.findByText('网卡信息加载失败');
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/device/list/${fixed}/show`);
+  });
+
   it('failed load: says so and retries; a device that fails to load does not hide its cards', async () => {
     platform.current.faults([
       { match: infoCall, kind: 'status', status: 500, body: '内部服务器错误', times: 1 },
@@ -402,6 +411,8 @@ describe('info that fails to load', () => {
     ]);
     const { user } = await renderConsole({ path: dialPath(fixed), user: 'miner01' });
     expect(await screen.findByText('网卡信息加载失败')).toBeDefined();
+    // Never the UUID.
+    expect(screen.getByRole('link', { name: '节点' }).getAttribute('href')).toBe(`/device/list/${fixed}/show`);
     await user.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByRole('group', { name: '线路1' });
     expect(await screen.findByText(/^节点信息加载失败：忙/)).toBeDefined();

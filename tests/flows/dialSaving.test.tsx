@@ -117,7 +117,7 @@ const storedLines = async (device: string) => (await dialInfoOf(platform.current
 /** Changes the stored lines of a device. */
 const otherHandSaves = async (change: (lines: DialLine[]) => object[], device: string = fixed) =>
   otherHand({ deviceUUID: device, lines: change(await storedLines(device)) });
-const notYet = '保存前读到线路在别处改过，没有提交。请核对后再保存。';
+const notYet = '线路刚在别处修改过，还没有提交。请核对后再保存。';
 
 describe('lines that were changed elsewhere while the form is open (W4)', () => {
   it('a line added elsewhere: nothing is sent until it was shown; the next save keeps it', async () => {
@@ -187,8 +187,8 @@ describe('lines that were changed elsewhere while the form is open (W4)', () => 
     await user.click(screen.getByRole('button', { name: '移除线路1' }));
     await otherHandSaves(([first]) => [{ ...first, gateway: '203.0.113.9' }]);
     await user.click(button());
-    expect(await screen.findByText('您移除了这条线路，但它在别处改过。')).toBeDefined();
-    expect(screen.getByText('您改过这条线路，但它已在别处移除。')).toBeDefined();
+    expect(await screen.findByText('你移除了这条线路，但它在别处改过。')).toBeDefined();
+    expect(screen.getByText('你改过这条线路，但它已在别处移除。')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '仍然移除' }));
     await user.click(screen.getByRole('button', { name: '保留我的' }));
     await user.click(button());

@@ -269,7 +269,7 @@ describe('a network that was changed elsewhere by the press (nothing is sent)', 
     await user.click(await confirm(surface, 'eth1'));
     const question = within(await screen.findByRole('dialog', { name: 'eth1上的拨号线路将被清除' }));
     expect(question.getByRole('alert').textContent).toBe('网卡信息刚有变化，还没有提交。请核对后再确认。');
-    expect(question.getByText('拨号线路').nextSibling?.textContent).toMatch(/0条拨号线路.*eth1 · DHCP · VLAN 77/);
+    expect(question.getByText('拨号线路').nextSibling?.textContent).toMatch(/没有线路.*eth1 · DHCP · VLAN 77/);
     expect(calls).not.toContain(write);
     await user.click(question.getByRole('button', { name: '确认并清除线路' }));
     await surface.findByRole('heading', { name: '管理线路已绑定' });

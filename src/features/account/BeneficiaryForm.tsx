@@ -2,7 +2,8 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useMemo, us
 import { flushSync } from 'react-dom';
 import type { PayInfo } from '../../platform/contract/account';
 import type { Settled } from '../../platform/write';
-import { useT } from '../../providers/texts';
+import { refusedField, useAnswerText } from '../../providers/errorWording';
+import { type Translate, useT } from '../../providers/texts';
 import { Failure } from '../../ui/feedback/Failure';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/form/ChoiceFields';
@@ -10,13 +11,19 @@ import { TextField } from '../../ui/form/Field';
 import { FormFrame, FormSection, SubmitBar } from '../../ui/form/FormFrame';
 import { type Form, useForm } from '../../ui/form/useForm';
 import { Button } from '../../ui/kit/Button';
-import { ChangedValue, Facts } from '../../ui/kit/Facts';
+import { Facts } from '../../ui/kit/Facts';
 import { Icon } from '../../ui/kit/Icon';
 import { LeaveGuard } from '../../ui/page/LeaveGuard';
 import { WayBackLink } from '../../ui/page/WayBackLink';
 import css from './Beneficiary.module.css';
-import { BeneficiaryReview, beforeMove, CollectionOutcome, factsOf } from './BeneficiaryReview';
-import { type CollectionDraft, type CollectionFlow, type CollectionState, draftOf } from './collectionFlow';
+import { BeneficiaryReview, beforeMove, CollectionOutcome, factsOf, isLost, Versions } from './BeneficiaryReview';
+import {
+  type CollectionDraft,
+  type CollectionFlow,
+  type CollectionState,
+  draftOf,
+  type SavedBy,
+} from './collectionFlow';
 import {
   type Collection,
   type CollectionField,
@@ -50,7 +57,8 @@ const idle = { kind: 'idle' } as const;
 /** The form for payout details: the user fills it in, compares it with what is on file, and confirms. */
 export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
   const t = useT();
-  const settled = (outcome: Settled<Collection, unknown>) => {
+  const answerText = useAnswerText();
+  const settled = (outcome: Settled<Collection, SavedBy>) => {
     // What was typed after a submission in doubt is still to be submitted.
     if (outcome.kind === 'done' && draftOf(flow.state()) !== null) flow.clear();
     else if (outcome.kind === 'done') {
@@ -59,7 +67,9 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
       onSaved();
     } else if (isAtField(outcome)) {
       flow.back();
-      form.refuse(outcome.error);
+      const field = refusedField(collectionRefusals, outcome.error);
+      const answer = answerText(outcome.error);
+      if (field !== null) form.setError(field, { key: 'beneficiary.outcome.refused', vars: { answer } });
     }
   };
   const unchanged = () => {
@@ -188,53 +198,104 @@ interface MovedPartProps {
 }
 
 /**
- * Below the fields of a part that has changed on file while the form was open: old and new, and in a conflict what the
- * user entered and the choice between the two.
+ * Below the fields of a part that has changed on file while the form was open: old and new. In a conflict, the whole of
+ * what each of the two choices submits.
  */
 function MovedPart({ part, state, onChoose, ref }: MovedPartProps) {
   const t = useT();
   const about = useId();
-  const { onFile, values, moved, conflicts } = state;
-  if (moved[part] === undefined) return null;
-  const conflict = conflicts.includes(part);
-  const was = beforeMove(state);
-  const mine = editedFrom(onFile, values);
-  const rows: [string, ReactNode][] = [];
-  for (const { part: of, label, valueIn, textOf } of factsOf(t, onFile.collectionMethod)) {
-    const [old, now, entered] = [valueIn(was), valueIn(onFile), valueIn(mine)];
-    const differs = old !== now || (conflict && entered !== now);
-    if (of !== part || !differs) continue;
-    const text = (value: string, full = true) => textOf(value, full) || t('common.none');
-    rows.push([
-      label,
-      <span key={label} className={css.versions}>
-        {old === now ? text(now) : <ChangedValue was={text(old, false)} now={text(now)} />}
-        {conflict && <span>{t('beneficiary.moved.entered', { value: text(entered) })}</span>}
-      </span>,
-    ]);
-  }
+  if (state.moved[part] === undefined) return null;
+  const conflict = state.conflicts.includes(part);
+  const mine = mineOf(t, part, state);
   return (
     <fieldset ref={ref} className={css.moved} tabIndex={-1} aria-labelledby={about}>
       <p className={css.movedTitle} id={about} role={conflict ? 'alert' : 'status'}>
         <Icon name="alert" size={16} />
         <span>
           {t(`beneficiary.moved.${part}`)}
-          {conflict && t('beneficiary.moved.conflict')}
+          {conflict && t(`beneficiary.moved.conflict.${part}`)}
         </span>
       </p>
-      <Facts className={css.movedFacts} rows={rows} />
-      {conflict && (
-        <div className={css.choice}>
-          <Button size="sm" onClick={() => onChoose(part, 'onFile')}>
-            {t('beneficiary.moved.keep')}
-          </Button>
-          <Button size="sm" onClick={() => onChoose(part, 'mine')}>
-            {t('beneficiary.moved.useMine')}
-          </Button>
+      {conflict ? (
+        <div className={css.choices}>
+          <Choice title={t('beneficiary.moved.stored')} rows={storedRows(t, part, state, true)}>
+            <Button size="sm" onClick={() => onChoose(part, 'onFile')}>
+              {t('beneficiary.moved.keep')}
+            </Button>
+          </Choice>
+          <Choice title={t(`beneficiary.moved.${mine.mixed ? 'mixed' : 'mine'}`)} rows={mine.rows}>
+            <Button size="sm" onClick={() => onChoose(part, 'mine')}>
+              {t('beneficiary.moved.useMine')}
+            </Button>
+          </Choice>
         </div>
+      ) : (
+        <Facts className={css.movedFacts} rows={storedRows(t, part, state, false)} />
       )}
     </fieldset>
   );
+}
+
+type Rows = readonly (readonly [label: string, value: ReactNode])[];
+
+/** One of the two choices in a conflict: everything that it submits, and its button. */
+function Choice({ title, rows, children }: { title: string; rows: Rows; children: ReactNode }) {
+  const about = useId();
+  return (
+    <div className={css.choice} role="group" aria-labelledby={about}>
+      <p className="strong" id={about}>
+        {title}
+      </p>
+      <Facts className={css.choiceFacts} rows={rows} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** A part as it is on file, with what it was where that has changed. `whole`: with what is the same as before. */
+function storedRows(t: Translate, part: CollectionPart, state: CollectionState, whole: boolean): Rows {
+  const { onFile } = state;
+  const was = beforeMove(state);
+  return factsOf(t, onFile.collectionMethod)
+    .filter((fact) => fact.part === part)
+    .flatMap((fact): Rows => {
+      const { label, optional, valueIn, textOf } = fact;
+      const [old, now] = [valueIn(was), valueIn(onFile)];
+      const text = (value: string, full: boolean) => textOf(value, full) || t('common.none');
+      if (old === now) return whole && !(optional && now === '') ? [[label, text(now, true)]] : [];
+      const before = isLost(state, fact) ? (['lost', ''] as const) : (['was', text(old, false)] as const);
+      return [[label, <Versions key={label} versions={[before, ['now', text(now, true)]]} />]];
+    });
+}
+
+/**
+ * A part as the form would submit it over what is on file: what the user changed is marked, and what would be put back
+ * as it was before. `mixed`: there is both.
+ */
+function mineOf(t: Translate, part: CollectionPart, state: CollectionState): { rows: Rows; mixed: boolean } {
+  const { onFile, values } = state;
+  const was = beforeMove(state);
+  const mine = editedFrom(onFile, values);
+  let mixed = false;
+  const rows = factsOf(t, mine.collectionMethod)
+    .filter((fact) => fact.part === part && !(fact.optional && fact.valueIn(mine) === ''))
+    .map((fact): Rows[number] => {
+      const { label, secret, valueIn, textOf } = fact;
+      const [old, now, entered] = [valueIn(was), valueIn(onFile), valueIn(mine)];
+      if (secret && entered === '') return [label, t(`beneficiary.moved.${isLost(state, fact) ? 'retype' : 'empty'}`)];
+      const text = textOf(entered, true) || t('common.none');
+      if (entered === old && entered === now) return [label, text];
+      if (entered === old) mixed = true;
+      const mark = t(`beneficiary.moved.${entered === old ? 'back' : 'yours'}`);
+      return [
+        label,
+        <span key={label} className={css.versions}>
+          <span className="strong">{text}</span>
+          {part === 'account' && <span className="s12 t3">{mark}</span>}
+        </span>,
+      ];
+    });
+  return { rows, mixed };
 }
 
 interface BeneficiaryFootProps {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { maskAccount, readableAccount } from '../../lib/masking';
 import { revealed } from '../../lib/plainText';
 import { ReviewChanged, ReviewUnread } from '../../platform/errors';
-import { isUnderWay, type WriteState } from '../../platform/write';
+import { isUnderWay } from '../../platform/write';
 import { useErrorText } from '../../providers/errorWording';
 import { type Translate, useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
 import { WriteOutcome } from '../../ui/form/FormFrame';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
-import { ChangedValue, Facts } from '../../ui/kit/Facts';
+import { Facts } from '../../ui/kit/Facts';
 import { Dialog } from '../../ui/overlays';
 import css from './Beneficiary.module.css';
 import type { CollectionFlow, CollectionState } from './collectionFlow';
@@ -28,7 +28,7 @@ import {
 interface BeneficiaryReviewProps {
   state: CollectionState;
   /** The submission, unless its outcome shows elsewhere. */
-  write: WriteState<Collection, unknown>;
+  write: CollectionState['write'];
   flow: Pick<CollectionFlow, 'send' | 'lookAgain' | 'back'>;
 }
 
@@ -82,6 +82,8 @@ interface Fact {
   label: string;
   /** Shown only where there is a value. */
   optional: boolean;
+  /** A number of an account, which no reload keeps. */
+  secret: boolean;
   valueIn: (collection: Collection) => string;
   /** The text of a value; '' for none. `full`: with all digits of an account, so that they can be checked. */
   textOf: (value: string, full?: boolean) => string;
@@ -95,6 +97,7 @@ export function factsOf(t: Translate, method: string): readonly Fact[] {
     part: 'account',
     label,
     optional,
+    secret: textOf === accountText,
     valueIn,
     textOf,
   });
@@ -114,6 +117,7 @@ export function factsOf(t: Translate, method: string): readonly Fact[] {
       part: 'invoiceType',
       label: t('beneficiary.fields.invoiceType'),
       optional: false,
+      secret: false,
       valueIn: (of) => of.invoiceType,
       textOf: (code) => codeWord(t, invoiceKey(code), code),
     },
@@ -127,6 +131,10 @@ export const beforeMove = ({ onFile, moved: { account, invoiceType } }: Collecti
   invoiceType: invoiceType ?? onFile.invoiceType,
 });
 
+/** Whether the value of a fact before it moved is not known any more. */
+export const isLost = (state: CollectionState, { secret, valueIn }: Fact): boolean =>
+  secret && state.lostNumbers !== null && valueIn(beforeMove(state)) === '';
+
 /** What is on file and what it becomes; the new number is shown in full, so that it can be checked. */
 function Changes({ state, to }: { state: CollectionState; to: Collection }) {
   const t = useT();
@@ -134,62 +142,48 @@ function Changes({ state, to }: { state: CollectionState; to: Collection }) {
   const was = beforeMove(state);
   const first = !isOnFile(onFile) && !isOnFile(was);
   const rows: [string, ReactNode][] = [];
-  for (const { label, optional, valueIn, textOf } of factsOf(t, to.collectionMethod)) {
+  for (const fact of factsOf(t, to.collectionMethod)) {
+    const { label, optional, valueIn, textOf } = fact;
     const [old, before, after] = [valueIn(was), valueIn(onFile), valueIn(to)];
     if (optional && old === '' && before === '' && after === '') continue;
-    const now = textOf(after, true) || t('common.none');
-    const moved = old === before ? null : { old: textOf(old) || t('common.none') };
-    if (first || (before === after && !moved)) rows.push([label, now]);
-    else rows.push([label, <Change key={label} moved={moved} before={before !== after && textOf(before)} now={now} />]);
+    const text = (value: string, full = false) => textOf(value, full) || t('common.none');
+    const versions: Version[] = [];
+    if (old !== before && isLost(state, fact)) versions.push(['lost', '']);
+    else if (old !== before) versions.push(['was', text(old)]);
+    if (old !== before && before !== after) versions.push(['now', text(before)]);
+    else if (before !== after && before !== '') versions.push(['was', text(before)]);
+    versions.push([before === after ? 'now' : 'after', text(after, true)]);
+    const plain = first || (old === before && before === after);
+    rows.push([label, plain ? text(after, true) : <Versions key={label} versions={versions} />]);
   }
   return <Facts className={css.beneficiaryReviewFacts} rows={rows} />;
 }
 
-interface ChangeProps {
-  /** What was on file before it changed while the form was open. */
-  moved: { old: string } | null;
-  /** What is on file, where the user changes it; '' for none. */
-  before: string | false;
-  now: string;
-}
+/**
+ * A value at a time: as it `was`, or that this is not known any more (`lost`); as it is `now`, after a change elsewhere;
+ * as it will be `after` the submission.
+ */
+type Version = readonly [when: 'was' | 'lost' | 'now' | 'after', text: string];
 
-/** A value that changes or has changed: what it was, struck out, above what it becomes. */
-function Change({ moved, before, now }: ChangeProps) {
+/** A value that changes or has changed, each version after the word that tells when; the last one stands out. */
+export function Versions({ versions }: { versions: readonly Version[] }) {
   const t = useT();
-  const tag = moved && <span className="s12 t3">{t('beneficiary.review.moved')}</span>;
-  if (before === false) {
-    return (
-      <>
-        <ChangedValue was={moved?.old} now={now} />
-        {tag}
-      </>
-    );
-  }
   return (
-    <>
-      {moved && (
-        <del>
-          <span className="vh">{t('common.was')}</span>
-          {moved.old}
-        </del>
-      )}
-      {(before !== '' || moved) && (
-        <del>
-          <span className="vh">{t(moved ? 'common.isNow' : 'beneficiary.review.before')}</span>
-          {before || t('common.none')}
-        </del>
-      )}
-      {tag}
-      <span className="strong">
-        <span className="vh">{t('beneficiary.review.after')}</span>
-        {now}
-      </span>
-    </>
+    <span className={css.versions}>
+      {versions.map(([when, text], place) => (
+        <span key={when} className={css.version}>
+          <span className="s12 t3">
+            {t(when === 'after' ? 'beneficiary.review.after' : `beneficiary.moved.${when}`)}
+          </span>
+          {place < versions.length - 1 ? when !== 'lost' && <del>{text}</del> : <span className="strong">{text}</span>}
+        </span>
+      ))}
+    </span>
   );
 }
 
 interface CollectionOutcomeProps {
-  write: WriteState<Collection, unknown>;
+  write: CollectionState['write'];
   onLookAgain: () => void;
   /** Submits once more; left out where the form has to be reviewed first. */
   onSend?: () => void;

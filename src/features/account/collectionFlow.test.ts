@@ -52,6 +52,8 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
   let reads = 0;
   let late: Collection[] = [];
   let sends = 0;
+  /** As it was before the press. */
+  let sent = 0;
   let closed: string[] = [];
   /** What the review showed by the press. */
   let shown: { readonly from: Collection; readonly to: Collection } | null = null;
@@ -109,8 +111,11 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
           required: () => false,
           changed: () => undefined,
           unchanged: () => closed.push(name),
-          settled({ kind }) {
-            if (kind !== 'done') return;
+          settled(outcome) {
+            if (outcome.kind !== 'done') return;
+            const { by } = outcome.result;
+            if ((by === 'answered') !== (fate[0] === 'ok' && sends > sent))
+              wrong ??= `${name} says of its request: ${by}`;
             if (draftOf(window.flow.state()) === null) closed.push(name);
             else window.flow.clear();
           },
@@ -144,8 +149,15 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
       if (samePart(part, { ...parts, [part]: entered[part] }, parts)) entered[part] = null;
   }
 
+  /** Here the account on file always has a number: without it, it is told as not known, and only then. */
+  function checkLost(name: string, { moved, lostNumbers }: State): void {
+    if ((moved.account?.collectionNumber === '') !== (lostNumbers !== null))
+      throw new Error(`${name} is wrong about whether the number before is known`);
+  }
+
   /** What a reloaded form shows, beside what it showed before. */
   function checkReload({ name, entered }: Window, before: State, now: State): void {
+    checkLost(name, now);
     for (const part of collectionParts) {
       const changed = !samePart(part, partsOf(before.onFile), partsOf(now.onFile));
       if (changed && now.moved[part] === undefined && before.moved[part] === undefined)
@@ -221,6 +233,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
   function checkShown({ name, entered }: Window, before: State, now: State): void {
     const { values, onFile: known, moved, conflicts } = now;
     const was = partsOf(before.onFile);
+    checkLost(name, now);
     fulfil(entered, known);
     for (const part of collectionParts) {
       if (samePart(part, was, partsOf(known))) continue;
@@ -246,7 +259,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     const untouched = windows.filter(({ name }) => name !== who).map((one) => ({ one, state: one.flow.state() }));
     const window = windows.find(({ name }) => name === who);
     const before = window?.flow.state();
-    const sent = sends;
+    sent = sends;
     reads = 0;
     shown = null;
     fate = [];

@@ -30,6 +30,12 @@ export type CollectionStep =
   | { readonly kind: 'reading' }
   | { readonly kind: 'review'; readonly to: Collection };
 
+/**
+ * How it is known that what was submitted is saved: the platform `answered`; it was `found` on file after `answer`, which
+ * was not the platform's own; or it was there `before` the press sent anything.
+ */
+export type SavedBy = { readonly by: 'answered' | 'before' } | { readonly by: 'found'; readonly answer: unknown };
+
 /** The state of changing payout details. */
 export interface CollectionState {
   /** The values of the form. */
@@ -38,17 +44,19 @@ export interface CollectionState {
   readonly onFile: Collection;
   /** The parts that were changed elsewhere while the form was open, as they were before. */
   readonly moved: Partial<CollectionParts>;
+  /** Where a reload lost the numbers of `moved.account`, which are never stored: their checksum. Null if they are there. */
+  readonly lostNumbers: number | null;
   /** Those of them that the user had changed too, until one of the two is chosen. */
   readonly conflicts: readonly CollectionPart[];
   readonly step: CollectionStep;
   /** The last submission. It is `refused` with `ReviewChanged` or `ReviewUnread` if the press sent nothing. */
-  readonly write: WriteState<Collection, unknown>;
+  readonly write: WriteState<Collection, SavedBy>;
 }
 
 /** What survives a reload of the form. Account numbers are never stored. */
 export interface CollectionDraft {
   readonly values: CollectionValues;
-  /** Whether the number was changed from the one on file. */
+  /** Whether the number is not the one on file then, or was lost over an earlier reload: it has to be typed again. */
   readonly numberTyped: boolean;
   /** What was on file when it was filled in. */
   readonly base: {
@@ -75,7 +83,7 @@ interface CollectionPorts {
   /** The user went on without a change. */
   readonly unchanged: () => void;
   /** Called with every outcome of a submission, unless the session ended. Once saved, `draftOf` is what was typed since. */
-  readonly settled: (state: Settled<Collection, unknown>) => void;
+  readonly settled: (state: Settled<Collection, SavedBy>) => void;
 }
 
 export interface CollectionFlow {
@@ -107,7 +115,8 @@ function checksum({ collectionNumber, cardNumber }: Collection): number {
 }
 
 /** The draft of a form; null if nothing was changed. A conflict that is still open is one again after a reload. */
-export function draftOf({ values, onFile, moved, conflicts }: CollectionState): CollectionDraft | null {
+export function draftOf(state: CollectionState): CollectionDraft | null {
+  const { values, onFile, moved, conflicts } = state;
   const first = collectionValuesOf(onFile);
   if (collectionFieldsOf(values).every(([field, value]) => value === first[field])) return null;
   const open = (part: CollectionPart) => conflicts.includes(part);
@@ -115,23 +124,31 @@ export function draftOf({ values, onFile, moved, conflicts }: CollectionState): 
   const invoiceType = (open('invoiceType') && moved.invoiceType) || onFile.invoiceType;
   const base = { ...onFile, ...account, invoiceType };
   const { collectionMethod, bankName, bankAccount } = base;
+  const lost = open('account') ? state.lostNumbers : null;
   return {
     values,
-    numberTyped: values.collectionNumber !== base.collectionNumber,
-    base: { collectionMethod, bankName, bankAccount, invoiceType, numbers: checksum(base) },
+    numberTyped: lost !== null || values.collectionNumber !== base.collectionNumber,
+    base: { collectionMethod, bankName, bankAccount, invoiceType, numbers: lost ?? checksum(base) },
   };
 }
 
 const collectionFieldsOf = (values: CollectionValues) => Object.entries(values) as [keyof CollectionValues, string][];
 
+const noNumbers = { collectionNumber: '', cardNumber: '' };
+
+/** The checksum of the numbers that a draft was filled in from, if they are neither on file now nor empty; else null. */
+function lostNumbersOf({ base }: CollectionDraft, onFile: Collection): number | null {
+  const known = [checksum(onFile), checksum({ ...onFile, ...noNumbers })];
+  return known.includes(base.numbers) ? null : base.numbers;
+}
+
 /** The first state of a form: what is on file, or a draft and what it was filled in from. */
 function firstState(onFile: Collection, draft: CollectionDraft | null): CollectionState {
-  const blank = { moved: {}, conflicts: [], step: { kind: 'form', unread: null }, write: { kind: 'idle' } } as const;
+  const step = { kind: 'form', unread: null } as const;
+  const blank = { moved: {}, lostNumbers: null, conflicts: [], step, write: { kind: 'idle' } } as const;
   if (draft === null) return { ...blank, onFile, values: collectionValuesOf(onFile) };
   const { numbers, ...known } = draft.base;
-  // Other numbers than those it was filled in from, which are not known any more.
-  const lost = { collectionNumber: '', cardNumber: '' };
-  const { collectionNumber, cardNumber } = numbers === checksum(onFile) ? onFile : lost;
+  const { collectionNumber, cardNumber } = numbers === checksum(onFile) ? onFile : noNumbers;
   const values = draft.numberTyped ? draft.values : { ...draft.values, collectionNumber };
   return { ...blank, onFile: { ...known, collectionNumber, cardNumber }, values };
 }
@@ -167,6 +184,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
       onFile: now,
       values: next.values,
       moved: { ...state.moved, ...Object.fromEntries(next.changed.map((part) => [part, before[part]])) },
+      lostNumbers: next.changed.includes('account') ? null : state.lostNumbers,
       conflicts: collectionParts.filter(
         (part) => isOpen(part) && (next.conflicts.includes(part) || state.conflicts.includes(part)),
       ),
@@ -186,6 +204,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
       onFile: now,
       values: all ? collectionValuesOf(now) : next.values,
       moved: Object.fromEntries(others.map((part) => [part, before[part]])),
+      lostNumbers: null,
       conflicts: [],
       step: { kind: 'form', unread: null },
     });
@@ -202,30 +221,31 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     ports.changed();
   }
 
-  async function submit(to: Collection): Promise<unknown> {
+  async function submit(to: Collection): Promise<SavedBy> {
     wasRequired = ports.required();
     const shown = state.onFile;
     try {
       const now = await readAgain(shown, read, (one, other) => sameCollection(one, other) || sameCollection(other, to));
       // It has been saved meanwhile: an earlier request arrived, or somebody else entered the same.
-      if (!sameCollection(shown, now)) return now;
+      if (!sameCollection(shown, now)) return { by: 'before' };
     } catch (error) {
       if (error instanceof ReviewChanged) reviewAnew(error.now as Collection);
       throw error;
     }
-    return ports.send(to);
+    await ports.send(to);
+    return { by: 'answered' };
   }
 
-  async function look(to: Collection): Promise<true | null> {
+  async function look(to: Collection, answer: unknown): Promise<SavedBy | null> {
     const { payInfo, required } = await ports.look();
     const now = collectionOnFile(payInfo);
     // Details that the platform asks for again may be on file already: then its asking tells.
-    if (sameCollection(now, to) && !(wasRequired && required)) return true;
+    if (sameCollection(now, to) && !(wasRequired && required)) return { by: 'found', answer };
     reviewAnew(now);
     return null;
   }
 
-  const write = createWrite<Collection, unknown>(
+  const write = createWrite<Collection, SavedBy>(
     // After a request in doubt, a refusal or "not sent" tells of the last press alone: what is on file tells of both.
     { send: (to) => attempt(() => submit(to)), look, about: () => 'payout details' },
     (settled) => {
@@ -263,7 +283,10 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     if (nothing && !changed && !typing) ports.unchanged();
   }
 
-  if (draft !== null) follow(collectionOnFile(info));
+  if (draft !== null) {
+    const now = collectionOnFile(info);
+    if (follow(now)) set({ lostNumbers: lostNumbersOf(draft, now) });
+  }
   const flow: CollectionFlow = {
     state: () => state,
     subscribe,
@@ -278,6 +301,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
       const kept = part === 'account' ? { ...fresh, invoiceType } : { ...state.values, invoiceType: fresh.invoiceType };
       set({
         moved,
+        lostNumbers: part === 'account' ? null : state.lostNumbers,
         conflicts: state.conflicts.filter((one) => one !== part),
         values: which === 'onFile' ? kept : state.values,
       });

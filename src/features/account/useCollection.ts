@@ -8,6 +8,7 @@ import { changeAnswer, refreshCalls, withKnown } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import type { DraftKind } from '../../providers/draft';
+import { useAnswerText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { toast } from '../../ui/feedback/toast';
@@ -18,12 +19,13 @@ import {
   type CollectionState,
   createCollectionFlow,
   draftOf,
+  type SavedBy,
 } from './collectionFlow';
 import { type Collection, collectionFields } from './collectionModel';
 
 interface CollectionEvents {
   /** Called with every outcome of a submission, unless the form was left meanwhile. */
-  readonly settled: (state: Settled<Collection, unknown>) => void;
+  readonly settled: (state: Settled<Collection, SavedBy>) => void;
   /** The user went on without a change. */
   readonly unchanged: () => void;
 }
@@ -36,6 +38,7 @@ interface CollectionEvents {
  */
 export function useCollection(info: PayInfo, draft: CollectionDraft | null, events: CollectionEvents) {
   const t = useT();
+  const answerText = useAnswerText();
   const { user } = useUser();
   const { client } = useConsole();
   const queryClient = useQueryClient();
@@ -47,9 +50,14 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
       here.current = false;
     };
   }, []);
-  const settled = (state: Settled<Collection, unknown>) => {
+  /** How it is known that it is saved; `since`: the form has been changed since. */
+  const savedText = (saved: SavedBy, since: boolean): string => {
+    if (saved.by !== 'found') return t(`beneficiary.${since ? 'savedBefore' : saved.by}`);
+    return t(`beneficiary.${since ? 'foundBefore' : 'found'}`, { answer: answerText(saved.answer) });
+  };
+  const settled = (state: Settled<Collection, SavedBy>) => {
     if (state.kind === 'done') {
-      toast.success(t(draftOf(flow.state()) === null ? 'beneficiary.saved' : 'beneficiary.savedBefore'));
+      toast.success(savedText(state.result, draftOf(flow.state()) !== null));
       // Update the cached answers at once, in case the refetch fails.
       const filled = { collectionInfoFilled: true, needFillCollection: false };
       changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));

@@ -59,25 +59,42 @@ function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
   // Both at once: the device's facts stand above the lines.
   if (info && !device.isPending)
     return <DialConfig deviceUUID={deviceUUID} info={info} dialInfo={dialInfo} device={device} />;
-  return <Before deviceUUID={deviceUUID} error={isFetching ? null : error} onRetry={refetch} />;
+  return <Before deviceUUID={deviceUUID} device={device.data} error={isFetching ? null : error} onRetry={refetch} />;
+}
+
+/** The title of the page, below the device: by its name, or 节点 while that is not known. */
+function useConfigTitle(deviceUUID: string, device: Device | undefined): void {
+  const t = useT();
+  const label = device?.name || device?.deviceID || t('dialling.config.device');
+  useTitle(t('dialling.config.title'), [
+    { label: t('resources.device/list.name'), to: nodeList },
+    { label, to: devicePath(deviceUUID) },
+  ]);
 }
 
 interface BeforeProps {
   deviceUUID: string;
+  /** Undefined until it is loaded. */
+  device: Device | undefined;
   error: Error | null;
   onRetry: () => unknown;
 }
 
 /** Shown until the info is loaded: a skeleton, or the error. */
-function Before({ deviceUUID, error, onRetry }: BeforeProps) {
+function Before({ deviceUUID, device, error, onRetry }: BeforeProps) {
   const t = useT();
-  useTitle(t('dialling.config.title'), [
-    { label: t('resources.device/list.name'), to: nodeList },
-    { label: deviceUUID, to: devicePath(deviceUUID) },
-  ]);
-  if (error) return <Failure title={t('dialling.config.failed')} error={error} onRetry={onRetry} />;
+  useConfigTitle(deviceUUID, device);
+  if (error) {
+    return (
+      <div className="page page--form">
+        <section className="card">
+          <Failure title={t('dialling.config.failed')} error={error} onRetry={onRetry} />
+        </section>
+      </div>
+    );
+  }
   return (
-    <Loading className="page">
+    <Loading className="page page--form">
       <div className={`card ${css.skeleton} late`}>
         {[40, 72, 64, 80, 56].map((width) => (
           <Skeleton key={width} width={`${width}%`} />
@@ -104,11 +121,7 @@ function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
   const management = useManagement(deviceUUID, info);
   const { query, refresh } = dialInfo;
   const page = devicePath(deviceUUID);
-  const name = device.data?.name || device.data?.deviceID || deviceUUID;
-  useTitle(t('dialling.config.title'), [
-    { label: t('resources.device/list.name'), to: nodeList },
-    { label: name, to: page },
-  ]);
+  useConfigTitle(deviceUUID, device.data);
   return (
     <div className="page page--form">
       <div className={css.top}>

@@ -188,7 +188,7 @@ function ChangedReview({ before, now }: { before: ManagerReview; now: ManagerRev
   const speedOf = ({ card }: ManagerReview) => (card ? t('dialling.manager.speedOf', { speed: card.speed }) : '');
   const linesOf = ({ lines }: ManagerReview) =>
     lines.length === 0
-      ? t('dialling.manager.lines', { count: 0 })
+      ? t('dialling.manager.noLines')
       : lines.map((line) => (
           <span key={line.key} className={css.oneLine}>
             {lineText(line)}
