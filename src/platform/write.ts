@@ -44,11 +44,8 @@ export const isUnderWay = ({ kind }: { readonly kind: string }): boolean => kind
 export interface WritePlatform<Input, Result> {
   /** Sends the write once. */
   readonly send: (input: Input) => Promise<WriteOutcome<Result>>;
-  /**
-   * Looks up whether it took effect: its result, or null if it did not. `error` is what came in place of the platform's
-   * own answer. Rejects if that cannot be determined.
-   */
-  readonly look?: ((input: Input, error: unknown) => Promise<Result | null>) | undefined;
+  /** Looks up whether it took effect: its result, or null if it did not. Rejects if that cannot be determined. */
+  readonly look?: ((input: Input) => Promise<Result | null>) | undefined;
   /**
    * Identifies what a write is about. If given, a refusal that follows a write in doubt about the same thing is looked
    * up: it tells of its own request alone, and the earlier one may have taken effect and caused it.
@@ -88,7 +85,7 @@ export function createWrite<Input, Result>(
     if (look === undefined) return { kind: 'unknown', input, error };
     inDoubt = { input, error };
     set({ kind: 'checking', input, error });
-    const found = await attempt(() => look(input, error));
+    const found = await attempt(() => look(input));
     if (found.kind === 'over') return { kind: 'idle' };
     if (found.kind !== 'done') return { kind: 'unknown', input, error };
     if (found.value === null) return { kind: 'notDone', input, error };

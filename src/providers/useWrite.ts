@@ -30,7 +30,7 @@ export function useWrite<Input, Result>(
     createWrite<Input, Result>(
       {
         send: (input) => latest.current.platform.send(input),
-        look: platform.look && (async (input, error) => (await latest.current.platform.look?.(input, error)) ?? null),
+        look: platform.look && (async (input) => (await latest.current.platform.look?.(input)) ?? null),
         about: platform.about,
       },
       (state) => latest.current.settled(state, here.current),

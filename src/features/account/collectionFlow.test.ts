@@ -113,7 +113,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
           unchanged: () => closed.push(name),
           settled(outcome) {
             if (outcome.kind !== 'done') return;
-            const { by } = outcome.result;
+            const by = outcome.result;
             if ((by === 'answered') !== (fate[0] === 'ok' && sends > sent))
               wrong ??= `${name} says of its request: ${by}`;
             if (draftOf(window.flow.state()) === null) closed.push(name);

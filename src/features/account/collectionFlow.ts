@@ -31,10 +31,10 @@ export type CollectionStep =
   | { readonly kind: 'review'; readonly to: Collection };
 
 /**
- * How it is known that what was submitted is saved: the platform `answered`; it was `found` on file after `answer`, which
- * was not the platform's own; or it was there `before` the press sent anything.
+ * How it is known that what was submitted is saved: the platform `answered`; it was `found` on file where the platform's
+ * own answer was missing; or it was there `before` the press sent anything.
  */
-export type SavedBy = { readonly by: 'answered' | 'before' } | { readonly by: 'found'; readonly answer: unknown };
+export type SavedBy = 'answered' | 'before' | 'found';
 
 /** The state of changing payout details. */
 export interface CollectionState {
@@ -227,20 +227,20 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     try {
       const now = await readAgain(shown, read, (one, other) => sameCollection(one, other) || sameCollection(other, to));
       // It has been saved meanwhile: an earlier request arrived, or somebody else entered the same.
-      if (!sameCollection(shown, now)) return { by: 'before' };
+      if (!sameCollection(shown, now)) return 'before';
     } catch (error) {
       if (error instanceof ReviewChanged) reviewAnew(error.now as Collection);
       throw error;
     }
     await ports.send(to);
-    return { by: 'answered' };
+    return 'answered';
   }
 
-  async function look(to: Collection, answer: unknown): Promise<SavedBy | null> {
+  async function look(to: Collection): Promise<SavedBy | null> {
     const { payInfo, required } = await ports.look();
     const now = collectionOnFile(payInfo);
     // Details that the platform asks for again may be on file already: then its asking tells.
-    if (sameCollection(now, to) && !(wasRequired && required)) return { by: 'found', answer };
+    if (sameCollection(now, to) && !(wasRequired && required)) return 'found';
     reviewAnew(now);
     return null;
   }

@@ -51,13 +51,13 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
     };
   }, []);
   /** How it is known that it is saved; `since`: the form has been changed since. */
-  const savedText = (saved: SavedBy, since: boolean): string => {
-    if (saved.by !== 'found') return t(`beneficiary.${since ? 'savedBefore' : saved.by}`);
-    return t(`beneficiary.${since ? 'foundBefore' : 'found'}`, { answer: answerText(saved.answer) });
+  const savedText = ({ result, error }: Extract<Settled<Collection, SavedBy>, { kind: 'done' }>, since: boolean) => {
+    if (result !== 'found') return t(`beneficiary.${since ? 'savedBefore' : result}`);
+    return t(`beneficiary.${since ? 'foundBefore' : 'found'}`, { answer: answerText(error) });
   };
   const settled = (state: Settled<Collection, SavedBy>) => {
     if (state.kind === 'done') {
-      toast.success(savedText(state.result, draftOf(flow.state()) !== null));
+      toast.success(savedText(state, draftOf(flow.state()) !== null));
       // Update the cached answers at once, in case the refetch fails.
       const filled = { collectionInfoFilled: true, needFillCollection: false };
       changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));
