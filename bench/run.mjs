@@ -17,6 +17,7 @@ await installMissing(root);
 const measurements = {
   firstPaint: () => import('./measurements/firstPaint.mjs'),
   interactions: () => import('./measurements/interactions.mjs'),
+  longTasks: () => import('./measurements/longTasks.mjs'),
   export: () => import('./measurements/export.mjs'),
   writers: () => import('./measurements/writers.mjs'),
 };

@@ -11,6 +11,7 @@
  *   __ready: Promise<number>,
  *   __idle: () => Promise<void>,
  *   __slowest: () => Promise<number>,
+ *   __longest: () => Promise<number>,
  * }} StopwatchWindow
  */
 
@@ -78,7 +79,8 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
  * is how long input was blocked so far: of each task, what exceeds 50 ms. `__used` resolves to the time at which the
  * list's page can be turned, `__ready` to that at which the console's screen has controls and nothing in it is busy,
  * `__idle` once there was neither a request nor a long task for a second. `__slowest` is the longest time from an
- * interaction to the next paint since it was last asked for, 0 if none took 16 ms.
+ * interaction to the next paint since it was last asked for, 0 if none took 16 ms; `__longest` is the longest task since
+ * then, 0 if none took 50 ms.
  *
  * @param {{ first: number, form: boolean }} awaited the number of first rows, and whether `__form` is asked for, which looks
  *   in each frame
@@ -144,12 +146,16 @@ function installStopwatch({ first, form }) {
   });
   let blocked = 0;
   let busy = 0;
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
+  let longest = 0;
+  const noteTasks = (/** @type {PerformanceEntryList} */ entries) => {
+    for (const { startTime, duration } of entries) {
       blocked += Math.max(0, duration - 50);
       busy = Math.max(busy, startTime + duration);
+      longest = Math.max(longest, duration);
     }
-  }).observe({ type: 'longtask', buffered: true });
+  };
+  const tasks = new PerformanceObserver((list) => noteTasks(list.getEntries()));
+  tasks.observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) busy = Math.max(busy, startTime + duration);
   }).observe({ type: 'resource', buffered: true });
@@ -178,6 +184,14 @@ function installStopwatch({ first, form }) {
     note(interactions.takeRecords());
     const since = slowest;
     slowest = 0;
+    return since;
+  };
+  stopwatch.__longest = async () => {
+    // The browser reports a task after its end.
+    await frame();
+    noteTasks(tasks.takeRecords());
+    const since = longest;
+    longest = 0;
     return since;
   };
 }

@@ -13,8 +13,8 @@ import { findNginx, installNginx } from './support/nginx.mjs';
 import { findWebKit, installWebKit, NO_WEBKIT } from './support/webkit.mjs';
 import { unproven, writeTrustPage } from './trust.mjs';
 
-// `npm test`: everything that is checked, in one run. A part that fails does not stop the others. In CI a test
-// gets a second try, for machines that stand still for a while; one that needed it is named at the end.
+// `npm test`: everything that is checked, in one run. A part that fails does not stop the others. A browser
+// test gets a second try, on every machine alike; one that needed it is named at the end.
 // `npm run test:quick`: types, lint, dead code, unit and component tests, and the flows of what is not committed yet.
 
 /**
@@ -31,7 +31,6 @@ const minutes = 60_000;
 const quick = process.argv.includes('--quick');
 /** Room for what a test makes and drops: garbage collection would take a tenth of the flows' time. */
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
-const retries = process.env.CI === undefined || process.env.CI === '' ? 0 : 1;
 
 /** Far behind Beijing, whose today is tomorrow there. */
 const zone = 'Pacific/Pago_Pago';
@@ -92,7 +91,7 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // Vitest leaves a core idle unless told.
-  const flags = [`--retry=${retries}`, `--maxWorkers=${availableParallelism()}`];
+  const flags = [`--maxWorkers=${availableParallelism()}`];
   const good = run('vitest', ['run', ...flags, ...chosen, ...output, ...only], env);
   const report = readReport(file);
   /**
@@ -113,10 +112,10 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
     ...files.flatMap((result) =>
       result.assertionResults
         .filter(({ failureMessages }) => failureMessages.length > 0)
-        .map(({ status, fullName, failureMessages: [message = ''] }) => {
-          const verdict = status === 'passed' ? 'passed when tried again' : 'failed';
-          return `${verdict}: ${relative(root, result.name)}: ${fullName}: ${firstLine(message)}`;
-        }),
+        .map(
+          ({ fullName, failureMessages: [message = ''] }) =>
+            `failed: ${relative(root, result.name)}: ${fullName}: ${firstLine(message)}`,
+        ),
     ),
   ];
   if (projects.includes('programs-flows') && findLibreOffice() === undefined) told.push(NO_LIBRE_OFFICE);
@@ -161,7 +160,7 @@ function flowsOfChange() {
 /** @returns {Counted} */
 function playwright() {
   const file = join(reports, 'browser.json');
-  const good = run('playwright', ['test', `--retries=${retries}`, '--config', 'tests/browser/playwright.config.ts'], {
+  const good = run('playwright', ['test', '--retries=1', '--config', 'tests/browser/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report = readReport(file);

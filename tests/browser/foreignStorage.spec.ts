@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { runtimeConfiguration } from '../../src/platform/contract/configuration';
 import { test as base, enter, expect, keepSession } from '../support/browser';
 import { type IndependentStorage, openIndependentStorage } from '../support/independentStorage';
-import { traceMainThread } from '../support/mainThread';
 import { exifSegment, holds, pngPicture } from '../support/pictures';
 import { controlsOf, openSite, type Site } from '../support/site';
 import { addPicture, openContract, pictureTile, storedTile } from '../support/uploadSteps';
@@ -80,7 +79,7 @@ async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), exifSegment(6), plain.subarray(2)]);
 }
 
-test('a phone’s photo lands upright at a storage of another origin, and the page stays responsive', async ({
+test('a phone’s photo lands upright at a storage of another origin', async ({
   storage,
   home,
   openBrowser,
@@ -106,12 +105,8 @@ test('a phone’s photo lands upright at a storage of another origin, and the pa
   const path = testInfo.outputPath('photo.jpg');
   await writeFile(path, photo);
   const put = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  const { longest, tasks, pace } = await traceMainThread(page, async () => {
-    await addPicture(page).setInputFiles(path);
-    await storedTile(page, 'photo.jpg').waitFor();
-  });
-  expect(tasks).toBeGreaterThan(0);
-  expect(longest / pace, 'the longest task, beside a piece of work that is always the same').toBeLessThan(3.5);
+  await addPicture(page).setInputFiles(path);
+  await storedTile(page, 'photo.jpg').waitFor();
 
   const stored = await page.request.get((await put).url());
   expect((await put).url()).toMatch(

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { enterFile } from '../support/keyboard';
-import { traceMainThread } from '../support/mainThread';
 import { sheetFile, sheetRow } from '../support/sheets';
 import { zipOf } from '../support/zip';
-
-// Playwright's own recorder takes pictures of the page in the page's time.
-test.use({ trace: 'off' });
 
 const address = '/help/bind_device?import=1';
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,7 +18,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const figure = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}\\s*\\d`) }).locator('.tile__v');
 
-test('5,000 rows: read, checked and bound while the page stays responsive; a second tab waits, then continues', async ({
+test('5,000 rows: read, checked and bound; a second tab waits, then continues', async ({
   page,
   context,
   signIn,
@@ -36,22 +32,16 @@ test('5,000 rows: read, checked and bound while the page stays responsive; a sec
   const file = fileOf(rows);
   await expect(button(page, '选择文件')).toBeVisible();
 
-  const { longest, tasks, pace } = await traceMainThread(page, async () => {
-    await choose(page, file);
-    await expect(button(page, '绑定4851台')).toBeVisible();
-    await button(page, '下一页').click();
-    await button(page, /^有问题/).click();
-    await expect(figure(page, '有问题')).toHaveText('149');
-    await button(page, /^全部/).click();
-    await button(page, '绑定4851台').click();
-    await expect(figure(page, '已绑定')).toHaveText(/^\d{3}$/, { timeout: 90_000 });
-    await button(page, '暂停').click();
-    await expect(page.getByText(/^已暂停，还有\d+行没有处理。$/)).toBeVisible();
-  });
-  test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(1)} ms of ${tasks}` });
-  expect(tasks).toBeGreaterThan(100);
-  // 50 to 150 ms, by the machine and what else it does; 5,000 rows handled at once take seconds.
-  expect(longest / pace, 'the longest task, beside a piece of work that is always the same').toBeLessThan(10);
+  await choose(page, file);
+  await expect(button(page, '绑定4851台')).toBeVisible();
+  await button(page, '下一页').click();
+  await button(page, /^有问题/).click();
+  await expect(figure(page, '有问题')).toHaveText('149');
+  await button(page, /^全部/).click();
+  await button(page, '绑定4851台').click();
+  await expect(figure(page, '已绑定')).toHaveText(/^\d{3}$/, { timeout: 90_000 });
+  await button(page, '暂停').click();
+  await expect(page.getByText(/^已暂停，还有\d+行没有处理。$/)).toBeVisible();
 
   const second = await context.newPage();
   await second.goto(address);

