@@ -221,6 +221,7 @@ for (const [path, there] of [
       if (width === 1440) await signIn('miner01', path.replace('{id}', device.id));
       await page.locator(there).first().waitFor();
       await page.waitForLoadState('networkidle');
+      await settled(page);
       const over = await page.evaluate(() =>
         [document.documentElement, document.querySelector('#main')].map((one) =>
           one ? one.scrollWidth - one.clientWidth : null,
@@ -228,6 +229,35 @@ for (const [path, there] of [
       );
       expect.soft(over, `${width}`).toEqual([0, 0]);
     }
+  });
+}
+
+for (const width of [1366, 768]) {
+  test(`no frame shows a filter that does not fit: ${width} px`, async ({ page, signIn }) => {
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { drawn: 0, beyond: [] as string[] });
+      const look = () => {
+        const bar = document.querySelector('.filters')?.getBoundingClientRect();
+        const pills = [...document.querySelectorAll('.filters .pill')].filter((one) => one.checkVisibility());
+        if (bar && pills.length > 0) seen.drawn += 1;
+        for (const pill of pills) {
+          const { bottom, right } = pill.getBoundingClientRect();
+          if (bar && (bottom > bar.bottom || right > bar.right)) seen.beyond.push(pill.textContent);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.setViewportSize({ width, height: 768 });
+    await signIn('agent01', '/device/list');
+    await page.getByRole('row').nth(1).waitFor();
+    await settled(page);
+    const seen = await page.evaluate(() => {
+      const { drawn, beyond } = window as unknown as { drawn: number; beyond: readonly string[] };
+      return { drawn, beyond };
+    });
+    expect(seen.drawn).toBeGreaterThan(5);
+    expect(seen.beyond).toEqual([]);
   });
 }
 

@@ -35,9 +35,25 @@ export function at(
   };
 }
 
-/** Waits until no request is under way and nothing is dimmed. */
+/** Waits until no request is under way, nothing is dimmed, and the layout has been the same for some frames. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .RecordTable_stale, .sk') === null);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let before = '';
+        let still = 0;
+        const look = () => {
+          const boxes = [...document.querySelectorAll('#main, #main *')].map((one) => one.getBoundingClientRect().x);
+          const now = JSON.stringify([window.innerWidth, document.documentElement.scrollWidth, boxes]);
+          still = now === before ? still + 1 : 0;
+          before = now;
+          if (still === 5) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
 }
 
 /** Continues from another scene by pressing a button, and waits for what that opens. */

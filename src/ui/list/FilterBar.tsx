@@ -74,7 +74,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
       aria-label={t('filters.label')}
     >
       <RecordSearch {...search} />
-      <div className={fit.measured ? css.pills : `${css.pills} ${css.unmeasured}`} ref={fit.row}>
+      <div className={css.pills} ref={fit.row}>
         {elsewhere.map(({ key, name, value }) => (
           <span key={key} className={`pill pill--on ${css.set}`}>
             <span>{name}</span>
@@ -385,11 +385,7 @@ interface Fit {
 function useFit(
   pieces: readonly string[],
   count: number,
-): Fit & {
-  /** Whether the row has been measured; until then all pieces count as fitting. */
-  readonly measured: boolean;
-  readonly row: (row: HTMLElement | null) => () => void;
-} {
+): Fit & { readonly row: (row: HTMLElement | null) => () => void } {
   const key = pieces.join('\n');
   const [fit, setFit] = useState<(Fit & { readonly of: string }) | null>(null);
   const measureNow = useRef<(() => void) | null>(null);
@@ -403,23 +399,19 @@ function useFit(
       );
     };
     measureNow.current = measure;
-    // The row is reported at first too, once the browser has laid the page out: to measure it before would
-    // lay it out twice, and hold up the first paint.
     const end = onResize(element.parentElement?.children ?? [], measure);
     return () => {
       end();
       measureNow.current = null;
     };
   }, []);
+  // Before the paint: no frame shows pieces that do not fit.
   useLayoutEffect(() => {
-    const first = latest.current === null;
     latest.current = key;
-    if (!first) measureNow.current?.();
+    measureNow.current?.();
   }, [key]);
-  const measured = fit !== null;
   // Show all pieces until they are measured: hiding and showing one again would lose its focus.
-  const below = fit?.below ?? false;
-  return measured && fit.of === key ? { ...fit, measured, row } : { room: count, spare: true, below, measured, row };
+  return fit?.of === key ? { ...fit, row } : { room: count, spare: true, below: fit?.below ?? false, row };
 }
 
 function fitOf(row: HTMLElement): Fit {
