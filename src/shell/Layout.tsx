@@ -46,7 +46,8 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
     shown.current = pathname;
     document.documentElement.scrollTop = 0;
     // A layer that was opened meanwhile keeps the focus.
-    if (!document.activeElement?.closest('[aria-modal="true"]:not([inert])')) main.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest('[aria-modal="true"]:not([inert])'))
+      main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   useEffect(() => {
