@@ -1,4 +1,4 @@
-import type { JSHandle, Locator, Page } from '@playwright/test';
+import type { JSHandle, Locator, Page, Request } from '@playwright/test';
 import { expect, outside, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
 import { settled } from '../support/sceneTools';
@@ -85,8 +85,17 @@ const movedByTray = (page: Page): Promise<string[]> =>
     return tray ? moved.slice(0, 5).map((one) => `${one.tagName} ${one.className}`) : ['there is no tray'];
   });
 
-/** Navigates without reloading the page. */
-async function go(page: Page, address: string): Promise<void> {
+/** The calls that are out. */
+function callsOf(page: Page): ReadonlySet<Request> {
+  const out = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/') && out.add(request));
+  page.on('requestfinished', (request) => out.delete(request));
+  page.on('requestfailed', (request) => out.delete(request));
+  return out;
+}
+
+/** Navigates without reloading the page, and waits until nothing is asked for or drawn any more. */
+async function go(page: Page, address: string, out: ReadonlySet<Request>): Promise<void> {
   await page.evaluate((to) => {
     for (const one of document.querySelectorAll('#main > *')) one.setAttribute('data-before', '');
     const state = history.state as { idx: number };
@@ -94,6 +103,9 @@ async function go(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   await page.locator('#main > :not([data-before], .late)').first().waitFor();
+  await settled(page);
+  await quiet(page);
+  await expect.poll(() => out.size).toBe(0);
   await settled(page);
   await quiet(page);
 }
@@ -123,8 +135,9 @@ for (const [name, device, key] of [
         tray.style.pointerEvents = 'none';
       });
       const done = new Set<string>();
+      const out = callsOf(page);
       for (const address of screens) {
-        await go(page, address);
+        await go(page, address, out);
         expect.soft(await movedByTray(page), address).toEqual([]);
         await unfold(page);
         for (const opener of await openers(page).all()) {
