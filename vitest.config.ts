@@ -59,13 +59,10 @@ const unit = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   test: { name, css: testCss, environment: 'node', setupFiles, ...timeouts, isolate: false, ...test },
 });
 
-/** Whether all flows run on React's development build: `npm run test:development`. */
-const developmentReact = process.env.REACT === 'development';
-
 /** Flows, on the build that is shipped, which takes two thirds of the time, unless told. */
 const flows = (
   name: string,
-  { development = developmentReact, ...test }: TestProjectInlineConfiguration['test'] & { development?: boolean },
+  { development = false, ...test }: TestProjectInlineConfiguration['test'] & { development?: boolean },
 ) => ({
   define: define(),
   plugins: [documents()],

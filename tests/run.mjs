@@ -16,7 +16,6 @@ import { unproven, writeTrustPage } from './trust.mjs';
 // `npm test`: everything that is checked, in one run. A part that fails does not stop the others. A browser
 // test gets a second try, on every machine alike; one that needed it is named at the end.
 // `npm run test:quick`: types, lint, dead code, unit and component tests, and the flows of what is not committed yet.
-// `npm run test:development`: the flows on React's development build, which complains of what the other keeps to itself.
 
 /**
  * `told` names the tests that failed, those that passed only when tried again, and what was not tested;
@@ -30,7 +29,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const minutes = 60_000;
 
 const quick = process.argv.includes('--quick');
-const development = process.argv.includes('--development');
 /** Room for what a test makes and drops: garbage collection would take a tenth of the flows' time. */
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 
@@ -41,8 +39,8 @@ const otherZone = 'Pacific/Kiritimati';
 
 requireNode(root);
 await installMissing(root);
-const chromium = quick || development ? await findChromium() : await installChromium();
-if (!quick && !development) {
+const chromium = quick ? await findChromium() : await installChromium();
+if (!quick) {
   installNginx();
   installFirefox();
   installWebKit();
@@ -295,29 +293,21 @@ function take(part) {
   return counted.failed === 0;
 }
 
-if (development) {
-  const env = { TZ: zone, REACT: 'development' };
-  take(() => vitest('flows, development build', ['flows', 'flows-mocks'], { env }));
-} else all();
-
-/** Types, lint, tests and the build. */
-function all() {
-  take(() => check('types', 'tsc', ['--noEmit']));
-  take(() => check('lint', 'biome', ['ci', '--error-on-warnings', '.']));
-  take(() => check('dead code', 'knip', []));
-  const programs = quick && findNginx() === undefined ? [] : ['programs'];
-  take(() => vitest('unit and components', ['unit', 'components*', ...programs]));
-  if (quick) {
-    const only = flowsOfChange();
-    if (only.length > 0) take(() => vitest('flows of what changed', ['flows*'], { only }));
-  } else {
-    take(() => vitest(`unit, ${otherZone}`, ['unit'], { only: zonedTests(), env: { TZ: otherZone } }));
-    take(() => vitest('contract', ['contract', 'contract-browser', 'uploads-browser']));
-    take(() => vitest('flows', ['flows*', 'programs-flows']));
-    if (take(() => check('build and budgets', 'vite', ['build', '--configLoader', 'runner']))) take(playwright);
-    else take(() => ({ name: 'browser (nothing to open)', passed: 0, failed: 1 }));
-    take(trust);
-  }
+take(() => check('types', 'tsc', ['--noEmit']));
+take(() => check('lint', 'biome', ['ci', '--error-on-warnings', '.']));
+take(() => check('dead code', 'knip', []));
+const programs = quick && findNginx() === undefined ? [] : ['programs'];
+take(() => vitest('unit and components', ['unit', 'components*', ...programs]));
+if (quick) {
+  const only = flowsOfChange();
+  if (only.length > 0) take(() => vitest('flows of what changed', ['flows*'], { only }));
+} else {
+  take(() => vitest(`unit, ${otherZone}`, ['unit'], { only: zonedTests(), env: { TZ: otherZone } }));
+  take(() => vitest('contract', ['contract', 'contract-browser', 'uploads-browser']));
+  take(() => vitest('flows', ['flows*', 'programs-flows']));
+  if (take(() => check('build and budgets', 'vite', ['build', '--configLoader', 'runner']))) take(playwright);
+  else take(() => ({ name: 'browser (nothing to open)', passed: 0, failed: 1 }));
+  take(trust);
 }
 rmSync(reports, { recursive: true, force: true });
 
