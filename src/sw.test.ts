@@ -27,7 +27,8 @@ const scope = Object.assign(new EventTarget(), {
 
 beforeAll(async () => {
   const location = new URL('/sw.js', origin);
-  for (const [name, value] of Object.entries({ self: scope, location, ExtendableEvent, FetchEvent })) {
+  const silent = { __WB_DISABLE_DEV_LOGS: true };
+  for (const [name, value] of Object.entries({ self: scope, location, ExtendableEvent, FetchEvent, ...silent })) {
     vi.stubGlobal(name, value);
   }
   await import('./sw');
