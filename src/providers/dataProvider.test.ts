@@ -205,6 +205,7 @@ const readAnew: Readonly<Record<Parameters<ConsoleDataProvider['refreshAfter']>[
     'billing.weeklySettledParam',
     'wallet.balance',
     'wallet.userAuthState',
+    'wallet.withdrawals',
     'wallet/monthly-entry',
     'wallet/monthly-withdraw',
     'wallet/weekly-entry',
