@@ -20,6 +20,84 @@ function textsOf(tree: object, above = ''): Map<string, string> {
 /** What is filled in, once each: a text in two forms (`%{count} day |||| %{count} days`) names its figure in both. */
 const places = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)/g)].map(([place]) => place))].sort();
 
+/** A figure or a word for each place of a text about money. */
+const said: Readonly<Record<string, string>> = {
+  ...{ amount: '$3,000.00', left: '$3,240.18', drawn: '$900.00', min: '$1.00', max: '$30,000.00' },
+  ...{ first: '3', last: '8', firstCheck: '3', lastCheck: '8', firstDraw: '5', lastDraw: '25' },
+  ...{ from: '2025-05-01', to: '2025-05-31', day: 'Jun 10', paid: 'Thursday', date: '6', month: 'May', time: '11:00' },
+  ...{ bill: '$926.37', added: '$926.36', platform: '$926.38', difference: '$0.01' },
+  ...{ lines: '$1,000.00', fines: '$20.00', compensation: '$5.50', rate: '1.500%', tax: '6%' },
+  ...{ read: '3', months: '5', count: '7', total: '9', bills: '4', zone: ' (Beijing time)', order: 'TX1' },
+  ...{ name: 'Edge', records: 'Monthly entries', stage: 'Confirmed', answer: 'No answer' },
+  ...{ cycle: 'Weekly', picked: 'Monthly', was: 'Card 1111', now: 'Card 2222' },
+};
+
+/** The English texts about money with several places, as they are read. */
+const sentences: Readonly<Record<string, string>> = {
+  'trace.bill.sumAbove':
+    'The $926.37 after tax of the bill is $0.01 above the $926.36 that its lines add up to. Please contact your business manager.',
+  'trace.bill.sumBelow':
+    'The $926.37 after tax of the bill is $0.01 below the $926.36 that its lines add up to. Please contact your business manager.',
+  'trace.check.platform':
+    'From the platform: balance $3,240.18, withdrawn $900.00. It does not say how these follow from the records, so they are not compared.',
+  'trace.reading': 'Reading all records of the wallet: 3 / 9',
+  'trace.source.ofWeek': 'Inferred: income from 2025-05-01 to 2025-05-31',
+  'trace.source.week':
+    'Inferred: income from 2025-05-01 to 2025-05-31 (Monday to Sunday), as a week’s income enters the weekly wallet the following Wednesday. The platform names no week.',
+  'wallet.balances.whyLimits':
+    'The platform’s limits cannot be right (minimum $1.00, maximum $30,000.00), so nothing can be withdrawn for now. Please contact your business manager.',
+  'wallet.bill.confirming.laterOn':
+    'By the records it may be later, before Jun 10: the last 4 bills that can be tied to an entry all came by day 6 of month 5 after their own.',
+  'wallet.bill.confirming.movedDetail':
+    'The bill for May is now “Confirmed” and cannot be confirmed. The page shows the latest status.',
+  'wallet.bill.confirming.sooner':
+    'By the records it may be sooner, before Jun 10: the last 4 bills that can be tied to an entry all came by day 6 of month 5 after their own.',
+  'wallet.bill.income.exportOf': 'Export: Edge, 2025-05-01 to 2025-05-31',
+  'wallet.bill.income.sum': 'Lines $1,000.00 · fines $20.00 · compensation $5.50',
+  'wallet.bill.income.traceOf': 'Edge $3,000.00: where this money went',
+  'wallet.bill.outsideDays':
+    'Bills are confirmed from day 3 to day 8 of each month. The next checking days begin on Jun 10.',
+  'wallet.bill.receipt.above':
+    'The platform states $926.38 after tax, $0.01 above this sum. Please contact your business manager.',
+  'wallet.bill.receipt.below':
+    'The platform states $926.38 after tax, $0.01 below this sum. Please contact your business manager.',
+  'wallet.records.empty': 'Monthly entries: none from 2025-05-01 to 2025-05-31',
+  'wallet.rules.days': 'Day 3 to 8 of the month',
+  'wallet.rules.sum': 'Check on days 3–8 · monthly withdrawals 5–25 (Beijing time)',
+  'wallet.rules.weeklyDays': '3 to 8',
+  'wallet.year.arrived': '7 month arrived, $3,000.00 after tax |||| 7 months arrived, $3,000.00 after tax',
+  'wallet.year.notes.above':
+    'May: the platform’s amount after tax is $0.01 above the sum of its parts. Please contact your business manager.',
+  'wallet.year.notes.below':
+    'May: the platform’s amount after tax is $0.01 below the sum of its parts. Please contact your business manager.',
+  'wallet.year.readSoFar': ' (3 of 5 months read)',
+  'weekly.elsewhere.other': 'The cycle “Weekly” was just chosen elsewhere, so “Monthly” was not submitted. ',
+  'weekly.found': 'No answer, but we checked: the cycle is “Weekly” now.',
+  'weekly.week.fee': 'A fee of 1.500% on top of 6% tax; the rate may be adjusted',
+  'weekly.week.limits': 'Once a week, $1.00–$30,000.00 each',
+  'weekly.week.noLimits':
+    'Once a week. The platform’s limits cannot be right (minimum $1.00, maximum $30,000.00): please contact your business manager',
+  'weekly.week.window': 'Request withdrawals on Jun 10; they are paid the day after (Thursday)',
+  'weekly.week.windowDays': 'Request withdrawals from 3 to 8; they are paid the day after',
+  'withdraw.dayRange': '3 to 8',
+  'withdraw.differsFromLast':
+    'The payout account is not the one of the last withdrawal (Jun 10): it was Card 1111, now it is Card 2222. If you did not change it, do not withdraw, and contact your business manager.',
+  'withdraw.done.weekly':
+    'Payment expected Jun 10 (Beijing time), assuming it is paid the day after the request. The records show the actual date.',
+  'withdraw.doubt.checkingDetail':
+    'Withdrawal of $3,000.00: No answer. The records are being checked. If you close this, the wallet page keeps checking.',
+  'withdraw.doubt.checkingHere':
+    'Withdrawal of $3,000.00: No answer. The records are being checked. Keep this page open: once you leave, the checking stops.',
+  'withdraw.doubt.similarDetail':
+    'The platform gave no result for the last withdrawal of $3,000.00; the records show one of the same amount (TX1). If that is another one, yours may still succeed until 11:00 (Beijing time), and withdrawing again makes two.',
+  'withdraw.doubt.unreadableUntil': 'You can withdraw anew from 11:00 (Beijing time), so that it is not made twice.',
+  'withdraw.doubt.until': 'If the records still do not show it at 11:00 (Beijing time), you can withdraw anew.',
+  'withdraw.limits': '$3,240.18 available, $1.00–$30,000.00 each time',
+  'withdraw.monthDays': '3–8 of each month',
+  'withdraw.problem.limits':
+    'The platform’s limits cannot be right (minimum $1.00, maximum $30,000.00). Please contact your business manager',
+};
+
 /** A blank between Chinese and Latin, a figure or an amount: the browser sets these apart (R15-300). */
 const typedBlank = /\p{Script=Han}[ \u00a0](?=[A-Za-z0-9$`]|%\{|\u2212[\d$%])|[A-Za-z0-9%}`][ \u00a0]\p{Script=Han}/u;
 
@@ -63,6 +141,17 @@ describe('the catalogue', () => {
   it('has the same places to fill in both languages', () => {
     const differ = [...source].filter(([key, text]) => String(places(text)) !== String(places(other.get(key) ?? '')));
     expect(differ.map(([key]) => key)).toEqual([]);
+  });
+
+  it('has each figure of a text about money where it belongs, in English', () => {
+    const ofMoney = [...other].filter(
+      ([key, text]) => /^(trace|wallet|weekly|withdraw)\./.test(key) && places(text)[1],
+    );
+    const read = ofMoney.map(([key, text]) => [
+      key,
+      text.replace(/%\{(\w+)\}/g, (_, place: string) => said[place] ?? ''),
+    ]);
+    expect(Object.fromEntries(read)).toEqual(sentences);
   });
 
   it('has one form of a text in Chinese: polyglot never takes another', () => {

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { endpoints } from '../../tests/contract/endpoints';
 import type { Client } from '../platform/client';
-import { account, billing, devices, dialLines, notices, wallet } from '../platform/contract';
+import { billing, devices, dialLines, notices, wallet } from '../platform/contract';
 import { ContractBroken, Refused, Unavailable } from '../platform/errors';
 import { cacheKeys } from './cache';
-import { createDataProvider } from './dataProvider';
+import { type ConsoleDataProvider, createDataProvider } from './dataProvider';
 
 interface Asked {
   readonly endpoint: { readonly name: string };
@@ -189,22 +190,73 @@ describe('a verb of the platform', () => {
     expect(await provider.withdraw(body, { idempotencyKey: 'k1' })).toEqual({ txId: 't1' });
     expect(asked).toEqual([{ endpoint: wallet.withdraw, input: { body }, options: { idempotencyKey: 'k1' } }]);
   });
+});
 
-  it('invalidates what it changes, and nothing else', async () => {
-    const { provider, queryClient } = clientWith({ state: 200 });
-    const changed = [
-      cacheKeys.record('bill', '2025-05'),
-      cacheKeys.derivedFrom('bill', 'of an entry', 'r1'),
-      cacheKeys.call(billing.billState, { query: { date: '2025-05' } }),
-      cacheKeys.call(account.getPayInfo, {}),
-    ];
-    const others = [cacheKeys.record('device/list', 'a'), cacheKeys.call(wallet.balance, { query: { walletType: 0 } })];
-    for (const key of [...changed, ...others]) queryClient.setQueryData(key, {});
-    await provider.refreshAfter('confirmBill');
-    const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
-    expect(changed.map(outdated)).toEqual(changed.map(() => true));
-    expect(others.map(outdated)).toEqual(others.map(() => false));
-  });
+const ofNodes = ['device/list', 'devices.agentOverview', 'devices.list', 'devices.miners', 'devices.overview'];
+const ofLines = ['device/list', 'dial/list'];
+const ofAccount = ['account.accountInfo', 'account.getPayInfo', 'account.identity', 'wallet.userAuthState'];
+
+/** What is read anew after each verb, by resource and by call. A verb without a row is an error of types. */
+const readAnew: Readonly<Record<Parameters<ConsoleDataProvider['refreshAfter']>[0], readonly string[]>> = {
+  confirmBill: ['account.getPayInfo', 'bill', 'billing.billState'],
+  withdraw: [
+    'account.accountInfo',
+    'billing.settledParam',
+    'billing.weeklySettledParam',
+    'wallet.balance',
+    'wallet.userAuthState',
+    'wallet.withdrawals',
+    'wallet/monthly-entry',
+    'wallet/monthly-withdraw',
+    'wallet/weekly-entry',
+    'wallet/weekly-withdraw',
+  ],
+  chooseBillingCycle: ['account.accountInfo', 'account.getPayInfo'],
+  saveCollection: ['account.accountInfo', 'account.getPayInfo'],
+  changePassword: [],
+  setWalletPassword: ['account.accountInfo'],
+  saveQualification: ofAccount,
+  certify: ofAccount,
+  registerDevice: ofNodes,
+  registerSwitch: ofNodes,
+  relayScan: [],
+  saveDialLines: ofLines,
+  confirmManagementCard: ofLines,
+};
+
+const resources = [
+  ...['device/list', 'dial/list', 'bill', 'notice'],
+  ...['wallet/monthly-entry', 'wallet/monthly-withdraw', 'wallet/weekly-entry', 'wallet/weekly-withdraw'],
+];
+
+/** The keys under which everything may be cached, by resource and by call. */
+const cached = new Map<string, readonly (readonly unknown[])[]>([
+  ...resources.map((resource): [string, readonly (readonly unknown[])[]] => [
+    resource,
+    [
+      cacheKeys.pages(resource, { pagination: first, sort: byName, filter: { status: 'online' } }),
+      cacheKeys.record(resource, 'a'),
+      cacheKeys.records(resource, 'some', ['a', 'b']),
+      cacheKeys.derivedFrom(resource, 'of one', 'a'),
+    ],
+  ]),
+  ...endpoints
+    .filter(({ method }) => method === 'GET')
+    .map((call): [string, readonly (readonly unknown[])[]] => [
+      call.name,
+      [cacheKeys.call(call, {}), cacheKeys.call(call, { query: { walletType: 1 } }, '2025-06-06')],
+    ]),
+]);
+
+it.each(Object.entries(readAnew))('after %s what it changes is outdated, and nothing else: %j', async (verb, names) => {
+  const { provider, queryClient } = clientWith({});
+  for (const key of [...cached.values()].flat()) queryClient.setQueryData(key, {});
+  await provider.refreshAfter(verb as keyof typeof readAnew);
+  const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated === true;
+  const those = (are: (keys: readonly (readonly unknown[])[]) => boolean) =>
+    [...cached].flatMap(([name, keys]) => (are(keys) ? [name] : [])).sort();
+  expect(those((keys) => keys.every(outdated))).toEqual(names);
+  expect(those((keys) => keys.some(outdated))).toEqual(names);
 });
 
 describe('a superseded read', () => {
@@ -212,7 +264,7 @@ describe('a superseded read', () => {
     expect(clientWith([]).provider.supportAbortSignal).toBe(true);
   });
 
-  it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw'])(
+  it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw', 'notice'])(
     'of %s passes its signal to the client',
     async (resource) => {
       const rest = resource.endsWith('/list');
@@ -223,10 +275,10 @@ describe('a superseded read', () => {
     },
   );
 
-  it('of one node passes its signal too', async () => {
+  it.each(['device/list', 'dial/list', 'bill', 'notice'])('of one of %s passes its signal too', async (resource) => {
     const { provider, asked } = clientWith({ id: '1' });
     const { signal } = new AbortController();
-    await provider.getOne('device/list', { id: '1', signal });
+    await provider.getOne(resource, { id: '1', signal });
     expect(asked[0]?.options.signal).toBe(signal);
   });
 });

@@ -326,6 +326,7 @@ const writes = {
       'wallet/monthly-withdraw',
       'wallet/weekly-entry',
       'wallet/weekly-withdraw',
+      wallet.withdrawals,
       balance,
       settledParam,
       weeklySettledParam,

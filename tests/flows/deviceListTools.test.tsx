@@ -41,18 +41,24 @@ describe('counters', () => {
 });
 
 describe('a selection', () => {
-  it('is kept on another page and dropped by another filter', async () => {
+  it('is kept on another page, also where all of that page are chosen and unchosen, and dropped by another filter', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     await user.click(box((await rows())[0]));
     await user.click(await screen.findByRole('button', { name: '第2页' }));
     await waitFor(async () => expect(await rows()).toHaveLength(17));
     await user.click(box((await rows())[0]));
     expect(await screen.findByText('已选2台')).toBeDefined();
+    const whole = () => screen.getByRole('checkbox', { name: '全选本页' });
+    await user.click(whole());
+    expect(await screen.findByText('已选18台')).toBeDefined();
+    await user.click(whole());
+    expect(await screen.findByText('已选1台')).toBeDefined();
     await user.click((await tiles()).getByRole('button', { name: /^在线/ }));
     await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
   });
 
-  it('of all matching devices copies the IDs of every page', async () => {
+  it('of all matching devices copies and exports those of every page, and no others', async () => {
+    const saved = stubExports();
     const { user } = await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
     await user.click(box((await rows())[0]));
     await user.click(await screen.findByRole('button', { name: '选择全部31台' }));
@@ -61,6 +67,12 @@ describe('a selection', () => {
     await waitFor(() => expect(toasts()).toEqual(['复制成功']));
     const copied = (await navigator.clipboard.readText()).split('\n');
     expect(new Set(copied).size).toBe(31);
+    await user.click(screen.getByRole('button', { name: '导出所选' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const { lines } = await readSheet((saved[0] as SavedFile).content);
+    const at = lines.findIndex(([label]) => label === '节点名称');
+    const exported = lines.slice(at + 1).flatMap(([, deviceID]) => deviceID ?? []);
+    expect(exported.sort()).toEqual(copied.sort());
   });
 
   it('is exported in the order of the list', async () => {

@@ -349,12 +349,15 @@ describe('leaving with unsaved edits', () => {
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
   });
 
-  it('input survives a reload except passwords; leaving deletes the draft', async () => {
+  it('input survives a reload except passwords, in its own device’s form alone; leaving deletes the draft', async () => {
     const { user, unmount } = await openConfig(dialled);
     await fill(user, 1, '宽带密码', 'geheim');
     await fill(user, 1, '宽带账号', 'other@broadband');
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('geheim');
     unmount();
+    const other = await openConfig(fixed);
+    expect(bar()).toContain('没有需要保存的改动');
+    other.unmount();
     const again = await openConfig(dialled);
     expect(textOf(1, '宽带账号')).toBe('other@broadband');
     expect(textOf(1, '宽带密码')).toBe('');

@@ -81,6 +81,9 @@ describe('a withdrawal from the monthly wallet', () => {
     await user.click(within(dialog).getByRole('link', { name: '查看提现记录' }));
     expect(here()).toBe('/wallet?records=monthly-withdraw&range=year');
     await within(await records()).findByText(String(one?.txId));
+    await user.click(await drawButton('月结钱包'));
+    const next = within(await drawDialog());
+    for (const label of ['提现金额', '钱包密码']) expect(next.getByLabelText<HTMLInputElement>(label).value).toBe('');
   });
 
   it('sends nothing to an account that was not shown, and shows the new one before it asks again (R10-25)', async () => {
@@ -404,19 +407,19 @@ describe('the prompt before a withdrawal', () => {
 describe('a wallet’s withdrawal', () => {
   const weeklyWallet = (leftAmount: number) => dataFault('wallet?walletType=1', { leftAmount, withdrawalAmount: 0 });
 
-  it('shows the terms with the platform’s figures (R10-6)', async () => {
+  it('shows the terms with the platform’s figures; 全部 fills in the most that one may be (R10-6, R15-14)', async () => {
+    platform.current.faults([weeklyWallet(9_000_000)]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const button = await drawButton('周结钱包');
     const part = await column('周结钱包');
-    const left = centsOf(part.querySelector('.money')?.textContent);
-    expect(part.textContent).toMatch(/^周结钱包\$[\d,.]+开放中，至06-11\u00a024:00提现$/);
+    expect(part.textContent).toMatch(/^周结钱包\$90,000\.00开放中，至06-11\u00a024:00提现$/);
     await user.click(button);
     const dialog = await drawDialog('周结提现');
     within(dialog).getByText(/\$1\.00.*\$30,000\.00/);
     within(dialog).getByText('手续费（1.500%）');
     await user.click(within(dialog).getByRole('button', { name: '全部' }));
-    const fee = Math.floor((left * 15 + 500) / 1000);
-    await waitFor(() => expect(centsOf(dialog.querySelector('.rcpt__t dd')?.textContent)).toBe(left - fee));
+    expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('30,000.00');
+    await waitFor(() => expect(dialog.querySelector('.rcpt__t dd')?.textContent).toBe('$29,550.00'));
   });
 
   it('shows that the balance is too small, and is absent without weekly settlement', async () => {
@@ -496,6 +499,28 @@ describe('a withdrawal without the platform’s own answer', () => {
     within(dialog).getByText(/平台没有说明两者的关系。/);
     within(dialog).getByText('转账中');
     expect(drawn()).toHaveLength(1);
+  });
+
+  it('is found behind ten newer ones, in the records of its own wallet (R10-9)', async () => {
+    const { user } = await visit('周结钱包');
+    const answer = platform.current.fetch;
+    vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+      const url = new URL(request.url);
+      const page = Number(url.searchParams.get('pageIndex'));
+      if (!url.pathname.endsWith('/withdrawal/list') || drawn().length === 0) return answer(request);
+      // The first page is of other devices, so the platform's own come a page later.
+      url.searchParams.set('pageIndex', String(Math.max(1, page - 1)));
+      const response = await answer(new Request(url, { headers: request.headers }));
+      const body = (await response.json()) as { data: { list: object[]; total: number } };
+      const { list, total } = body.data;
+      const newer = Array.from({ length: 10 }, (_, nth) => ({ ...list[0], txId: `newer ${nth}`, amount: 100 }));
+      return Response.json({ ...body, data: { list: page === 1 ? newer : list, total: total + newer.length } });
+    });
+    platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);
+    const dialog = await fillWithdrawal(user, '186.40');
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现记录里有一笔$186.40的提现');
+    expect(dialog.textContent).toContain(drawn()[0]?.txId);
   });
 
   it('that was found by its amount alone asks before another (R10-28)', async () => {

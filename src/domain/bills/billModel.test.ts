@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
 import type { MonthlyBill } from '../../platform/contract/billing';
-import { billStage, billStepsDone, lastCheckingDay, sumBill } from './billModel';
+import { billStage, billStepsDone, checkingStart, lastCheckingDay, sumBill } from './billModel';
 
 const line = (amount_total: number): MonthlyBill['income'][number] => ({
   external_name: 'edge',
@@ -114,18 +114,31 @@ it('checking days: end with a month that lacks the last day', () => {
   expect(lastCheckingDay(whole, dayStart('2025-02-10'))).toBe('2025-02-28');
 });
 
-it('checking days: can run over the end of a month', () => {
-  const over = { checkbill_startday: 25, checkbill_endday: 5 };
-  expect(lastCheckingDay(over, dayStart('2025-12-26'))).toBe('2026-01-05');
-  expect(lastCheckingDay(over, dayStart('2026-01-05'))).toBe('2026-01-05');
-  expect(lastCheckingDay(over, dayStart('2026-01-06'))).toBeNull();
+it.each([
+  // One day alone.
+  [5, 5, '2025-06-05', '2025-06-05', '2025-06-05'],
+  // Over the end of a month, and of a year.
+  [25, 5, '2025-06-25', '2025-06-30', '2025-07-05'],
+  [29, 4, '2025-12-29', '2025-12-31', '2026-01-04'],
+  [30, 1, '2025-04-30', '2025-04-30', '2025-05-01'],
+  [31, 2, '2025-05-31', '2025-05-31', '2025-06-02'],
+])('checking days: from %i to %i they last from %s over %s to %s, each to its last second', (from, to, ...ofThem) => {
+  const checking = { checkbill_startday: from, checkbill_endday: to };
+  const [opens, between, closes] = ofThem;
+  expect(lastCheckingDay(checking, dayStart(opens) - 1)).toBeNull();
+  for (const day of ofThem) expect(lastCheckingDay(checking, dayStart(day))).toBe(closes);
+  expect(lastCheckingDay(checking, dayEnd(between))).toBe(closes);
+  expect(lastCheckingDay(checking, dayEnd(closes))).toBe(closes);
+  expect(lastCheckingDay(checking, dayEnd(closes) + 1)).toBeNull();
 });
 
-it('checking days: can run over the end of a year', () => {
-  const over = { checkbill_startday: 29, checkbill_endday: 4 };
-  expect(lastCheckingDay(over, dayStart('2025-12-29') - 1)).toBeNull();
-  expect(lastCheckingDay(over, dayEnd('2025-12-31'))).toBe('2026-01-04');
-  expect(lastCheckingDay(over, dayStart('2026-01-01'))).toBe('2026-01-04');
-  expect(lastCheckingDay(over, dayEnd('2026-01-04'))).toBe('2026-01-04');
-  expect(lastCheckingDay(over, dayEnd('2026-01-04') + 1)).toBeNull();
+it.each([
+  ['2025-05', 3, 8, '2025-06-03'],
+  ['2025-12', 5, 5, '2026-01-05'],
+  // February lacks the day.
+  ['2025-01', 29, 31, null],
+  // The platform does not say with which bill these begin.
+  ['2025-05', 29, 4, null],
+])('the checking of the bill of %s, on days %i to %i, begins on %s', (month, from, to, day) => {
+  expect(checkingStart(month, { checkbill_startday: from, checkbill_endday: to })).toBe(day);
 });

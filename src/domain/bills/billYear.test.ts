@@ -1,11 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sumCents } from '../../lib/money';
 import { dayStart, monthStart } from '../../lib/time';
 import type { MonthlyBill } from '../../platform/contract/billing';
 import type { Withdrawal } from '../../platform/contract/wallet';
+import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { sumBill } from './billModel';
 import {
+  billOptions,
   billYears,
   type MonthReading,
   mayHaveBill,
@@ -149,14 +152,14 @@ describe('a year’s statement', () => {
           at('2024-12-31T23:59:59', 'success', 50_000),
           at('2025-05-05T00:00:00', 'on its way', 600_000),
         ],
-        [at('2025-12-31T23:59:59', 'success', 7_000_000)],
+        [at('2025-12-31T23:59:59', 'success', 7_000_000), at('2025-02-05T00:00:00', 'transferring', 80_000_000)],
       ],
       now: dayStart('2026-03-01'),
     });
     expect(rows[0]).toMatchObject({ withdrawnMonthly: 1, transferring: 0 });
-    expect(rows[1]).toMatchObject({ withdrawnMonthly: 20, transferring: 4_000 });
+    expect(rows[1]).toMatchObject({ withdrawnMonthly: 20, withdrawnWeekly: 0, transferring: 80_004_000 });
     expect(rows[11]).toMatchObject({ withdrawnMonthly: 0, withdrawnWeekly: 7_000_000 });
-    expect(total).toMatchObject({ withdrawnMonthly: 21, withdrawnWeekly: 7_000_000, transferring: 4_000 });
+    expect(total).toMatchObject({ withdrawnMonthly: 21, withdrawnWeekly: 7_000_000, transferring: 80_004_000 });
     expect(unknown).toBe(1);
   });
 
@@ -167,4 +170,27 @@ describe('a year’s statement', () => {
     expect(make).toThrow(YearUnread);
     expect(make).toThrow('2025-03');
   });
+});
+
+it.each([
+  [0, 2],
+  [100, 2],
+  [200, 2],
+  [210, 2],
+  [290, 2],
+  [300, 1],
+  [999, 2],
+])('a bill of state %i, needed twice within a session: asked for %i times (R9-412)', async (state, times) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const getOne = vi.fn(async () => ({ data: { id: '2025-05', state } }));
+    const options = billOptions({ getOne } as unknown as ConsoleDataProvider, '2025-05');
+    const queryClient = new QueryClient();
+    await queryClient.fetchQuery(options);
+    vi.advanceTimersByTime(60_000);
+    await queryClient.fetchQuery(options);
+    expect(getOne).toHaveBeenCalledTimes(times);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -91,6 +91,30 @@ describe('a withdrawal', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('that was made leaves no password behind: another one in doubt asks for its own', async () => {
+    const shared = memoryStorage();
+    const flow = tab(shared, { send: async () => ({ txId: 'TX1' }) });
+    flow.send(press());
+    await quiet();
+    await quiet();
+    expect(flow.state()).toMatchObject({ kind: 'done' });
+    flow.leave();
+    const other = tab(shared, {
+      makeKey: () => 'other',
+      send: async () => {
+        throw new Unavailable('timeout');
+      },
+    });
+    other.send(press());
+    await quiet();
+    await quiet();
+    expect(other.state()).toMatchObject({ kind: 'unknown', password: true });
+    flow.open();
+    await quiet();
+    await quiet();
+    expect(flow.state()).toMatchObject({ kind: 'unknown', password: false });
+  });
+
   it('sent again with a wrong password asks for it again', async () => {
     const answers = [new Unavailable('timeout'), new Refused('wrong password', 200, { code: 40306, own: true })];
     const flow = tab(memoryStorage(), {

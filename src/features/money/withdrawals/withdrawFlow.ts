@@ -159,6 +159,9 @@ type Next = { readonly search: true; readonly sent: boolean; readonly failure?: 
 /** The states that closing the dialog does not end. */
 const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['checking', 'unknown', 'unreadable', 'elsewhere']);
 
+/** The states in which the password may still be sent again. */
+const resending: ReadonlySet<WithdrawState['kind']> = new Set(['sending', 'checking', 'unknown']);
+
 /** The pause before each search of the records, milliseconds. */
 export const pauses: readonly number[] = [0, 2_000, 4_000, 8_000];
 /** How long another tab may clear up its withdrawal before this one helps, milliseconds. */
@@ -182,7 +185,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   let state: WithdrawState = { kind: 'idle' };
   /** The intention that this tab's dialog opened or that it is clearing up. */
   let current: Intention | null = null;
-  /** The password last sent, in memory only. */
+  /** The password last sent, in memory only, and only while it may be sent again. */
   let lastPassword: string | null = null;
   /** What the user confirmed last. */
   let lastShown: WithdrawReview | null = null;
@@ -200,6 +203,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
 
   const set = (next: WithdrawState) => {
     state = next;
+    if (!resending.has(next.kind)) lastPassword = null;
     notify();
   };
   /** Returns whether the intention outlives the page. */
@@ -235,7 +239,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
 
   function finish(amount: number, txId: string, { how, inferred, record }: Found, confirmed: WithdrawReview | null) {
     round += 1;
-    lastPassword = null;
     const stored = storedIntention();
     if (stored?.key === current?.key && stored?.done === null) {
       save({ ...stored, doubt: false, amounts: [], done: { amount, txId, inferred } });
@@ -288,7 +291,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (stored.key === before.key) return false;
     round += 1;
     cancelTimer();
-    lastPassword = null;
     const alone = stored.last?.key === before.last?.key;
     set(alone && before.doubt ? { kind: 'ended', amount: latest(before) } : { kind: 'stale' });
     return true;
@@ -387,7 +389,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const known = stored !== null && !isUnreadable(stored) && !stored.taken;
     const amount = known ? latest(current) : null;
     if (stored?.done === null) save(nextIntention(stored, ports.makeKey));
-    lastPassword = null;
     set({ kind: 'notFound', amount });
   }
 
@@ -543,7 +544,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       return null;
     } catch (error) {
       if (error instanceof SessionEnded) {
-        lastPassword = null;
         set({ kind: 'idle' });
         return null;
       }
@@ -562,7 +562,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       becomeUnknown(read, null, error);
       return;
     }
-    lastPassword = null;
     set(ended ? { kind: 'idle' } : { kind: 'refused', amount, error });
   }
 
@@ -581,7 +580,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (error instanceof Refused && error.code === withdrawRefusal.wrongPassword) lastPassword = null;
     if (amounts.length === 0) {
       save(nextIntention(stored, ports.makeKey));
-      lastPassword = null;
       set({ kind: 'refused', amount, error });
       return null;
     }
@@ -595,7 +593,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
 
   /** Waits while another tab is sending, and reports its outcome here too. */
   async function waitForOtherTab(): Promise<void> {
-    lastPassword = null;
     set({ kind: 'elsewhere' });
     const own = current?.key;
     const theirs = store.read();
@@ -627,7 +624,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     open() {
       if (working || unclear.has(state.kind)) return;
       cancelTimer();
-      lastPassword = null;
       const stored = store.read();
       const similar = stored && similarTo(stored, ports.now());
       if (similar) {
@@ -662,7 +658,6 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (working || unclear.has(state.kind)) return;
       const stored = storedIntention();
       if (state.kind === 'done' && stored?.done) save({ ...stored, told: true });
-      lastPassword = null;
       current = null;
       set({ kind: 'idle' });
     },

@@ -152,6 +152,20 @@ it('export: reads pages of a hundred, and the total from the header', async () =
   await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow(ContractBroken);
 });
 
+it('export of chosen devices: reads these alone, a hundred at a time, in the list’s order', async () => {
+  const ids = Array.from({ length: 101 }, (_, nth) => `n${nth}`);
+  const view: View = { filter: { status: 'fault' }, sort: { field: 'isp', order: 'DESC' } };
+  const chosen = { ids, first: '杭州机房 A03' };
+  const { fileName, read } = devicePlan({ client, t, view, chosen, agent: true, perGbps: false, now });
+  expect(fileName).toBe('2025-06-06 devices 杭州机房 A03等101台.xlsx');
+  request.mockResolvedValueOnce({ answer: [device], headers: new Headers({ 'Content-Range': 'devices 0-0/1' }) });
+  const page = await read({ index: 1, offset: 100, size: 100 }, new AbortController().signal);
+  expect(page).toEqual({ rows: [device], total: 101 });
+  expect(request.mock.lastCall?.[1]).toEqual({
+    query: { filter: '{"id":["n100"]}', sort: '["isp","DESC"]', range: '[0,99]' },
+  });
+});
+
 it('export: tells why a device earned nothing yesterday, and asks for the violations once (R15-310, R19-5)', async () => {
   const { signal } = new AbortController();
   const offline = { status: 'offline', lastOnlineAt: now - 3 * 86_400, boundAt: 0 } as const;

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+// The worker in a scope that stands in for the browser's.
+
+const origin = 'https://console.test';
+const files = ['/index.html', '/auth.html', '/boot.js'];
+
+class ExtendableEvent extends Event {
+  waitUntil(): void {}
+}
+class FetchEvent extends ExtendableEvent {
+  answer: Promise<Response> | undefined;
+  constructor(readonly request: Request) {
+    super('fetch');
+  }
+  respondWith(answer: Promise<Response>): void {
+    this.answer = answer;
+  }
+}
+
+const scope = Object.assign(new EventTarget(), {
+  __WB_MANIFEST: files.map((url) => ({ url, revision: '1' })),
+  __WB_DISABLE_DEV_LOGS: true,
+  /** Every file of the release, by its path. */
+  caches: { open: async () => ({ match: async (key: string) => new Response(`stored ${new URL(key).pathname}`) }) },
+});
+
+beforeAll(async () => {
+  const location = new URL('/sw.js', origin);
+  const silent = { __WB_DISABLE_DEV_LOGS: true };
+  for (const [name, value] of Object.entries({ self: scope, location, ExtendableEvent, FetchEvent, ...silent })) {
+    vi.stubGlobal(name, value);
+  }
+  await import('./sw');
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+afterAll(() => void vi.unstubAllGlobals());
+
+/** What the worker has answered after three seconds; the server answers after `seconds`. */
+async function ask(path: string, seconds: number): Promise<string> {
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return new Response('from the server');
+  });
+  const mode = path.endsWith('.js') ? 'no-cors' : 'navigate';
+  const event = new FetchEvent(Object.defineProperty(new Request(origin + path), 'mode', { value: mode }));
+  scope.dispatchEvent(event);
+  let told = 'nothing yet';
+  void event.answer?.then(async (response) => {
+    told = await response.text();
+  });
+  await vi.advanceTimersByTimeAsync(3000);
+  await new Promise((resolve) => setImmediate(resolve));
+  return told;
+}
+
+it.each([
+  ['/device/list', '/index.html'],
+  ['/auth?next=/wallet', '/auth.html'],
+  ['/boot.js', '/boot.js'],
+])('the service worker answers %s from the server, or after three seconds with its own %s', async (path, stored) => {
+  expect(await ask(path, 2.9)).toBe('from the server');
+  expect(await ask(path, 60)).toBe(`stored ${stored}`);
+});
