@@ -127,10 +127,14 @@ describe('a withdrawal from the monthly wallet', () => {
   it('says what was confirmed until the platform has a record, and then what that has (R10-26)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
-    const held = hold(platform.current, 'withdrawal/list');
+    const sent = hold(platform.current, call);
     await confirmWithdrawal(user);
+    // The records are read before it is sent, and again afterwards.
+    await waitFor(() => expect(sent.calls).toBe(1));
+    const read = hold(platform.current, 'withdrawal/list');
+    sent.release();
     await within(dialog).findByText('以上是你确认的内容，平台的记录还没有出现。');
-    held.release();
+    read.release();
     await within(dialog).findByText(/^平台记录，2025-06-11/);
     within(dialog).getByText('转账中');
     expect(within(dialog).queryByRole('alert')).toBeNull();
