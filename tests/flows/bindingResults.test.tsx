@@ -4,15 +4,7 @@ import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { devices } from '../../src/platform/contract';
 import { toast } from '../../src/ui/feedback/toast';
-import {
-  bindForm,
-  control,
-  fillForm,
-  fillIn,
-  fieldValue as holds,
-  machine,
-  switchFacts,
-} from '../support/bindPage';
+import { bindForm, control, fillForm, fillIn, fieldValue as holds, machine, switchFacts } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, hold, listen, signIn, toasts } from '../support/visit';
 
