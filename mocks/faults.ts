@@ -39,8 +39,7 @@ export function createFaults(initial: readonly Fault[] = []): Faults {
       left = start(list);
     },
     take(method, url) {
-      const path = `${method} ${url.pathname}`;
-      const place = left.findIndex(({ fault, times }) => times > 0 && fits(fault.match, path, path + url.search));
+      const place = left.findIndex(({ fault, times }) => times > 0 && fits(fault.match, method, url));
       const found = left[place];
       if (!found) return null;
       found.times -= 1;
@@ -53,7 +52,10 @@ function start(list: readonly Fault[]) {
   return list.map((fault) => ({ fault, times: fault.times ?? Number.POSITIVE_INFINITY }));
 }
 
-function fits(match: string, path: string, whole: string): boolean {
+/** Whether a fault's `match` is for this call. */
+export function fits(match: string, method: string, url: URL): boolean {
+  const path = `${method} ${url.pathname}`;
+  const whole = path + url.search;
   if (whole.includes(match)) return true;
   try {
     const pattern = new RegExp(match);
@@ -89,7 +91,8 @@ export async function spoil(fault: Fault, request: Request, respond: () => Promi
   }
 }
 
-function never(signal: AbortSignal): Promise<Response> {
+/** No answer: rejects once the request is aborted. */
+export function never(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
     const leave = () => reject(new Unreachable('aborted'));
     if (signal.aborted) leave();

@@ -403,7 +403,7 @@ describe('when the session changes', () => {
     client.ahead(devices.overview, {});
     become({ ...signedIn, token: 'other' });
     expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
-    return vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+    return expect.poll(() => vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Client } from '../platform/client';
 import { listPageOptions } from './calls';
 import { createDataProvider } from './dataProvider';
@@ -52,7 +52,8 @@ it('a page of zeros that was read before is read anew, once for all that ask (R1
   const [one, two] = [view(1), view(2)];
   await Promise.all([queryClient.fetchQuery(one), queryClient.fetchQuery(two)]);
   expect(pages).toHaveLength(1);
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1);
+  onTestFinished(() => later.mockRestore());
   await Promise.all([queryClient.fetchQuery(one), queryClient.fetchQuery(two)]);
   expect(pages).toHaveLength(2);
 });

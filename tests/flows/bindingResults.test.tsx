@@ -4,18 +4,9 @@ import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { devices } from '../../src/platform/contract';
 import { toast } from '../../src/ui/feedback/toast';
-import {
-  bindForm,
-  control,
-  fillForm,
-  fillIn,
-  holdBack,
-  fieldValue as holds,
-  machine,
-  switchFacts,
-} from '../support/bindPage';
+import { bindForm, control, fillForm, fillIn, fieldValue as holds, machine, switchFacts } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
-import { enter, here, listen, signIn, toasts } from '../support/visit';
+import { enter, here, hold, listen, signIn, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const path = '/help/bind_device';
@@ -145,7 +136,7 @@ describe('a bound device', () => {
 
   it('keeps what was typed meanwhile', async () => {
     const { user, form } = await ready();
-    const held = holdBack(platform.current, '/api/v1/device/register');
+    const held = hold(platform.current, register);
     await user.click(send(form));
     fillIn(form, '设备ID', 'NEXT-1');
     held.release();
@@ -156,7 +147,7 @@ describe('a bound device', () => {
 
   it('after leaving the page: a toast reports it, and the draft is deleted', async () => {
     const { user, form } = await ready();
-    const held = holdBack(platform.current, '/api/v1/device/register');
+    const held = hold(platform.current, register);
     await user.click(send(form));
     await enter(() => screen.getByRole('link', { name: '节点列表' }).click());
     await screen.findAllByText('共37台');
@@ -170,7 +161,7 @@ describe('a bound device', () => {
 describe('one intention', () => {
   it('double click: one request, and the empty form is not sent', async () => {
     const { user, form } = await ready();
-    const held = holdBack(platform.current, '/api/v1/device/register');
+    const held = hold(platform.current, register);
     const button = send(form);
     button.click();
     button.click();
@@ -300,7 +291,7 @@ describe('where the platform’s own answer is missing', () => {
 
   it('shows the check in progress, and sends nothing meanwhile', async () => {
     const { user, form } = await ready({ match: register, kind: 'offline', times: 1 });
-    const held = holdBack(platform.current, '/api/v1/devices');
+    const held = hold(platform.current, `${list}$`);
     await user.click(send(form));
     await within(form).findByText(`没有收到平台的答复，不确定${serial}是否已绑定，正在查询。`);
     fireEvent.submit(form);

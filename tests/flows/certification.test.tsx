@@ -18,7 +18,7 @@ import {
 } from '../support/certification';
 import { saveCall, sentNodes } from '../support/nodeInfo';
 import { renderConsole } from '../support/renderConsole';
-import { enter, here, listen, toasts, tokenOf } from '../support/visit';
+import { enter, here, hold, listen, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, fact } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -154,9 +154,11 @@ describe('step with a lost answer', () => {
     ]);
     await user.click(submit());
     expect((await within(form).findByRole('alert')).textContent).toContain('还不知道是否已经提交');
-    platform.current.faults([{ match: accountCall, kind: 'slow', delay: 300 }]);
+    platform.current.faults([]);
+    const held = hold(platform.current, accountCall);
     await user.click(within(form).getByRole('button', { name: '再查一次' }));
     expect((await within(form).findByText('结果确认中')).closest('[role="status"]')).not.toBeNull();
+    held.release();
     await contractForm();
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { fieldValue, fillForm, fillIn, holdBack, noteOf, optionsOf } from '../support/bindPage';
+import { fieldValue, fillForm, fillIn, noteOf, optionsOf } from '../support/bindPage';
 import {
   accountOf,
   addPictures,
@@ -19,7 +19,7 @@ import {
 } from '../support/certification';
 import { bodiesOf } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
-import { listen, toasts } from '../support/visit';
+import { hold, listen, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -192,7 +192,7 @@ describe('contract form', () => {
 
   it('pictures that are uploading or failed: block submitting', async () => {
     platform.current.faults([{ match: 'GET /api/help/v1/sts', kind: 'status', times: 1 }]);
-    const credentials = holdBack(platform.current, '/api/help/v1/sts');
+    const credentials = hold(platform.current, '/api/help/v1/sts');
     const { user } = await visit();
     const form = await contractForm();
     fillForm(form, { ...contract, 验证码: code });
@@ -237,20 +237,22 @@ describe('country and ISP lists', () => {
 
 describe('e-mail code', () => {
   it('sent once a minute, across a reload (R1-29, R1-30)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const sent = vi.spyOn(platform.current, 'fetch');
     const { user, unmount } = await visit();
     const form = await contractForm();
     fillIn(form, '邮箱', ' provider@example.com ');
     await user.click(send(form));
     await within(form).findAllByText('验证码已发送');
-    expect(within(form).getByRole<HTMLButtonElement>('button', { name: /^\d+秒后重发$/ }).disabled).toBe(true);
+    expect(within(form).getByRole<HTMLButtonElement>('button', { name: '60秒后重发' }).disabled).toBe(true);
     const orders = sent.mock.calls.map(([request]) => request).filter(({ url }) => url.includes('send_verify_code'));
     expect(orders).toHaveLength(1);
     unmount();
     await renderConsole({});
     const again = await contractForm();
     expect(fieldValue(again, '邮箱').trim()).toBe('provider@example.com');
-    const button = within(again).getByRole<HTMLButtonElement>('button', { name: /^\d+秒后重发$/ });
+    const button = within(again).getByRole<HTMLButtonElement>('button', { name: '60秒后重发' });
     expect(button.disabled).toBe(true);
     // Another address has its own minute.
     fillIn(again, '邮箱', 'other@example.com');

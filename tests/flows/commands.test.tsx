@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { overlays, panels } from '../../src/doors';
 import type { Device } from '../../src/platform/contract/devices';
@@ -9,7 +9,7 @@ import { createTexts } from '../../src/providers/texts';
 import { act } from '../support/act';
 import { stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
-import { here, listen, menu, toasts, tokenOf } from '../support/visit';
+import { here, hold, listen, menu, toasts, tokenOf } from '../support/visit';
 import { ask, dataFault } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
@@ -316,20 +316,23 @@ describe('a device', () => {
   });
 
   it('of an earlier text is never shown, even if its answer comes last', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const { user } = await arrive();
-    platform.current.faults([{ match: encodeURIComponent('"q":"杭州"'), kind: 'slow', delay: 900 }]);
+    const held = hold(platform.current, encodeURIComponent('"q":"杭州"'));
     const { calls, quiet } = listen(platform.current);
-    // One letter would match too much, and is not searched.
     await user.keyboard('杭');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
-    expect(asked(calls)).toEqual([]);
+    await act(() => vi.advanceTimersByTime(350));
     await user.keyboard('州');
-    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    await waitFor(() => expect(held.calls).toBe(1));
     await user.clear(await field());
     await user.keyboard('合肥');
     await waitFor(() => expect(offered('节点').at(0)).toMatch(/^合肥/));
+    held.release();
     await quiet();
     expect(offered('节点').filter((title) => title?.startsWith('杭州'))).toEqual([]);
+    // One letter would match too much, and is not searched.
+    expect(asked(calls)).toHaveLength(2);
   });
 
   it('search that fails says so with a retry; the other choices stay', async () => {

@@ -4,7 +4,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { firstDeviceCall } from '../../src/features/nodes/devices/deviceAddress';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
-import { enter, toasts } from '../support/visit';
+import { enter, hold, toasts } from '../support/visit';
 import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
@@ -164,12 +164,14 @@ describe('a request for devices', () => {
   it('shows the newest request’s answer, even if an older one arrives later', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     await screen.findByText('共37台');
+    const held = hold(platform.current, encodeURIComponent('"status":"offline"'));
     const { settled } = listen('/api/v1/devices');
-    platform.current.faults([{ match: encodeURIComponent('"offline"'), kind: 'slow', delay: 250, times: 1 }]);
     expectPageError(/AbortError/);
     await user.click(screen.getByRole('button', { name: /^离线/ }));
+    await waitFor(() => expect(held.calls).toBe(1));
     await user.click(screen.getByRole('button', { name: /^故障/ }));
     await screen.findByText('2台');
+    held.release();
     await settled();
     expect(screen.getByText('2台')).toBeTruthy();
     expect(await names()).toHaveLength(2);
@@ -196,13 +198,15 @@ describe('filters', () => {
   });
 
   it('find a miner account that was typed while the accounts were loading', async () => {
-    platform.current.faults([{ match: '/user/agent/miners', kind: 'slow', delay: 300 }]);
+    const held = hold(platform.current, '/user/agent/miners');
     const { user } = await renderConsole({ path: list, user: 'agent01' });
     await table();
     await user.click(within(filters()).getByRole('button', { name: '矿工账号' }));
     const search = await screen.findByRole('searchbox', { name: '搜索矿工账号' });
     await waitFor(() => expect(document.activeElement).toBe(search));
     await user.keyboard('_1177');
+    expect(screen.queryByRole('checkbox', { name: /^node_provider/ })).toBeNull();
+    held.release();
     await screen.findByRole('checkbox', { name: /node_provider_1177/ });
     expect(screen.getAllByRole('checkbox', { name: /^node_provider/ })).toHaveLength(1);
     expect(document.activeElement).toBe(search);

@@ -5,7 +5,7 @@ import type { DialLine } from '../../src/platform/contract/dialLines';
 import { dialInfoOf, fill, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
 import { dialDevices, dialPath, infoCall, managerCall, saveCall } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
-import { here, toasts } from '../support/visit';
+import { here, hold, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -36,8 +36,10 @@ const saved = () => waitFor(() => expect(toasts()).toEqual(['配置已保存']))
 describe('one request per save', () => {
   it('double click, and Enter held in a field: one request, and the field has the focus again', async () => {
     const { user, lots } = await edited();
-    platform.current.faults([{ match: saveCall, kind: 'slow', delay: 50 }]);
+    const held = hold(platform.current, `${saveCall}$`);
     await user.dblClick(button());
+    await waitFor(() => expect(held.calls).toBe(1));
+    held.release();
     await saved();
     expect(lots).toHaveLength(1);
     expect((await gateways())[0]).toBe(changed);

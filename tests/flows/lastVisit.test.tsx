@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { holdBack } from '../support/bindPage';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
-import { tokenOf } from '../support/visit';
+import { hold, tokenOf } from '../support/visit';
 import { beijing, billCard } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:32:00') });
@@ -32,7 +31,7 @@ describe('the node list of the last visit', () => {
     const [key = ''] = stored();
     expect(localStorage.getItem(key)).not.toMatch(/node_provider/);
     platform.current.setNow(beijing('2025-06-07T09:00:00'));
-    const held = holdBack(platform.current, listCall);
+    const held = hold(platform.current, listCall);
     await renderConsole({});
     await screen.findByText('按06-06 10:32的数据');
     const before = await rows();
@@ -46,7 +45,7 @@ describe('the node list of the last visit', () => {
 
   it('is not shown in another order, and is removed by signing out', async () => {
     await visit('/device/list', 'miner01', full);
-    const held = holdBack(platform.current, listCall);
+    const held = hold(platform.current, listCall);
     const { console, unmount } = await renderConsole({ path: '/device/list?sort=name&order=DESC' });
     await screen.findByRole('table', { name: '节点' });
     await waitFor(() => expect(held.calls).toBeGreaterThan(0));
@@ -63,7 +62,7 @@ describe('the node list of the last visit', () => {
     await visit('/device/list', 'miner01', full);
     const [key = ''] = stored();
     localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"deviceID":"[^"]*"/, '"deviceID":null'));
-    const held = holdBack(platform.current, listCall);
+    const held = hold(platform.current, listCall);
     await renderConsole({});
     await waitFor(() => expect(held.calls).toBeGreaterThan(0));
     expect(await rows()).toEqual([]);
@@ -92,7 +91,7 @@ it('a support view neither reads nor stores the last visit', async () => {
   await visit('/device/list', 'miner01', full);
   const values = () => stored().map((key) => localStorage.getItem(key));
   const kept = values();
-  const held = holdBack(platform.current, listCall);
+  const held = hold(platform.current, listCall);
   const token = await tokenOf(platform.current, 'miner01');
   await renderConsole({ path: `/device/list?token=${token}&readonly=1` });
   await waitFor(() => expect(held.calls).toBeGreaterThan(0));
@@ -105,7 +104,7 @@ it('a support view neither reads nor stores the last visit', async () => {
 it('the bill of the last visit shows with its time, and cannot be confirmed before the new one has arrived (R3-19)', async () => {
   const button = async () => within(await billCard()).findByRole<HTMLButtonElement>('button', { name: '确认账单' });
   await visit('/wallet', 'miner01', async () => waitFor(async () => expect((await button()).disabled).toBe(false)));
-  const held = holdBack(platform.current, billCall);
+  const held = hold(platform.current, billCall);
   await renderConsole({});
   await screen.findByText(/按10:32的数据/);
   expect((await button()).disabled).toBe(true);

@@ -5,6 +5,7 @@ import { endExports, readSheet, stubExports } from '../support/exports';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
+import { hold } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 afterEach(endExports);
@@ -179,7 +180,7 @@ describe('reading', () => {
   const page = (first: number) => encodeURIComponent(`[${first},${first + 99}]`);
 
   it('shows its progress and can be stopped; what was read is told to be a part, and reading goes on from there (R19-22)', async () => {
-    platform.current.faults([{ match: page(792), kind: 'slow', delay: 60_000 }]);
+    const held = hold(platform.current, page(792));
     const { user } = await open();
     const progress = await screen.findByRole('progressbar', { name: '正在读取掉线节点' });
     await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toBe('已读取793 / 1,601台'));
@@ -190,7 +191,7 @@ describe('reading', () => {
     // No estimate is made of a part.
     expect(tiles().textContent).toMatch(/^掉线约少收（估算）—有节点掉线的矿工/);
     expect(screen.getByRole('button', { name: '导出' }).hasAttribute('disabled')).toBe(true);
-    platform.current.faults([]);
+    held.release();
     await user.click(screen.getByRole('button', { name: '继续读取' }));
     await screen.findByText('795个');
     expect(screen.queryByText(/已停止/)).toBeNull();
@@ -201,11 +202,11 @@ describe('reading', () => {
   });
 
   it('that is stopped before the first page says so and goes on', async () => {
-    platform.current.faults([{ match: page(0), kind: 'slow', delay: 60_000 }]);
+    const held = hold(platform.current, page(0));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '停止' }));
     await screen.findByText('已停止，还没有读到节点');
-    platform.current.faults([]);
+    held.release();
     await user.click(screen.getByRole('button', { name: '继续读取' }));
     await screen.findByText('795个');
   });

@@ -8,7 +8,7 @@ import { Unavailable } from '../../src/platform/errors';
 import { createTexts } from '../../src/providers/texts';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
-import { goBack, here, listen, toasts, tokenOf } from '../support/visit';
+import { goBack, here, hold, listen, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
@@ -211,21 +211,6 @@ async function leaveOne() {
   Object.assign(platform.current, { fetch: alone });
 }
 
-/** Delays a call until the returned function is called. */
-function hold(call: string): () => void {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const answer = platform.current.fetch;
-  const held = async (request: Request) => {
-    if (`${request.method} ${new URL(request.url).pathname}` === call) await released;
-    return answer(request);
-  };
-  Object.assign(platform.current, { fetch: held });
-  return () => letGo();
-}
-
 /** Does something before the first request of a call is answered. */
 function beforeFirst(
   call: string,
@@ -370,11 +355,11 @@ describe('network drawer failures', () => {
     platform.current.faults([
       { match: write, kind: 'status', status: 400, body: { msg: 'eth0 已是管理网卡，请先解绑' } },
     ]);
-    const letGo = hold(write);
+    const held = hold(platform.current, write);
     await user.click(await confirm(surface, 'eth1'));
     await user.click(surface.getByRole('button', { name: '取消' }));
     await gone();
-    letGo();
+    held.release();
     await waitFor(() => expect(toasts()).toEqual(['eth0 已是管理网卡，请先解绑']));
   });
 

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { notices } from '../../src/platform/contract';
+import type { Notice } from '../../src/platform/contract/notices';
 import { bell, notice, openNotices, popover, rows, tab } from '../support/notices';
 import { renderConsole } from '../support/renderConsole';
-import { here, listen, toasts, tokenOf } from '../support/visit';
+import { here, hold, listen, toasts, tokenOf } from '../support/visit';
+import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const bill = '上月账单已生成，请在核对期内确认';
@@ -108,11 +110,17 @@ describe('a notice', () => {
   });
 
   it('is shown if it was chosen last', async () => {
-    const { user } = await openFirst({ match: '^GET /api/notice/(?!list)', kind: 'slow', delay: 200, times: 1 });
+    const unread = '/api/notice/list?pageIndex=1&pageSize=20&type=unread';
+    const { data } = await ask<{ data: { list: Notice[] } }>(platform.current, 'miner01', unread);
+    const held = hold(platform.current, `GET /api/notice/${data.list[0]?.id}$`);
+    const { user } = await openFirst();
+    await waitFor(() => expect(held.calls).toBe(1));
     const { quiet } = listen(platform.current);
     const [, second] = await rows(3);
     if (second) await user.click(second);
     await opened('骨干网络割接通知');
+    await counted(2);
+    held.release();
     // Both were read.
     await counted(1);
     await quiet();

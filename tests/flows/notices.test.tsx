@@ -4,7 +4,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { notices } from '../../src/platform/contract';
 import { bell, listed, noPopover, notice, openNotices, popover, rows, see, tab } from '../support/notices';
 import { renderConsole } from '../support/renderConsole';
-import { listen, menu, toasts } from '../support/visit';
+import { hold, listen, menu, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
@@ -144,10 +144,12 @@ describe('the list', () => {
   it('belongs to the tab chosen last', async () => {
     const { user } = await openNotices('miner01');
     await rows(3);
-    platform.current.faults([{ match: 'type=all', kind: 'slow', delay: 150 }]);
+    const held = hold(platform.current, 'type=all');
     const { quiet } = listen(platform.current);
     await user.click(await tab(/^全部/));
+    await waitFor(() => expect(held.calls).toBe(1));
     await user.click(await tab(/^未读/));
+    held.release();
     await quiet();
     await rows(3);
   });

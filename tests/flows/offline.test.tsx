@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { whenIdle } from '../../src/lib/schedule';
-import { holdBack } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
-import { toasts, tokenOf } from '../support/visit';
+import { hold, toasts, tokenOf } from '../support/visit';
 import { beijing, billCard } from '../support/wallet';
 import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } from '../support/withdraw';
 
@@ -75,7 +74,7 @@ describe('a visit without a network', () => {
   });
 
   it('shows another account nothing that arrived after it had signed in in another tab (R18-11)', async () => {
-    const held = holdBack(platform.current, '/api/v1/devices');
+    const held = hold(platform.current, '/api/v1/devices');
     const { unmount } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await waitFor(() => expect(held.calls).toBeGreaterThan(0));
     const token = await tokenOf(platform.current, 'whale01');

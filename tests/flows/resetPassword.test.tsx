@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { holdBack } from '../support/bindPage';
 import {
   bodiesOf,
   codeCall,
@@ -15,7 +14,7 @@ import {
   textIn,
 } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
-import { here, listen, menu, statusOf, toasts, tokenOf } from '../support/visit';
+import { here, hold, listen, menu, statusOf, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const { password } = newcomer;
@@ -56,7 +55,7 @@ describe('resetting a password', () => {
     const { user } = await renderConsole({ path: '/reset-password' });
     await fillReset(user);
     expect(document.querySelector('[autocomplete=username]')).toBeNull();
-    const held = holdBack(platform.current, '/api/v1/user/reset_password');
+    const held = hold(platform.current, '/api/v1/user/reset_password');
     await user.dblClick(send());
     await waitFor(() => expect(held.calls).toBe(1));
     await user.type(await field('确认新密码'), '{Enter>5/}');
@@ -89,6 +88,8 @@ describe('resetting a password', () => {
   });
 
   it('requests codes of its own kind, and keeps the phone only (R16-15)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { user, unmount } = await renderConsole({ path: '/reset-password' });
     await fillReset(user);
     const bodies = bodiesOf(platform.current, codeCall);

@@ -71,7 +71,7 @@ describe('a session that expires', () => {
     if (fetch === undefined) throw new Error('nobody listens');
     heard.mockImplementation(async (request) => {
       const answer = await fetch(request);
-      if (!request.url.includes('userAuthState')) await vi.waitFor(() => expect(calls.length).toBeGreaterThan(3));
+      if (!request.url.includes('userAuthState')) await expect.poll(() => calls.length).toBeGreaterThan(3);
       return answer;
     });
     platform.current.faults(spoilt.map(([match, answer]) => ({ match, kind: 'status', ...answer })));

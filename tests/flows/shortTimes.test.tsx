@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { holdBack } from '../support/bindPage';
 import { renderConsole } from '../support/renderConsole';
+import { hold } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:20:00') });
@@ -83,7 +83,7 @@ it('a bill that was kept has its time in full in its title', async () => {
   await screen.findByText('收益明细');
   await waitFor(() => expect(Object.keys(localStorage).join()).toMatch(/kept\.\["bill"/));
   unmount();
-  const held = holdBack(platform.current, '/api/billing/v1/console/monthly_bill/detail');
+  const held = hold(platform.current, '/api/billing/v1/console/monthly_bill/detail');
   await renderConsole({});
   expect((await screen.findByText(/按10:2\d的数据/)).title).toMatch(/^2025-06-06 10:2\d:\d{2}$/);
   held.release();

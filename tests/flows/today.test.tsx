@@ -7,7 +7,7 @@ import { bytesOf, stubExports } from '../support/exports';
 import { incomeCard, tile } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
-import { here, listen, menu } from '../support/visit';
+import { here, hold, listen, menu } from '../support/visit';
 import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -179,10 +179,11 @@ it('has the place of the last visit’s rows while it loads (R19-14)', async () 
   const { unmount } = await open('weekly01');
   await within(await card()).findByText('一切正常');
   unmount();
-  platform.current.faults([{ match: 'userAuthState', kind: 'slow', delay: 300 }, ...well]);
+  const held = hold(platform.current, 'userAuthState');
   await renderConsole({ path: '/dashboard/bill' });
   const loading = await screen.findByRole('region', { name: '待处理', busy: true });
   expect(within(loading).queryByRole('heading')).toBeNull();
+  held.release();
   await within(await card()).findByText('一切正常');
 });
 
@@ -213,13 +214,15 @@ describe('a call that failed', () => {
     const { user } = await open('miner01');
     const failed = await row(/通知读取失败/);
     expect(within(await card()).getByRole('heading').nextSibling?.textContent).toBe('3');
-    platform.current.faults([{ match: 'notice/list', kind: 'slow', delay: 300 }]);
+    platform.current.faults([]);
+    const held = hold(platform.current, 'notice/list');
     const again = within(failed).getByRole('button');
     again.focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
     expect(await titles()).toHaveLength(4);
     expect(document.activeElement).toBe(again);
+    held.release();
     await row(/重要通知未读/);
     await waitFor(async () => expect(document.activeElement).toBe(within(await card()).getByRole('heading')));
   });

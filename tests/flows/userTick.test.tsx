@@ -6,7 +6,7 @@ import type { User } from '../../src/platform/contract/account';
 import { listed, notice, see } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
-import { here, listen, menu, toasts } from '../support/visit';
+import { here, hold, listen, menu, toasts } from '../support/visit';
 import { ask, beijing, dataFault, wallets } from '../support/wallet';
 import { drawButton, drawDialog } from '../support/withdraw';
 
@@ -99,10 +99,12 @@ describe('every ten minutes', () => {
     const [, row] = screen.getAllByRole('row');
     const link = within(row as HTMLElement).getAllByRole('link')[0] as HTMLElement;
     link.focus();
-    platform.current.faults([{ match: '(account_info|v1/info)$', kind: 'slow', delay: 100 }]);
+    const held = hold(platform.current, '(account_info|v1/info)$');
     const { quiet } = listen(platform.current);
     await pass(tick);
+    await waitFor(() => expect(held.calls).toBe(2));
     expect(document.querySelector('.skel')).toBeNull();
+    held.release();
     await quiet();
     expect(document.activeElement).toBe(link);
     expect(row?.isConnected).toBe(true);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
-import { here } from '../support/visit';
+import { here, hold } from '../support/visit';
 import {
   ask,
   beijing,
@@ -168,7 +168,7 @@ describe('the bill’s card', () => {
 });
 
 it('the bill’s card: never shows the bill of another month while loading (R17-3)', async () => {
-  platform.current.faults([{ match: 'detail?date=2025-04', kind: 'slow', delay: 300 }]);
+  const held = hold(platform.current, 'detail?date=2025-04');
   const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
   const card = await billCard();
   await billShown();
@@ -177,6 +177,7 @@ it('the bill’s card: never shows the bill of another month while loading (R17-
   expect(card.textContent).not.toMatch(figures);
   expect(card.querySelector('.chip')).toBeNull();
   expect(card.getAttribute('aria-busy')).toBe('true');
+  held.release();
   await billShown();
   await waitFor(() => expect(card.querySelector('.chip')?.textContent).toBe('已确认（财务已审核）'));
 });

@@ -1,11 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { billCode, type MonthlyBill } from '../../src/platform/contract/billing';
 import { readSheet, stubExports } from '../support/exports';
 import { expectPageError } from '../support/pageErrors';
+import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
-import { goBack, here } from '../support/visit';
-import { ask, beijing, billCard, billOf, cells, centsOf, monthCell, stopClock, yearStrip } from '../support/wallet';
+import { goBack, here, hold, listen as listenToAll } from '../support/visit';
+import {
+  ask,
+  beijing,
+  billCard,
+  billFault,
+  billOf,
+  cells,
+  centsOf,
+  monthCell,
+  stopClock,
+  yearStrip,
+} from '../support/wallet';
 
 type Visit = Awaited<ReturnType<typeof renderConsole>>;
 
@@ -24,7 +37,7 @@ function listen() {
   const asked: string[] = [];
   const load = { now: 0, most: 0 };
   const answer = platform.current.fetch;
-  vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
+  platform.current.fetch = async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.endsWith('/monthly_bill/detail')) return answer(request);
     asked.push(searchParams.get('date') ?? '');
@@ -33,8 +46,8 @@ function listen() {
     return answer(request).finally(() => {
       load.now -= 1;
     });
-  });
-  return { asked, load };
+  };
+  return { asked, load, quiet: listenToAll(platform.current).quiet };
 }
 
 describe('the month of the bill', () => {
@@ -44,14 +57,18 @@ describe('the month of the bill', () => {
   ])('is last month by the platform’s clock, at %s: %s (R9-10, R15-2)', async (now, last) => {
     stopClock();
     platform.current.setNow(beijing(now));
-    const { asked } = listen();
+    const { asked, quiet } = listen();
     await renderConsole({ path: '/wallet', user: 'miner01' });
     await billOf(last);
     await billShown();
     expect(asked[0]).toBe(last);
     expect((await monthCell(last)).getAttribute('aria-current')).toBe('date');
-    expect((await cellsShown()).filter(({ disabled }) => !disabled)).toHaveLength(Number(last.slice(5)));
+    const months = Number(last.slice(5));
+    expect((await cellsShown()).filter(({ disabled }) => !disabled)).toHaveLength(months);
     expect(here()).toBe('/wallet');
+    // The year is read to its end.
+    await waitFor(() => expect(asked).toHaveLength(months));
+    await quiet();
   });
 
   it('is kept by a tab of the records that is pressed before the month is drawn', async () => {
@@ -161,27 +178,20 @@ describe('the month of the bill', () => {
 });
 
 describe('the bills of a year', () => {
-  it('are read after the bill shown, four at a time; settled ones once in a session (R9-412)', async () => {
-    platform.current.faults([{ match: 'monthly_bill/detail', kind: 'slow', delay: 20 }]);
-    const { asked, load } = listen();
-    const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
-    await waitFor(async () => expect((await yearStrip()).textContent).toContain('已入账2个月'));
-    expect(asked).toHaveLength(5);
-    await user.click(within(await yearStrip()).getByRole('radio', { name: '2024' }));
+  it('are read after the bill shown, four at a time (R9-412)', async () => {
+    const others = hold(platform.current, 'detail.date=2024-(?!08)');
+    const shown = hold(platform.current, 'detail?date=2024-08');
+    const { asked, load, quiet } = listen();
+    await renderConsole({ path: '/wallet?month=2024-08', user: 'miner01' });
+    await waitFor(() => expect(shown.calls).toBe(1));
+    expect(asked).toEqual(['2024-08']);
+    shown.release();
+    await waitFor(() => expect(others.calls).toBe(4));
+    others.release();
     await waitFor(async () => expect((await yearStrip()).textContent).toContain('已入账12个月'));
-    expect(asked[0]).toBe('2025-02');
+    await quiet();
+    expect(asked).toHaveLength(12);
     expect(load.most).toBe(4);
-    asked.length = 0;
-    // By now any other answer is asked for again.
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    onTestFinished(() => clock.mockRestore());
-    await user.click(await monthCell('2024-08'));
-    await billOf('2024-08');
-    await billShown();
-    await user.click(within(await yearStrip()).getByRole('radio', { name: '2023' }));
-    await user.click(within(await yearStrip()).getByRole('radio', { name: '2024' }));
-    await waitFor(async () => expect((await yearStrip()).textContent).toContain('已入账12个月'));
-    expect(asked.filter((month) => month.startsWith('2024'))).toEqual([]);
   });
 
   it('say state, sum and fines, and what has arrived to the cent (R9-413)', async () => {
@@ -233,12 +243,49 @@ describe('the bills of a year', () => {
   });
 
   it('a month that is still to be read is opened before the others', async () => {
-    platform.current.faults([{ match: 'monthly_bill/detail', kind: 'slow', delay: 600 }]);
+    hold(platform.current, 'detail.date=2024-(?!01)');
     const { asked } = listen();
     const { user } = await renderConsole({ path: '/wallet?month=2024-01', user: 'miner01' });
     await waitFor(() => expect(asked).toHaveLength(5));
     await user.click(await monthCell('2024-12'));
     await waitFor(() => expect(asked[5]).toBe('2024-12'));
+  });
+});
+
+describe('the bills of a year, once no answer is fresh any more', () => {
+  const pass = passingTime(platform);
+
+  it('are read anew, but for those that were settled (R9-412)', async () => {
+    const path = '/api/billing/v1/console/monthly_bill/detail?date=2025-04';
+    const april = await ask<MonthlyBill>(platform.current, 'miner01', path);
+    expect(april.state).toBe(billCode.audited);
+    const { asked, quiet } = listen();
+    const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    const choose = async (year: string) => user.click(within(await yearStrip()).getByRole('radio', { name: year }));
+    await waitFor(() => expect(asked).toHaveLength(5));
+    await choose('2024');
+    await waitFor(async () => expect((await yearStrip()).textContent).toContain('已入账12个月'));
+    await quiet();
+
+    platform.current.faults([billFault({ ...april, state: billCode.settled }, '2025-04')]);
+    await pass(16);
+    asked.length = 0;
+    await user.click(await monthCell('2024-08'));
+    await billOf('2024-08');
+    await billShown();
+    await choose('2025');
+    await waitFor(async () => expect(await cell('2025-04')).toMatch(/^已放入我的钱包/));
+    expect((await yearStrip()).textContent).toContain('已入账3个月');
+    await quiet();
+    expect(asked.sort()).toEqual(['2025-03', '2025-04', '2025-05']);
+
+    await pass(16);
+    asked.length = 0;
+    await choose('2024');
+    await choose('2025');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await quiet();
+    expect(asked.sort()).toEqual(['2025-03', '2025-05']);
   });
 });
 

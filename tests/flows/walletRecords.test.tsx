@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
-import { goBack, here } from '../support/visit';
+import { goBack, here, hold } from '../support/visit';
 import { ask, beijing, cells, dataFault, records } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -102,7 +102,7 @@ describe('the four tabs', () => {
   });
 
   it('never show rows of another tab, whichever answer arrives first', async () => {
-    platform.current.faults([{ match: 'withdrawal/list', kind: 'slow', delay: 300 }]);
+    const held = hold(platform.current, 'withdrawal/list');
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await rows('月结入账');
     await user.click(await tab('月结提现'));
@@ -112,6 +112,7 @@ describe('the four tabs', () => {
     await user.click(await tab('周结入账'));
     const { numbers } = await listed('miner01', 'entry', 1);
     await waitFor(async () => expect((await rows('周结入账')).map((row) => row[2])).toEqual(numbers));
+    held.release();
     await user.click(await tab('月结提现'));
     const drawn = await listed('miner01', 'withdrawal', 0);
     await waitFor(async () => expect((await rows('月结提现')).map((row) => row[2])).toEqual(drawn.numbers));

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { dropInDoubt, inDoubtKey } from '../../src/platform/accountStorage';
 import { renderConsole } from '../support/renderConsole';
-import { here, listen, signIn, signOut, tokenOf } from '../support/visit';
+import { here, hold, listen, signIn, signOut, tokenOf } from '../support/visit';
 import { ask, beijing, cacheReads, centsOf, dataFault, records } from '../support/wallet';
 import { walletPassword } from '../support/walletPassword';
 import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } from '../support/withdraw';
@@ -25,12 +25,11 @@ const refusal = (code: number, message: string) =>
 const drawn = () => platform.current.ledger.withdrawals;
 
 /** Changes what the records say. */
-function alterRecords(change: object, given?: Promise<void>): void {
+function alterRecords(change: object): void {
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
     const response = await answer(request);
     if (!request.url.includes('withdrawal/list')) return response;
-    await given;
     const body = (await response.json()) as { data: { list: object[] } };
     const list = body.data.list.map((one) => ({ ...one, ...change }));
     return Response.json({ ...body, data: { ...body.data, list } }, { headers: response.headers });
@@ -131,9 +130,14 @@ describe('a withdrawal from the monthly wallet', () => {
   it('says what was confirmed until the platform has a record, and then what that has (R10-26)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
-    platform.current.faults([{ match: 'withdrawal/list', kind: 'slow', delay: 300 }]);
+    const sent = hold(platform.current, call);
     await confirmWithdrawal(user);
+    // The records are read before it is sent, and again afterwards.
+    await waitFor(() => expect(sent.calls).toBe(1));
+    const read = hold(platform.current, 'withdrawal/list');
+    sent.release();
     await within(dialog).findByText('以上是你确认的内容，平台的记录还没有出现。');
+    read.release();
     await within(dialog).findByText(/^平台记录，2025-06-11/);
     within(dialog).getByText('转账中');
     expect(within(dialog).queryByRole('alert')).toBeNull();
@@ -162,19 +166,16 @@ describe('a withdrawal from the monthly wallet', () => {
   });
 
   it('points it out in an open confirmation too, once the last withdrawal is known (R10-27)', async () => {
-    let give = (): void => undefined;
-    const given = new Promise<void>((resolve) => {
-      give = resolve;
-    });
     const create = beijing('2025-06-01T10:00:00');
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const button = await drawButton('月结钱包');
-    alterRecords({ collectionNumber: '6222020000000009999', create }, given);
+    alterRecords({ collectionNumber: '6222020000000009999', create });
+    const held = hold(platform.current, 'withdrawal/list');
     await user.click(button);
     const dialog = await fillWithdrawal(user, '300');
     await within(dialog).findByText('请核对以下内容，确认后提交。');
     expect(within(dialog).queryByText(/与上次提现/)).toBeNull();
-    give();
+    held.release();
     await within(dialog).findByText(/^收款账户与上次提现（06-01）的不同/);
   });
 
@@ -558,7 +559,8 @@ describe('a withdrawal without the platform’s own answer', () => {
     await confirmWithdrawal(user);
     await within(await drawDialog()).findByText('结果确认中');
     unmount();
-    platform.current.faults([{ match: 'withdrawal/list', kind: 'slow', delay: 300 }]);
+    platform.current.faults([]);
+    hold(platform.current, 'withdrawal/list');
     const again = await renderConsole({});
     const part = await column('月结钱包');
     await within(part).findByText('提现$3,000.00结果确认中。');

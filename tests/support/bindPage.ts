@@ -1,5 +1,4 @@
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
 import { ask } from './wallet';
 
@@ -91,22 +90,4 @@ export async function scan(platform: Platform, username: string, type: 'deviceID
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ uid: identity.uid, type, data }),
   });
-}
-
-/** Holds the platform's answers to a path until `release` is called; `calls` counts them. */
-export function holdBack(platform: Platform, path: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const held = { calls: 0, release };
-  const answer = platform.fetch;
-  vi.spyOn(platform, 'fetch').mockImplementation(async (request) => {
-    if (new URL(request.url).pathname === path) {
-      held.calls += 1;
-      await released;
-    }
-    return answer(request);
-  });
-  return held;
 }

@@ -74,7 +74,8 @@ if (typeof document !== 'undefined') {
   const { configure, prettyDOM } = await import('@testing-library/dom');
   configure({
     // Code is loaded unbundled, module by module, which takes long on a loaded machine. Only what fails waits so long.
-    asyncUtilTimeout: 60_000,
+    // Timers of a minute are stopped by `passingTime`, and a wait with one would never say what it waited for.
+    asyncUtilTimeout: 59_000,
     // Prints the page only in the final error, not at every attempt of a wait.
     getElementError(message, container) {
       let words: string | undefined;

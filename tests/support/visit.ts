@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { fits, never } from '../../mocks/faults';
 import type { Platform } from '../../mocks/platform';
 import { toast } from '../../src/ui/feedback/toast';
 import { act } from './act';
@@ -61,6 +62,29 @@ export function listen(platform: Platform) {
     while (answers.length > 0) await act(async () => void (await Promise.all(answers.splice(0))));
   };
   return { calls, tokens, quiet };
+}
+
+/**
+ * Holds the requests that match, as a fault's `match` does, until `release` is called, at the latest at the end of the
+ * test. Later ones pass. A request that the page aborts never reaches the platform. `calls` counts all that match.
+ */
+export function hold(platform: Platform, match: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  onTestFinished(release);
+  const held = { calls: 0, release };
+  const answer = platform.fetch;
+  // Not a spy: there is one for each method, and `listen` may have it.
+  platform.fetch = async (request) => {
+    if (fits(match, request.method, new URL(request.url))) {
+      held.calls += 1;
+      await Promise.race([released, never(request.signal)]);
+    }
+    return answer(request);
+  };
+  return held;
 }
 
 /** The platform's status for a token: 200 while it is valid, 401 after it was revoked. */

@@ -27,7 +27,7 @@ class IdleWorker extends EventTarget {
 const file = new Blob([pngPicture()]);
 const prepare = (chosen: Blob = file, signal = new AbortController().signal) => preparePicture(chosen, { signal });
 /** The file's head is read before the worker begins. */
-const begun = () => vi.waitFor(() => expect(IdleWorker.last).not.toBeNull());
+const begun = () => expect.poll(() => IdleWorker.last).not.toBeNull();
 const say = (data: unknown) => IdleWorker.last?.dispatchEvent(new MessageEvent('message', { data }));
 
 beforeEach(() => {

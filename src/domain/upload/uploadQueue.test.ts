@@ -48,7 +48,7 @@ function createQueue(most = 2) {
   const queue = createUploadQueue(most, loadEngine);
   /** The nth call, once it has been made. */
   const nth = async <T>(list: readonly Waiting<T>[], place: number) => {
-    await vi.waitFor(() => expect(list.length).toBeGreaterThan(place), { interval: 1 });
+    await expect.poll(() => list.length, { interval: 1 }).toBeGreaterThan(place);
     const found = list[place];
     if (found === undefined) throw new Error('not begun');
     return found;

@@ -40,7 +40,7 @@ function setup() {
   const flow = createConfirmFlow(answers, settled);
   const kinds: string[] = [];
   flow.subscribe(() => kinds.push(flow.state().kind));
-  const until = (kind: string) => vi.waitFor(() => expect(flow.state().kind).toBe(kind), { interval: 1 });
+  const until = (kind: string) => expect.poll(() => flow.state().kind, { interval: 1 }).toBe(kind);
   const ready = async () => {
     flow.open(bill());
     await until('ready');

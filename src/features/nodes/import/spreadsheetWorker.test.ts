@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const started = () => vi.waitFor(() => expect(DeafWorker.last).not.toBeNull());
+const started = () => expect.poll(() => DeafWorker.last).not.toBeNull();
 
 it('terminates a worker that hangs', async () => {
   DeafWorker.last = null;
