@@ -32,7 +32,7 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
   });
   // A returning user, to whom the rules of service are not shown.
   await context.addInitScript(() => {
-    for (const uid of ['100001', '100002']) localStorage.setItem(`noticeConfirmed.${uid}`, 'true');
+    for (let uid = 100_001; uid <= 100_012; uid += 1) localStorage.setItem(`noticeConfirmed.${uid}`, 'true');
   });
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
