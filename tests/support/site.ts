@@ -35,6 +35,8 @@ export async function openSite(
     for (const name of Object.keys(settings)) delete process.env[name];
     Object.assign(process.env, before);
   });
+  // A test's own calls never meet a connection that is just being closed for having been idle.
+  if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 0;
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('the preview server has no port');
   const origin = `http://127.0.0.1:${address.port}`;
