@@ -11,8 +11,6 @@ export const title = 'the longest task of the main thread while much is read, dr
 const ROUNDS = 5;
 /** Milliseconds; the browser reports no shorter tasks. */
 const GOAL = 50;
-/** Milliseconds until the miners of an agent show. */
-const MINERS_GOAL = 3_000;
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -85,6 +83,7 @@ async function photo(page) {
  * @typedef {object} Work
  * @property {string} user
  * @property {string} path
+ * @property {number} [most] milliseconds that all of it may take
  * @property {(platform: string, token: string) => Promise<void>} [before] prepares the account
  * @property {(page: Page) => Promise<unknown>} [begin] prepares the page; what it resolves to is given to `act`
  * @property {(page: Page, begun: unknown) => Promise<unknown>} act what is measured
@@ -99,6 +98,7 @@ const works = {
   '1,200 miners of 20,000 nodes': {
     user: 'agent01',
     path: '/device/list',
+    most: 3_000,
     act: async (page) => {
       await page.locator('a[href*="view=miners"]').first().click();
       await page.getByText('795个').waitFor();
@@ -148,8 +148,8 @@ const works = {
  */
 export async function run({ browser, served }) {
   let met = true;
-  console.log(`${ROUNDS} rounds, medians, goal ${GOAL} ms; for the miners ${MINERS_GOAL} ms until they show:`);
-  for (const [name, { user, path, before, begin, act }] of Object.entries(works)) {
+  console.log(`${ROUNDS} rounds, medians, goal ${GOAL} ms:`);
+  for (const [name, { user, path, most = Number.POSITIVE_INFINITY, before, begin, act }] of Object.entries(works)) {
     const token = await signIn(served.platform, user);
     await before?.(served.platform, token);
     const session = { 'console.session': JSON.stringify({ token, username: user, readOnly: false }) };
@@ -172,7 +172,7 @@ export async function run({ browser, served }) {
       await close();
     }
     const task = median(longest);
-    met &&= task <= GOAL && (user !== 'agent01' || path !== '/device/list' || median(took) <= MINERS_GOAL);
+    met &&= task <= GOAL && median(took) <= most;
     const text = task === 0 ? `under ${GOAL}` : task.toFixed(0);
     console.log(`  ${name.padEnd(32)}${text.padStart(10)} ms${median(took).toFixed(0).padStart(10)} ms in all`);
   }

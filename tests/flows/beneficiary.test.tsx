@@ -343,7 +343,8 @@ describe('a submission that fails', () => {
     expect(calls.filter((one) => one === call)).toHaveLength(5);
   });
 
-  it('of unknown outcome says so, also after the dialog is closed, and can be looked up again', async () => {
+  /** Submits details whose answer is lost and which are not looked up, and goes back to the form. */
+  async function submitInDoubt(): Promise<UserEvent> {
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await fillCard(user);
     await user.click(next());
@@ -358,25 +359,18 @@ describe('a submission that fails', () => {
     await within(dialog).findByText(/还不知道收款信息是否已保存/);
     await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return user;
+  }
+
+  it('of unknown outcome says so, also after the dialog is closed, and can be looked up again', async () => {
+    const user = await submitInDoubt();
     screen.getByText(/还不知道收款信息是否已保存/);
     await user.click(screen.getByRole('button', { name: '再查一次' }));
     expect(rows(await shown())).toContain('银行卡号：6222 **** **** 0128');
   });
 
   it('keeps what is typed before it turns out as saved, to be submitted next', async () => {
-    const { user } = await renderConsole({ path, user: 'nopass01' });
-    await fillCard(user);
-    await user.click(next());
-    const dialog = await review('提交收款信息？');
-    platform.current.faults([
-      { match: call, kind: 'garbage', after: true, times: 1 },
-      { match: reading, kind: 'status', status: 200, body: await onFile('nopass01'), times: 1 },
-      { match: reading, kind: 'status', times: 1 },
-    ]);
-    await user.click(within(dialog).getByRole('button', { name: '确认提交' }));
-    await within(dialog).findByText(/还不知道收款信息是否已保存/);
-    await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const user = await submitInDoubt();
     await type(user, '开户行', '另一家银行');
     await user.click(screen.getByRole('button', { name: '再查一次' }));
     await waitFor(() =>
