@@ -6,6 +6,7 @@ import { Failure } from '../feedback/Failure';
 import { Note } from '../feedback/Note';
 import { useLate } from '../hooks/useLate';
 import { Loading, Skeleton } from '../kit/Skeleton';
+import { keyed } from './keyed';
 import css from './RecordCards.module.css';
 import recordTableCss from './RecordTable.module.css';
 
@@ -52,8 +53,8 @@ export function RecordCards<R extends RaRecord>(props: RecordCardsProps<R>) {
           aria-label={label}
           aria-busy={state.stale}
         >
-          {state.rows.map((record) => (
-            <li key={record.id} {...(current?.(record) && currentRow)}>
+          {keyed(state.rows, ({ id }) => id).map(([key, record]) => (
+            <li key={key} {...(current?.(record) && currentRow)}>
               {row(record)}
             </li>
           ))}

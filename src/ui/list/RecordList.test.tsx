@@ -1,12 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { CoreAdminContext, useListContext } from 'react-admin';
+import { CoreAdminContext, ListContextProvider, type ListControllerResult, useListContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { type Console, ConsoleProvider } from '../../providers/console';
+import { createTexts, TextsProvider } from '../../providers/texts';
 import type { ListView } from './listAddress';
 import { RecordList, useListFilter } from './RecordList';
+import { RecordTable } from './RecordTable';
 
 let filtersRendered = 0;
 
@@ -93,4 +95,27 @@ it('RecordList: another page does not render what shows the filters', async () =
   expect(filtersRendered).toBe(0);
   await press('show with a value');
   expect(filtersRendered).toBeGreaterThan(0);
+});
+
+it('RecordTable: shows a record as often as the platform gave it, and leaves none behind on the next page', async () => {
+  const texts = await createTexts('zh');
+  const columns = [{ key: 'id', cell: ({ id }: { id: string }) => id }];
+  const table = (page: number, ...ids: string[]) => {
+    const data = ids.map((id) => ({ id }));
+    const list = { data, total: 40, page, perPage: 20, sort: { field: 'id' }, filterValues: {}, selectedIds: [] };
+    return (
+      <TextsProvider texts={texts}>
+        <CoreAdminContext>
+          <ListContextProvider value={list as unknown as ListControllerResult}>
+            <RecordTable label="nodes" columns={columns} wording={{ failed: '', empty: '' }} phoneRow={() => null} />
+          </ListContextProvider>
+        </CoreAdminContext>
+      </TextsProvider>
+    );
+  };
+  const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  const { rerender } = render(table(1, 'a', 'b', 'b', 'c'));
+  expect(cells()).toEqual(['a', 'b', 'b', 'c']);
+  rerender(table(2, 'd', 'e'));
+  expect(cells()).toEqual(['d', 'e']);
 });

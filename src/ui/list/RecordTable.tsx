@@ -4,6 +4,7 @@ import { isGone } from '../../providers/calls';
 import { usePhone } from '../hooks/useMedia';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
+import { keyed } from './keyed';
 import type { Order } from './listAddress';
 import { currentRow, RecordCards, RecordFallback, type RecordWording, useRecordState } from './RecordCards';
 import { RecordPages } from './RecordPages';
@@ -311,10 +312,10 @@ function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, curr
   // Like the cells, when the page is turned.
   const lines = useMemo(
     () =>
-      rows.map((record, index) => {
+      keyed(rows, ({ id }) => id).map(([key, record], index) => {
         const selected = selectable !== undefined && selectedIds.includes(record.id);
         return (
-          <tr key={record.id} className={selected ? 'is-sel' : undefined} {...(current?.(record) && currentRow)}>
+          <tr key={key} className={selected ? 'is-sel' : undefined} {...(current?.(record) && currentRow)}>
             {selectable && (
               <td className={css.check}>
                 <input

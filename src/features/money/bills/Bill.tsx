@@ -29,6 +29,7 @@ import { HeroMoney } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
+import { keyed } from '../../../ui/list/keyed';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import type { DrawerState } from '../../../ui/page/navigation';
 import { goToMonthlyWallet } from '../withdrawals/Withdraw';
@@ -248,8 +249,8 @@ function Adjustments({ title, none, sign, total, list }: AdjustmentsProps) {
         <p className="s13 t3">{none}</p>
       ) : (
         <ul>
-          {rows.map(({ id, reason, amount }) => (
-            <li key={id}>
+          {keyed(rows, ({ id }) => id).map(([key, { reason, amount }]) => (
+            <li key={key}>
               <span lang={languageOf(reason)}>{reason || t('common.none')}</span>
               <span>{signedCents(sign * amount)}</span>
             </li>

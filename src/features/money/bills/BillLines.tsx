@@ -14,6 +14,7 @@ import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
+import { keyed } from '../../../ui/list/keyed';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { useRequest } from '../../../ui/page/useRequest';
 import css from './BillLines.module.css';
@@ -142,7 +143,7 @@ function Table({ month, income, ...exporting }: Lines) {
           </tr>
         </thead>
         <tbody>
-          {keyed(income).map(([key, line]) => (
+          {keyed(income, nameAndStart).map(([key, line]) => (
             <tr key={key}>
               <td className="medium" lang={languageOf(line.external_name)}>
                 {line.external_name || t('common.none')}
@@ -190,7 +191,7 @@ function Rows({ month, income, ...exporting }: Lines) {
   const t = useT();
   return (
     <ul className={`${css.cards} num`}>
-      {keyed(income).map(([key, line]) => (
+      {keyed(income, nameAndStart).map(([key, line]) => (
         <li key={key}>
           <Link to={nodesOf(month, line)}>
             <span className="grow">
@@ -224,7 +225,5 @@ function Prices({ line }: { line: Line }) {
   return <>{applying.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</>;
 }
 
-/** The lines with keys: lines have no id, and two may be equal in everything. */
-function keyed(income: readonly Line[]): [string, Line][] {
-  return income.map((line, index) => [`${index} ${line.external_name} ${line.start_time}`, line]);
-}
+/** Lines have no id. */
+const nameAndStart = ({ external_name, start_time }: Line) => `${external_name} ${start_time}`;

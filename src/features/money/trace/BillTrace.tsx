@@ -18,6 +18,7 @@ import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { Loaded } from '../../../ui/feedback/Loaded';
+import { keyed } from '../../../ui/list/keyed';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { Agrees, ReadProgress, RecordRow, Row, Step, UsesStep } from './Chain';
 import { TraceSection } from './TraceSection';
@@ -122,12 +123,12 @@ function LinesStep({ month, bill, from }: Pick<BillStepsProps, 'month' | 'bill'>
       icon="columns"
       title={t('trace.line.title')}
       note={during.length > 0 ? note : undefined}
-      rows={rows.map((line) => {
+      rows={keyed(rows, ({ external_name, start_time }) => `${external_name} ${start_time}`).map(([key, line]) => {
         const [first, last] = [dayOf(line.start_time), dayOf(line.end_time)];
         const name = line.external_name || t('common.none');
         return (
           <Row
-            key={`${name} ${line.start_time} ${line.end_time} ${line.amount_total}`}
+            key={key}
             to={billLinePath({ month, name: line.external_name, from: first, to: last })}
             name={<span lang={languageOf(name)}>{name}</span>}
             word={<span className="s12 t2 num">{`${dayWords(first)} – ${dayWords(last)}`}</span>}

@@ -9,6 +9,7 @@ import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/w
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Icon, type IconName } from '../../../ui/kit/Icon';
+import { keyed } from '../../../ui/list/keyed';
 import css from './Chain.module.css';
 import traceCss from './Trace.module.css';
 import type { Reading, WalletRecords } from './useWalletRecords';
@@ -194,14 +195,8 @@ export function UsesStep({ entry, records: { walletType, ledger } }: UsesStepPro
       icon="download"
       title={t('trace.taken.title')}
       note={t('trace.entry.order')}
-      rows={uses.map(({ taker, amount }) => (
-        <RecordRow
-          key={`${taker.create} ${taker.type} ${amount}`}
-          walletType={walletType}
-          record={taker}
-          part={amount}
-          word={wordOf(taker)}
-        />
+      rows={keyed(uses, ({ taker }) => numberOf(taker)).map(([key, { taker, amount }]) => (
+        <RecordRow key={key} walletType={walletType} record={taker} part={amount} word={wordOf(taker)} />
       ))}
       none={t('trace.taken.none')}
     >

@@ -18,6 +18,7 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
+import { keyed } from '../../../ui/list/keyed';
 import { Agrees, Figures, RecordRow, Row, Step, tabOf, UsesStep } from './Chain';
 import css from './Trace.module.css';
 import { TraceSection } from './TraceSection';
@@ -191,17 +192,18 @@ function UsedEntries({ taker, records: { walletType, ledger } }: UsedEntriesProp
       icon="plus"
       title={t('trace.entry.title')}
       note={failed ? undefined : t('trace.entry.order')}
-      rows={ledger.shares
-        .filter((share) => share.taker === taker)
-        .map(({ entry, amount }) => (
-          <RecordRow
-            key={`${entry.rzId} ${entry.type}`}
-            walletType={walletType}
-            record={entry}
-            part={amount}
-            word={!isBillEntry(entry) && <span className="s12 t2 num">{kindOf(entry)}</span>}
-          />
-        ))}
+      rows={keyed(
+        ledger.shares.filter((share) => share.taker === taker),
+        ({ entry }) => entry.rzId,
+      ).map(([key, { entry, amount }]) => (
+        <RecordRow
+          key={key}
+          walletType={walletType}
+          record={entry}
+          part={amount}
+          word={!isBillEntry(entry) && <span className="s12 t2 num">{kindOf(entry)}</span>}
+        />
+      ))}
       none={t(failed ? 'trace.entry.failedOne' : 'trace.entry.none')}
     >
       {ledger.uncovered.has(taker) && <p className="s13 t2">{t('trace.entry.uncovered')}</p>}

@@ -15,6 +15,7 @@ import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { PageNotes } from '../../../ui/kit/PageNotes';
 import { Loading } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
+import { keyed } from '../../../ui/list/keyed';
 import css from './DeviceDialLines.module.css';
 import showCss from './DeviceShow.module.css';
 import { joinFacts } from './deviceModel';
@@ -125,11 +126,11 @@ function LineTable({ lines }: { lines: readonly DialLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => {
+          {keyed(lines, ({ id }) => id).map(([key, line]) => {
             const mode = codeText('lineMode', line.mode) || '—';
             const address = line.account || line.ip || line.ipAddress;
             return (
-              <tr key={line.id}>
+              <tr key={key}>
                 <td>
                   <Link
                     className="link mono"
