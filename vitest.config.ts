@@ -59,10 +59,13 @@ const unit = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   test: { name, css: testCss, environment: 'node', setupFiles, ...timeouts, isolate: false, ...test },
 });
 
-/** Flows, on the build that is shipped, which takes two thirds of the time, unless told. */
+/**
+ * Flows, on React's production build, which takes two thirds of the time; on its development build, which complains, where
+ * `development` is set, and all of them with `REACT=development` (`npm run test:development`).
+ */
 const flows = (
   name: string,
-  { development = false, ...test }: TestProjectInlineConfiguration['test'] & { development?: boolean },
+  { development = process.env.REACT === 'development', ...test }: TestProjectInlineConfiguration['test'] & { development?: boolean },
 ) => ({
   define: define(),
   plugins: [documents()],

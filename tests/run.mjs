@@ -15,6 +15,7 @@ import { unproven, writeTrustPage } from './trust.mjs';
 
 // `npm test`: everything that is checked, in one run. A part that fails does not stop the others. A browser
 // test gets a second try, on every machine alike; one that needed it is named at the end.
+// `npm run test:development`: the flows on React's development build, except those that `npm test` runs on it.
 // `npm run test:quick`: types, lint, dead code, unit and component tests, and the flows of what is not committed yet.
 
 /**
@@ -29,6 +30,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const minutes = 60_000;
 
 const quick = process.argv.includes('--quick');
+const development = process.argv.includes('--development');
+/** `npm test` installs the programs it needs; the others do with what is there. */
+const whole = !quick && !development;
 /** Room for what a test makes and drops: garbage collection would take a tenth of the flows' time. */
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 
@@ -39,8 +43,8 @@ const otherZone = 'Pacific/Kiritimati';
 
 requireNode(root);
 await installMissing(root);
-const chromium = quick ? await findChromium() : await installChromium();
-if (!quick) {
+const chromium = whole ? await installChromium() : await findChromium();
+if (whole) {
   installNginx();
   installFirefox();
   installWebKit();
@@ -293,12 +297,17 @@ function take(part) {
   return counted.failed === 0;
 }
 
-take(() => check('types', 'tsc', ['--noEmit']));
-take(() => check('lint', 'biome', ['ci', '--error-on-warnings', '.']));
-take(() => check('dead code', 'knip', []));
-const programs = quick && findNginx() === undefined ? [] : ['programs'];
-take(() => vitest('unit and components', ['unit', 'components*', ...programs]));
-if (quick) {
+if (!development) {
+  take(() => check('types', 'tsc', ['--noEmit']));
+  take(() => check('lint', 'biome', ['ci', '--error-on-warnings', '.']));
+  take(() => check('dead code', 'knip', []));
+  const programs = quick && findNginx() === undefined ? [] : ['programs'];
+  take(() => vitest('unit and components', ['unit', 'components*', ...programs]));
+}
+if (development) {
+  const env = { TZ: zone, REACT: 'development' };
+  take(() => vitest('flows on the development build', ['flows', 'flows-mocks', 'programs-flows'], { env }));
+} else if (quick) {
   const only = flowsOfChange();
   if (only.length > 0) take(() => vitest('flows of what changed', ['flows*'], { only }));
 } else {
