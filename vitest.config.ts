@@ -65,7 +65,10 @@ const unit = (name: string, test: TestProjectInlineConfiguration['test']) => ({
  */
 const flows = (
   name: string,
-  { development = process.env.REACT === 'development', ...test }: TestProjectInlineConfiguration['test'] & { development?: boolean },
+  {
+    development = process.env.REACT === 'development',
+    ...test
+  }: TestProjectInlineConfiguration['test'] & { development?: boolean },
 ) => ({
   define: define(),
   plugins: [documents()],

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { hold, tokenOf } from '../support/visit';
 import { beijing, billCard } from '../support/wallet';
@@ -80,7 +79,6 @@ it('a session that expires leaves no balance, bill, entry or list in the browser
         expect(all().some((key) => key.includes(`["${kind}"`))).toBe(true);
     }),
   );
-  expectPageError(/SessionEnded/);
   platform.current.faults([{ match: '/api/', kind: 'status', status: 401, body: { msg: 'token expired' } }]);
   await renderConsole({});
   await screen.findByRole('heading', { name: '登录' });

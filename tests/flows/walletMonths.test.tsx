@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { billCode, type MonthlyBill } from '../../src/platform/contract/billing';
 import { readSheet, stubExports } from '../support/exports';
-import { expectPageError } from '../support/pageErrors';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here, hold, listen as listenToAll } from '../support/visit';
@@ -336,7 +335,6 @@ describe('the year’s statement', () => {
       { match: 'detail?date=2025-03', kind: 'status', times: 2 },
       { match: 'pageSize=100', kind: 'wrongType', times: 1 },
     ]);
-    expectPageError(/ContractBroken/);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await within(await yearStrip()).findByText('3月未读到');
     const dialog = await open(user);
