@@ -438,7 +438,7 @@ it('the page leads back to the exact address in the wallet it was opened from, w
   expect(screen.getByRole('link', { name: '返回「计费结算」' }).getAttribute('href')).toBe(from);
   await user.click(next());
   await user.click(within(await review('提交收款信息？')).getByRole('button', { name: '确认提交' }));
+  await waitFor(() => expect(toasts()).toContain('提交成功'));
   await wallets();
   expect(here()).toBe(from);
-  expect(toasts()).toContain('提交成功');
 });

@@ -211,12 +211,13 @@ describe('reading', () => {
   });
 
   it('without yesterday’s income makes no estimate, says why, and tries again (R19-23)', async () => {
-    platform.current.faults([{ match: 'income/summary', kind: 'status', status: 500, times: 1 }]);
+    platform.current.faults([{ match: 'income/summary', kind: 'status', status: 500 }]);
     const { user } = await open();
     await screen.findByText('795个');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('昨日收益加载失败');
     expect(tiles().textContent).toMatch(/^掉线约少收（估算）—有/);
+    platform.current.faults([]);
     await user.click(within(alert).getByRole('button', { name: '重试' }));
     await waitFor(() => expect(tiles().textContent).toMatch(/^掉线约少收（估算）−\$1,/));
   });

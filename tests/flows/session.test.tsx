@@ -86,7 +86,8 @@ describe('a session that expires', () => {
   it('leads back to the exact address, with the user name filled in (R1-17, R1-18)', async () => {
     const { user } = await renderConsole({ path: '/device/list?sort=name&order=ASC&page=2', user: 'miner01' });
     await nodes();
-    platform.current.faults([{ match: '/api/v1/devices', kind: 'status', ...answers[401] }]);
+    // Not the next page, which is asked for meanwhile.
+    platform.current.faults([{ match: encodeURIComponent('"status":"offline"'), kind: 'status', ...answers[401] }]);
     await user.click(screen.getByRole('button', { name: /^离线/ }));
     const account = await screen.findByLabelText<HTMLInputElement>('账号');
     expect(account.value).toBe('miner01');
