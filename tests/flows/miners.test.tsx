@@ -4,7 +4,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { endExports, readSheet, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
-import { hold } from '../support/visit';
+import { hold, listen } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 afterEach(endExports);
@@ -212,13 +212,16 @@ describe('reading', () => {
 
   it('without yesterday’s income makes no estimate, says why, and tries again (R19-23)', async () => {
     platform.current.faults([{ match: 'income/summary', kind: 'status', status: 500 }]);
+    const { quiet } = listen(platform.current);
     const { user } = await open();
     await screen.findByText('795个');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('昨日收益加载失败');
     expect(tiles().textContent).toMatch(/^掉线约少收（估算）—有/);
+    // What comes later on the page asks for it too.
+    await quiet();
     platform.current.faults([]);
-    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }));
     await waitFor(() => expect(tiles().textContent).toMatch(/^掉线约少收（估算）−\$1,/));
   });
 
