@@ -92,6 +92,15 @@ it('an error in a part does not affect the rest of the page', async () => {
   expect(container.textContent).toBe('before nothing');
 });
 
+it('code that is loading is not requested again, so that nothing shows before its styles', async () => {
+  const { door: greetings, load, last } = slowDoor();
+  const texts = await createTexts('zh');
+  const both = Promise.all([greetings.load(texts), greetings.load(texts)]);
+  await last('arrive');
+  expect(await both).toEqual([code, code]);
+  expect(load).toHaveBeenCalledOnce();
+});
+
 it('code whose texts cannot be loaded has not arrived', async () => {
   const texts = await createTexts('zh');
   texts.enter = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);

@@ -158,15 +158,23 @@ const openedWith = new Map<string, object>();
 /** Makes a door. `part` names the texts that come with it. */
 export function door<Code extends object>(fetchCode: () => Promise<Code>, part: Part): Door<Code> {
   let code: Code | null = null;
+  let loading: Promise<Code> | null = null;
+  const fetchBoth = async (texts: Texts) => {
+    const before = sheets();
+    const fetching = fetchCode();
+    for (const href of sheets()) if (!before.has(href)) openedWith.set(href, way);
+    const [loaded] = await Promise.all([fetching, texts.enter(part)]);
+    await restoreStyles((href) => (openedWith.get(href) ?? way) === way);
+    code = loaded;
+    return loaded;
+  };
   const way: Way<Code> = {
-    async load(texts) {
-      const before = sheets();
-      const fetching = fetchCode();
-      for (const href of sheets()) if (!before.has(href)) openedWith.set(href, way);
-      const [loaded] = await Promise.all([fetching, texts.enter(part)]);
-      await restoreStyles((href) => (openedWith.get(href) ?? way) === way);
-      code = loaded;
-      return loaded;
+    load(texts) {
+      // Asked for again meanwhile, Vite would resolve without waiting for style sheets that are on their way.
+      loading ??= fetchBoth(texts).finally(() => {
+        loading = null;
+      });
+      return loading;
     },
     now: (texts) => (texts.has(part) ? code : null),
   };

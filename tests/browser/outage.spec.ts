@@ -63,17 +63,21 @@ test('a screen first opened offline can be left for another, and loads by itself
 test('a screen with missing files says so, and loads with a retry once all are back', async ({ page, signIn }) => {
   await openDevices(page, signIn);
   const missing = [/account-.*js$/, /account-.*css$/];
-  await page.route('**/assets/*', (route) =>
-    missing.some((file) => file.test(route.request().url())) ? route.abort() : route.fallback(),
-  );
+  let seen = Promise.resolve();
+  await page.route('**/assets/*', async (route) => {
+    if (!missing.some((file) => file.test(route.request().url()))) return route.fallback();
+    await seen;
+    return route.abort();
+  });
   await go(page, '/user/password');
   while (missing.length > 0) {
     await expect(trouble(page)).toContainText(heldBack);
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
     missing.shift();
-    const failed = missing.length > 0 ? page.waitForEvent('requestfailed') : undefined;
+    // The next file fails only after the old message is gone.
+    seen = trouble(page).waitFor({ state: 'hidden' });
     await trouble(page).getByRole('button', { name: '重试' }).click();
-    await failed;
+    await seen;
   }
   await expect(form(page)).toBeVisible();
   const styled = await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('account-')));
