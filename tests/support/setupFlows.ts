@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { overlays } from '../../src/doors';
 import { createTexts } from '../../src/providers/texts';
+import { toast } from '../../src/ui/feedback/toast';
 import { endExports } from './exports';
 import { takeBack } from './lend';
 import { leave } from './renderConsole';
@@ -10,6 +11,11 @@ import { leave } from './renderConsole';
 setMaxListeners(100);
 
 // The files of a worker share its modules and window, so what a file has set up is removed after it.
+
+// Toasts stay, as under a pointer: how soon a test looks depends on the machine.
+toast.subscribe(() => {
+  if (toast.current().length > 0) toast.pause();
+});
 
 // The first load is slow without a bundle.
 beforeAll(async () => overlays.load(await createTexts('zh')));

@@ -57,7 +57,7 @@ export function createToasts() {
       return;
     }
     lastId += 1;
-    const entry: Entry = { id: lastId, tone, text, remaining: displayTime({ tone, text }), since: 0 };
+    const entry: Entry = { id: lastId, tone, text, remaining: displayTime({ tone, text }), since: performance.now() };
     const oldest = entries[0];
     if (oldest && entries.length === MOST) dismiss(oldest.id);
     set([...entries, entry]);
