@@ -165,7 +165,11 @@ function rowSaid({ form, outcome, problems }: ImportRow): string {
 const changed = 'Excel已改变这个内容（位数过长，或变成日期、科学计数、百分比等），请按文本重新填写';
 
 describe.each(formats)('%s', (format) => {
-  it.each([
+  /** How a cell is read depends on the format. What its text means does not, and is tested in one. */
+  const here = <Case extends readonly unknown[]>(cases: readonly Case[]) =>
+    cases.filter((one) => format === 'xlsx' || one.some((value) => typeof value === 'object'));
+
+  it.each(here([
     ['12E10 as 1.20E+11', number(120_000_000_000, '0.00E+00', '1.20E+11'), `1.20E+11 ${changed}`],
     ['3E5 as 3.00E+05', number(300_000, '0.00E+00', '3.00E+05'), `3.00E+05 ${changed}`],
     ['a percentage', number(0.5, '0%', '50%'), `50% ${changed}`],
@@ -209,7 +213,7 @@ describe.each(formats)('%s', (format) => {
     ],
     ['quotes and a comma around it', '“2102351BTD10”，', '2102351BTD10 可绑定'],
     ['words', 'NODE 1', 'NODE 1 可绑定'],
-  ] as readonly (readonly [string, string | CellObject, string])[])(
+  ] as readonly (readonly [string, string | CellObject, string])[]))(
     'ID: %s (R5-400, R6-400)',
     async (_, id, expected) => {
       expect(await said(fileOf(format, [sheetHeader, device(id)]))).toEqual([expected]);
@@ -257,7 +261,7 @@ describe.each(formats)('%s', (format) => {
     expect(await said(fileOf(format, [upper, lower, device('TWO-1')], { merged }))).toEqual(['TWO-1 可绑定']);
   });
 
-  it.each([
+  it.each(here([
     ['100M', '100'],
     ['100 Mbps', '100'],
     ['100Mb/s', '100'],
@@ -270,17 +274,12 @@ describe.each(formats)('%s', (format) => {
     [number(100, '0"M"', '100M'), '100'],
     [number(1, '0"G"', '1G'), '1000'],
     [number(1000, '#,##0', '1,000'), '1000'],
-  ] as const)('upstream %j (R5-407)', async (given, mbps) => {
+  ] as const))('upstream %j (R5-407)', async (given, mbps) => {
     const [row = ''] = await said(fileOf(format, [sheetHeader, device('UNIT-1', { 单条上行: given })]));
     expect(row).toBe(mbps === '100' ? 'UNIT-1 可绑定' : `UNIT-1 ${mbps} 可绑定`);
   });
 
-  it.each(['100MB', '100MB/s', '100-200M', '很多'])('upstream %j is not plain', async (given) => {
-    const [row = ''] = await said(fileOf(format, [sheetHeader, device('UNIT-1', { 单条上行: given })]));
-    expect(row).toMatch(new RegExp(`^UNIT-1 ${given} 请`));
-  });
-
-  it.each([
+  it.each(here([
     ['线路数量', '20条'],
     ['线路数量', '20条线路'],
     ['线路数量', '２０'],
@@ -307,8 +306,32 @@ describe.each(formats)('%s', (format) => {
     ['单条上行', '100\u200b'],
     ['线路数量', '\u202a20'],
     ['UPS', '✔\ufe0f'],
-  ] as readonly (readonly [string, string | CellObject])[])('%s %j', async (column, given) => {
+  ] as readonly (readonly [string, string | CellObject])[]))('%s %j', async (column, given) => {
     expect(await said(fileOf(format, [sheetHeader, device('UNIT-1', { [column]: given })]))).toEqual(['UNIT-1 可绑定']);
+  });
+
+  it('a day is a remark, and no remark of many digits is', async () => {
+    const day: CellObject = { t: 'n', v: 45_721, z: 'yyyy-mm-dd', w: '2025-03-05' };
+    const rows = [device('DAY-1', { 备注: day }), device('DAY-2', { 备注: number(1e16, '0', '10000000000000000') })];
+    expect(await said(fileOf(format, [sheetHeader, ...rows]))).toEqual([
+      'DAY-1 2025-03-05 可绑定',
+      `DAY-2 10000000000000000 ${changed}`,
+    ]);
+  });
+
+  it('an ID that is lost is nobody’s twin (R5-400)', async () => {
+    const lost = number(1_234_567_890_123_450, '0', '1234567890123450');
+    expect(await said(fileOf(format, [sheetHeader, device(lost), device('1234567890123450')]))).toEqual([
+      `1234567890123450 ${changed}`,
+      '1234567890123450 可绑定',
+    ]);
+  });
+
+  if (format !== 'xlsx') return;
+
+  it.each(['100MB', '100MB/s', '100-200M', '很多'])('upstream %j is not plain', async (given) => {
+    const [row = ''] = await said(fileOf(format, [sheetHeader, device('UNIT-1', { 单条上行: given })]));
+    expect(row).toMatch(new RegExp(`^UNIT-1 ${given} 请`));
   });
 
   it('two ISPs are none', async () => {
@@ -339,23 +362,6 @@ describe.each(formats)('%s', (format) => {
     expect(await said(fileOf(format, [sheetHeader, device('AGAIN-1'), sheetHeader, device('AGAIN-2')]))).toEqual([
       'AGAIN-1 可绑定',
       'AGAIN-2 可绑定',
-    ]);
-  });
-
-  it('a day is a remark, and no remark of many digits is', async () => {
-    const day: CellObject = { t: 'n', v: 45_721, z: 'yyyy-mm-dd', w: '2025-03-05' };
-    const rows = [device('DAY-1', { 备注: day }), device('DAY-2', { 备注: number(1e16, '0', '10000000000000000') })];
-    expect(await said(fileOf(format, [sheetHeader, ...rows]))).toEqual([
-      'DAY-1 2025-03-05 可绑定',
-      `DAY-2 10000000000000000 ${changed}`,
-    ]);
-  });
-
-  it('an ID that is lost is nobody’s twin (R5-400)', async () => {
-    const lost = number(1_234_567_890_123_450, '0', '1234567890123450');
-    expect(await said(fileOf(format, [sheetHeader, device(lost), device('1234567890123450')]))).toEqual([
-      `1234567890123450 ${changed}`,
-      '1234567890123450 可绑定',
     ]);
   });
 
