@@ -5,7 +5,7 @@ import { memoryStorage } from '../../../lib/browserStorage';
 import { entriesBelow } from '../../../platform/accountStorage';
 import { Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
-import { createImportJob } from './importJob';
+import { createImportJob, indexByDeviceId } from './importJob';
 import { countRows, type ImportRow, notSent, rowOf } from './importRows';
 import { createImportStore } from './importStore';
 
@@ -133,6 +133,17 @@ describe('binding', () => {
     expect(stand.kept.slice(0, 4)).toEqual(['ID-2 sending', 'ID-2 bound', 'ID-3 sending', 'ID-3 bound']);
     expect(stand.outcomes()).toEqual(['bound', 'bound', 'waiting', 'bound']);
     expect(stand.job.state()).toMatchObject({ phase: { kind: 'over', cancelled: false }, done: 3, total: 3 });
+  });
+
+  it('starts once', async () => {
+    const stand = importWorld(lines(3));
+    await stand.job.check();
+    await stand.run(() => {
+      stand.job.start();
+      stand.job.start();
+      stand.job.retry();
+    });
+    expect(stand.sent).toEqual(['ID-2', 'ID-3', 'ID-4']);
   });
 
   it('refusal: keeps the platform’s words and continues', async () => {
@@ -377,11 +388,8 @@ function rowModel(seen: Set<string>): Model {
       const [what, ...how] = action.split(' ');
       fate = how;
       const before = sends;
-      // A double click.
-      for (let times = 0; times < 2; times += 1) {
-        if (what === 'start') job.start();
-        if (what === 'retry') job.retry();
-      }
+      if (what === 'start') job.start();
+      if (what === 'retry') job.retry();
       if (what === 'arrive') {
         late -= 1;
         bindHere();
@@ -413,4 +421,11 @@ it('through every sequence of presses, answers, readings and reloads, a row is n
   console.info(`row of an import: ${states} states, ${sequences} sequences, nothing new after ${depth} steps`);
   expect(whole).toBe(true);
   expect([...seen].sort()).toEqual(['bound', 'failed', 'unknown', 'waiting']);
+});
+
+it('ignores rows without a device', () => {
+  const twins = indexByDeviceId();
+  twins.add('', 1);
+  twins.add('', 2);
+  expect(twins.rowsOf('')).toEqual([]);
 });

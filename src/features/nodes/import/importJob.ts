@@ -371,7 +371,7 @@ interface DeviceIndex {
 }
 
 /** Creates an empty index. Thousands of rows may share a device, so rows added in order are not sorted again. */
-function indexByDeviceId(): DeviceIndex {
+export function indexByDeviceId(): DeviceIndex {
   const byDevice = new Map<string, number[]>();
   return {
     add(device, at) {
