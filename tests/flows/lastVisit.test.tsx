@@ -4,10 +4,10 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { expectPageError } from '../support/pageErrors';
 import { renderConsole } from '../support/renderConsole';
 import { hold, tokenOf } from '../support/visit';
-import { beijing, billCard, stopClock } from '../support/wallet';
+import { beijing, billCard, stopClocks } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:32:00') });
-beforeEach(stopClock);
+beforeEach(stopClocks);
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: '节点' }))

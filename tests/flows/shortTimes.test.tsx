@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { hold } from '../support/visit';
-import { ask, beijing, stopClock } from '../support/wallet';
+import { ask, beijing, stopClocks } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:20:00') });
-beforeEach(stopClock);
+beforeEach(stopClocks);
 
 const full = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/g;
 /** A time of day, but none of a span that is a rule's, such as 10:00–14:00. */
