@@ -127,7 +127,8 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
 }
 
 /**
- * The unit tests that a time zone could matter to: those beside a file that reads dates.
+ * The unit tests that a time zone could matter to: those beside a file that reads or writes dates. An instant, such as
+ * `Date.now()`, is the same in every zone.
  *
  * @returns {readonly string[]}
  */
@@ -137,11 +138,10 @@ function zonedTests() {
   );
   const dated = files.filter(
     (path) =>
-      /\.tsx?$/.test(path) &&
-      /\bDate[.(]|Intl\.DateTimeFormat|\bdayjs\b|atDay/.test(readFileSync(join(root, path), 'utf8')),
+      /(?<!\.test)\.tsx?$/.test(path) &&
+      /\bDate\(|\bDate\.parse|Intl\.DateTimeFormat|\bdayjs\b|atDay/.test(readFileSync(join(root, path), 'utf8')),
   );
-  const tests = dated.map((path) => (path.endsWith('.test.ts') ? path : path.replace(/\.tsx?$/, '.test.ts')));
-  return [...new Set(tests)].filter((path) => files.includes(path));
+  return dated.map((path) => path.replace(/\.tsx?$/, '.test.ts')).filter((path) => files.includes(path));
 }
 
 /**

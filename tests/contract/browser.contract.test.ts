@@ -8,7 +8,7 @@ import { describeContract } from './suite';
 const { origin } = window.location;
 const platform = await startPlatform({ now: CASE_BEGINS });
 
-describeContract('the service worker (R16-10)', async () => {
+describeContract('the service worker (R16-10)', 'brief', async () => {
   platform.reset();
   return {
     origin,

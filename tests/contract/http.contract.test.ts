@@ -17,7 +17,7 @@ async function control<T>(name: string, order: unknown): Promise<T> {
   return (await response.json()) as T;
 }
 
-describeContract('real HTTP (R16-10)', async () => {
+describeContract('real HTTP (R16-10)', 'brief', async () => {
   await control('reset', {});
   return {
     origin,

@@ -20,7 +20,7 @@ afterEach(() => {
   incidents.splice(0, incidents.length, ...grave);
 });
 
-describeContract('MSW in Node (R16-10)', async () => ({
+describeContract('MSW in Node (R16-10)', 'whole', async () => ({
   origin,
   anyone: createCaller(origin, null),
   signIn: (username, password) => signIn(origin, username, password),

@@ -5,6 +5,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { devices } from '../../src/platform/contract';
 import { toast } from '../../src/ui/feedback/toast';
 import { bindForm, control, fillForm, fillIn, fieldValue as holds, machine, switchFacts } from '../support/bindPage';
+import { bodiesOf } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, hold, listen, signIn, toasts } from '../support/visit';
 
@@ -124,12 +125,14 @@ describe('a bound device', () => {
   });
 
   it('can be a switch (R4-1, R4-30)', async () => {
+    const sent = bodiesOf(platform.current, 'POST /api/v1/device/register_switch');
     const { user } = await renderConsole({ path: `${path}?tab=switch`, user: 'miner01' });
     const form = await bindForm('交换机绑定');
     fillForm(form, switchFacts);
     await user.click(send(form));
     await screen.findByText('已绑定：SW-2025-0001');
     expect(bindings()).toEqual(['switch SW-2025-0001']);
+    expect(sent).toEqual([{ sn: 'SW-2025-0001', machineRoomType: 'hosted', hasUPS: false, ipProtocol: 'ipv6' }]);
     expect(holds(form, 'SN号')).toBe('');
     expect(document.activeElement).toBe(control(form, 'SN号'));
   });

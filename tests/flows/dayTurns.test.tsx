@@ -36,6 +36,17 @@ describe('as the day turns over in Beijing', () => {
     expect((await column('周结钱包')).textContent).toContain('05-07\u00a0周三开放');
   });
 
+  it('they do at midnight, neither sooner nor later', async () => {
+    const { quiet } = listen(platform.current);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    await wallets();
+    await quiet();
+    await pass(179);
+    expect((await month()).textContent).toBe('2025年3月账单');
+    await pass(2);
+    await waitFor(async () => expect((await month()).textContent).toBe('2025年4月账单'));
+  });
+
   it('a page that nobody sees asks for nothing, and turns over once it is seen', async () => {
     const { calls, quiet } = listen(platform.current);
     await renderConsole({ path: '/wallet', user: 'miner01' });

@@ -103,17 +103,6 @@ describe('dial config page', () => {
     await screen.findByText(words);
     expect(screen.getByRole('link', { name: '去节点列表' }).getAttribute('href')).toBe('/device/list');
   });
-
-  it('agents can open it too', async () => {
-    await renderConsole({ path: '/device/list', user: 'agent01' });
-    const [link] = await screen.findAllByRole('link', { name: /^配置网络：/ });
-    const device = link?.dataset.network ?? '';
-    await enter(() => {
-      window.history.pushState(null, '', dialPath(device));
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await screen.findByText('配置网络', { selector: 'h1' });
-  });
 });
 
 describe('saving lines', () => {
@@ -242,7 +231,7 @@ describe('saving lines', () => {
 });
 
 describe('line validation', () => {
-  it('problems: shown once a field loses focus, then with each change; saving focuses the field', async () => {
+  it('problems: shown once a field loses focus, then with each change', async () => {
     const { user } = await openConfig(fixed);
     const field = line(1).getByLabelText('IP地址');
     await user.clear(field);
@@ -253,25 +242,6 @@ describe('line validation', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.type(field, '{Backspace}');
     expect(line(1).queryByText(/^IP地址不正确/)).toBeNull();
-    for (const [label, text, words] of [
-      ['子网掩码', '255.0.255.0', /^子网掩码不正确/],
-      ['网关', '2001:db8::1', '网关要与IP地址同为IPv4'],
-      ['DNS', 'ns1', /^DNS不正确/],
-      ['VLAN', '4095', 'VLAN须为0–4094的整数'],
-    ] as const) {
-      const before = textOf(1, label);
-      await fill(user, 1, label, text);
-      expect(line(1).getByText(words)).toBeDefined();
-      await user.click(saveButton());
-      expect(document.activeElement).toBe(line(1).getByLabelText(label, { exact: false, selector: 'input' }));
-      await fill(user, 1, label, before);
-    }
-    // With an IPv6 address the netmask is a prefix length.
-    await fill(user, 1, 'IP地址', '2001:db8::8');
-    await fill(user, 1, '前缀长度', '129');
-    expect(line(1).getByText('前缀长度须为1–128的整数')).toBeDefined();
-    await fill(user, 1, '前缀长度', '128');
-    expect(line(1).queryByText('前缀长度须为1–128的整数')).toBeNull();
   });
 
   it('duplicate address: each line names the other; gateway outside the subnet: a warning that does not block saving', async () => {

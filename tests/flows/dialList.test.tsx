@@ -22,16 +22,14 @@ const rows = async () =>
 const show = (path = list) => renderConsole({ path, user: 'miner01' });
 
 describe('dial list', () => {
-  it('linked from the node list', async () => {
+  it('linked from the node list; rows link to the device and its configuration; the address holds page and order (R7-17)', async () => {
     const { user } = await show('/device/list');
     await user.click(await screen.findByRole('link', { name: '拨号列表' }));
-    await table();
-    expect(here()).toBe(list);
-  });
-
-  it('rows link to the device and its configuration; the address holds page and order (R7-17)', async () => {
-    const { user } = await show();
     await screen.findByText('共31条');
+    expect(here()).toBe(list);
+    // Miner accounts are for agents.
+    expect(within(await table()).queryByRole('columnheader', { name: '矿工账号' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '矿工账号' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('拨号列表');
     const row = (await rows()).find(({ textContent }) => textContent?.includes('杭州机房 A02'));
     if (!row) throw new Error('no row');
@@ -179,12 +177,5 @@ describe('the miner of a line, for an agent', () => {
     await renderConsole({ path: filtered({ minerAccount: 'nobody' }), user: 'agent01' });
     await screen.findByText('系统数据异常（dialLines.list）');
     expect(screen.queryByText(/^node_provider/)).toBeNull();
-  });
-
-  it('is not shown to a miner', async () => {
-    await show();
-    await screen.findByText('共31条');
-    expect(within(await table()).queryByRole('columnheader', { name: '矿工账号' })).toBeNull();
-    expect(screen.queryByRole('button', { name: '矿工账号' })).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
 import { hold, tokenOf } from '../support/visit';
-import { beijing, billCard } from '../support/wallet';
+import { beijing, billCard, stopClocks } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:32:00') });
+beforeEach(stopClocks);
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: '节点' }))

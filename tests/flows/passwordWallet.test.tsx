@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
+import { requestsOf } from '../support/requests';
 import { here, listen, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, wallets } from '../support/wallet';
 
@@ -45,7 +46,7 @@ async function settleCycle(): Promise<void> {
 describe('the wallet password', () => {
   it('is set by one request, with a code sent to the account’s phone (R12-1, R12-2, R12-10, R12-11)', async () => {
     await settleCycle();
-    const { calls } = listen(platform.current);
+    const requests = requestsOf(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
     const phone = await field('手机号');
     expect(phone.value).toBe('13800000010');
@@ -56,7 +57,11 @@ describe('the wallet password', () => {
     await user.dblClick(send());
     await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
     expect(toasts()).toContain('设置成功');
-    expect(calls.filter((one) => one === call)).toHaveLength(1);
+    const phoneNumber = '13800000010';
+    expect(requests.flatMap((one) => (one.body === undefined ? [] : [[one.call, one.body]])).slice(-2)).toEqual([
+      ['POST /api/v1/user/send_verify_code', { phoneNumber, usage: 2 }],
+      [call, { phoneNumber, verifyCode: '246810', password: 'Purse-77' }],
+    ]);
     expect(await filled('nopass01')).toBe(true);
     expect(here()).toBe(path);
     for (const label of ['验证码', '新密码', '确认新密码']) expect((await field(label)).value).toBe('');

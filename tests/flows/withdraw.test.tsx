@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { pauses } from '../../src/features/money/withdrawals/withdrawFlow';
 import { dropInDoubt, inDoubtKey } from '../../src/platform/accountStorage';
 import { renderConsole } from '../support/renderConsole';
 import { here, hold, listen, signIn, signOut, tokenOf } from '../support/visit';
@@ -10,6 +11,12 @@ import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } fro
 
 /** A Wednesday inside the monthly window. */
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
+/** The pauses between searches have no end: a state lasts until the test goes on. */
+beforeEach(() => {
+  const { setTimeout } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, wait = 0) =>
+    wait > 0 && pauses.includes(wait) ? 0 : setTimeout(act, wait)) as typeof setTimeout);
+});
 afterEach(() => vi.restoreAllMocks());
 beforeAll(async () => {
   await Promise.all([

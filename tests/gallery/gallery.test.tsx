@@ -1,11 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
 import { gallery } from '../../deploy/gallery';
 import { gallery as examples, unshown } from './examples';
 import { components, createGallery, GalleryProviders, Shown } from './Gallery';
 
-const pieces = Object.entries(examples).flatMap(([folder, all]) => all.map((one) => ({ folder, ...one })));
-const shown = new Map(pieces.map(({ piece, folder }) => [piece.name, folder]));
+const folders = Object.entries(examples);
+const shown = new Map(folders.flatMap(([folder, all]) => all.map(({ piece }) => [piece.name, folder] as const)));
 
 it('every component of src/ui has an example, below its folder, or a reason why not', () => {
   expect(components.size).toBeGreaterThan(80);
@@ -18,18 +18,24 @@ it('every component of src/ui has an example, below its folder, or a reason why 
 const { console, end } = await createGallery(window);
 afterAll(end);
 
-it.each(pieces)('$folder: $piece.name draws each of its states in both languages', async ({ examples }) => {
+it.each(folders)('%s: every piece draws each of its states in both languages', async (_, all) => {
   await console.texts.setLocale('zh');
-  render(
+  const { container } = render(
     <GalleryProviders console={console}>
-      {examples.map((example) => (
-        <Shown key={example.title} example={example} />
-      ))}
-      <hr />
+      {all.flatMap(({ piece, examples }) =>
+        examples.map((example) => (
+          <section key={`${piece.name} ${example.title}`} aria-label={`${piece.name} ${example.title}`}>
+            <Shown example={example} />
+          </section>
+        )),
+      )}
     </GalleryProviders>,
   );
-  await screen.findByRole('separator');
+  const blank = () =>
+    [...container.querySelectorAll('section[aria-label]:empty')].map((one) => one.getAttribute('aria-label'));
+  await waitFor(() => expect(blank()).toEqual([]));
   await act(() => console.texts.setLocale('en'));
+  expect(blank()).toEqual([]);
 });
 
 it('is for the server of npm run dev alone', () => {

@@ -15,6 +15,13 @@ export function stopClock(): void {
   onTestFinished(() => clock.mockRestore());
 }
 
+/** Stops the browser's date as well, so that what was read stays read at this second. */
+export function stopClocks(): void {
+  stopClock();
+  const date = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  onTestFinished(() => date.mockRestore());
+}
+
 /** The integer cents of a displayed figure: `$1,234.56`, `−238.40`, `+62.25`. */
 export function centsOf(shown: string | null | undefined): number {
   const [, sign, whole, rest] = /^([+−]?)\$?(\d{1,3}(?:,\d{3})*)\.(\d{2})$/.exec(shown?.trim() ?? '') ?? [];

@@ -248,22 +248,6 @@ describe('without the platform’s own answer', () => {
     expect(stand.outcomes()).toEqual(['bound', 'bound']);
   });
 
-  it('a refusal because the lost attempt took effect counts as bound', async () => {
-    const there = new Set<string>();
-    const stand = importWorld(lines(1), [unknown, refused('该设备已被绑定')], there);
-    await stand.job.check();
-    await stand.run();
-    const open = stand.hold();
-    stand.job.retry();
-    // The list did not have the device yet during the second attempt.
-    await Promise.resolve();
-    there.add('ID-2');
-    open();
-    await stand.settled();
-    expect(stand.sent.length).toBeLessThanOrEqual(2);
-    expect(stand.outcomes()).toEqual(['bound']);
-  });
-
   it('pauses after several rows without an answer', async () => {
     const stand = importWorld(
       lines(20),
@@ -437,21 +421,6 @@ it('through every sequence of presses, answers, readings and reloads, a row is n
   console.info(`row of an import: ${states} states, ${sequences} sequences, nothing new after ${depth} steps`);
   expect(whole).toBe(true);
   expect([...seen].sort()).toEqual(['bound', 'failed', 'unknown', 'waiting']);
-});
-
-it('keeps the rows of a device in sheet order', () => {
-  const twins = indexByDeviceId();
-  for (const at of [4, 9, 2, 7]) twins.add('A', at);
-  twins.add('B', 5);
-  expect([twins.rowsOf('A'), twins.rowsOf('B'), twins.rowsOf('C')]).toEqual([[2, 4, 7, 9], [5], []]);
-});
-
-it('returns the other rows of a removed one', () => {
-  const twins = indexByDeviceId();
-  for (const at of [1, 2, 3]) twins.add('A', at);
-  const others = twins.remove('A', 2);
-  twins.add('A', 2);
-  expect([others, twins.rowsOf('A'), twins.remove('B', 1)]).toEqual([[1, 3], [1, 2, 3], []]);
 });
 
 it('ignores rows without a device', () => {
