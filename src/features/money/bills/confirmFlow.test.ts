@@ -267,6 +267,32 @@ describe('a confirmation without the platform’s own answer', () => {
     await until('confirmed');
   });
 
+  it('is settled by the bill’s state: it has moved on', async () => {
+    const { flow, until, ready, send, look, settled } = setup();
+    await ready();
+    send.mockRejectedValueOnce(lost);
+    look.mockResolvedValue(0);
+    flow.send();
+    await until('moved');
+    expect(flow.state()).toEqual({ kind: 'moved', state: 0 });
+    expect(settled).toHaveBeenCalledWith(0);
+  });
+
+  it('stays open while the bill’s state is read, which `lookAgain` does only where it is unknown', async () => {
+    const { flow, until, ready, send, look } = setup();
+    await ready();
+    flow.lookAgain();
+    expect(look).not.toHaveBeenCalled();
+    send.mockRejectedValueOnce(lost);
+    flow.subscribe(() => {
+      if (flow.state().kind === 'checking') flow.close();
+    });
+    flow.send();
+    await until('ready');
+    expect(flow.state()).toMatchObject({ problem: { outcome: 'notConfirmed' } });
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+
   it('stays unknown until the bill’s state can be read, and sends nothing', async () => {
     const { flow, until, ready, send, look } = setup();
     await ready();
