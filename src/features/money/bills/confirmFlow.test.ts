@@ -403,6 +403,18 @@ describe('what changed', () => {
     ]);
   });
 
+  it('is each of two lines alike that went, and a fine that has neither id nor reason of the one before', () => {
+    expect(changes({ income: [line(), line()] }, {}).income).toEqual(Array(2).fill({ was: line(), now: null }));
+    const [was, now] = [
+      { id: 'a', reason: 'x', amount: 1 },
+      { id: 'b', reason: 'y', amount: 1 },
+    ];
+    expect(changes({ fine: [was] }, { fine: [now] }).fine).toEqual([
+      { was: null, now },
+      { was, now: null },
+    ]);
+  });
+
   it.each(['fine', 'compensation'] as const)('is a %s by its id, or else by its reason', (kind) => {
     const of = (id: string, reason: string, amount: number) => ({ id, reason, amount });
     const found = changes(
