@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keysWith, memoryStorage } from '../lib/browserStorage';
 import { accountKey } from './accountStorage';
-import { createSessionStore, takeAddressToken } from './session';
+import { admit, createSessionStore, takeAddressToken } from './session';
 
 const own = (name: string, username = 'miner01') => accountKey(username, name);
 const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(Object.entries(entries)));
@@ -732,6 +732,28 @@ describe('a tab beside others', () => {
     expect([reloaded, open().store].map((store) => store.current()?.username)).toEqual(names);
   });
 
+  it('of the support view does not keep an import for its account once another signs in', () => {
+    const { local, first, open } = beside('');
+    first.store.stored().set('import.head', 'head');
+    first.store.end('t1', 'expired');
+    const view = open();
+    view.store.startInTab('t2', 'miner01', true);
+    open(view.tab);
+    open().store.startShared('t3', 'agent01');
+    expect(keysWith(local, own(''))).toEqual([]);
+  });
+
+  it('takes the token of an address only while nobody is signed in (R1-9, R1-33)', () => {
+    const { store } = browser().open();
+    for (const nothing of [null, { token: null, readOnly: true }]) expect(admit(store, nothing)).toBe(nothing);
+    expect(store.current()).toBeNull();
+    expect(admit(store, { token: 't1', readOnly: true })).toBeNull();
+    expect(store.current()).toEqual({ token: 't1', username: '', source: 'address', readOnly: true });
+    const other = { token: 't2', readOnly: false };
+    expect(admit(store, other)).toBe(other);
+    expect(store.current()?.token).toBe('t1');
+  });
+
   it('stores nothing without a session, or before the platform has returned the name', () => {
     const { store } = browser().open();
     expect(store.stored().set('saved.a', 'a')).toBe(false);
@@ -886,6 +908,7 @@ describe('the token of an address', () => {
     const readOnly = false;
     expect(take(`/?token=${encodeURIComponent(token)}`).found).toEqual({ token, readOnly });
     expect(take(`/?token=${token}`).found).toEqual({ token, readOnly });
+    expect(take('/?token=a%20b').found).toEqual({ token: 'a+b', readOnly });
     for (const plus of ['+a', 'a+']) expect(take(`/?token=${plus}`).found).toEqual({ token: plus, readOnly });
     for (const broken of ['%E6%B5%8B', 'a%0Ab', 'a%00b']) {
       expect(take(`/wallet?token=${broken}`)).toEqual({ found: { token: null, readOnly }, address: '/wallet' });

@@ -12,7 +12,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Tests that run besides (`testsOf`), by their files: flows, component tests of another folder. */
+    /** Tests that run besides those of the folder, by their files: flows, or those of another folder. */
     tests: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string', default: '2' },
   },
@@ -27,16 +27,16 @@ const configFile = relative(root, fileURLToPath(import.meta.resolve('./vitest.co
 const isFolder = (place) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * All unit tests, and the component tests of the folder. Stryker runs those that import what it changes.
+ * The unit and component tests of the folder. Stryker runs those that import what it changes.
  *
  * @param {string} place
  */
 function testsOf(place) {
   const folder = isFolder(place) ? place : dirname(place);
-  const tests = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
-    .filter((name) => name.endsWith('.test.ts') || (name.endsWith('.test.tsx') && name.startsWith(`${folder}/`)));
-  return [...tests, ...values.tests];
+  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+  return [...own, ...values.tests];
 }
 
 /**
@@ -59,7 +59,6 @@ function mutantsOf(place) {
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only'],
-    logLevel: 'warn',
     tempDirName: '.cache/mutants',
     ignorePatterns: ['/dist', '/.cache', '/test-results'],
     // These two need a TypeScript before 7.
