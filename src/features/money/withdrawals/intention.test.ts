@@ -247,6 +247,19 @@ describe('where an intention is stored', () => {
     expect([shared.kept.size, own.kept.size]).toEqual(outlasts ? [1, 0] : [0, 1]);
   });
 
+  it('is told where one of its storages changes, and no other', () => {
+    const { shared, own, store } = places();
+    let told = 0;
+    const stop = store.subscribe(() => {
+      told += 1;
+    });
+    for (const storageArea of [shared.storage, own.storage, browser().storage]) {
+      for (const listener of own.heard) listener({ storageArea, key: null } as StorageEvent);
+    }
+    expect(told).toBe(2);
+    stop();
+  });
+
   it('is known before, leaves nothing behind, and is nowhere after the sign-out', () => {
     const { shared, own, store } = places();
     expect([store.isStorable(), shared.kept.size]).toEqual([true, 0]);
@@ -273,21 +286,21 @@ describe('where an intention is stored', () => {
 
 describe('what is known of an intention', () => {
   const at = 1_000_000;
-  const fresh = nextIntention(null, () => 'key1');
-  const sent = markSent(fresh, 300, [{ txId: 'OLD' } as Withdrawal], at);
+  const fresh = () => nextIntention(null, () => 'key1');
+  const sent = () => markSent(fresh(), 300, [{ txId: 'OLD' } as Withdrawal], at);
   const record = (over: Partial<Withdrawal> = {}) => ({ txId: 'TX1', amount: 300, create: at, ...over }) as Withdrawal;
 
   it('begins with nothing, and notes each request and the records before the first', () => {
-    expect(fresh).toMatchObject({ doubt: false, taken: false, told: false, known: [], amounts: [], last: null });
-    expect(sent).toMatchObject({ doubt: true, sentAt: at, lastSentAt: at, amounts: [300], known: ['OLD'] });
-    expect(markSent(sent, 500, [record()], at + 60)).toMatchObject({
+    expect(fresh()).toMatchObject({ doubt: false, taken: false, told: false, known: [], amounts: [], last: null });
+    expect(sent()).toMatchObject({ doubt: true, sentAt: at, lastSentAt: at, amounts: [300], known: ['OLD'] });
+    expect(markSent(sent(), 500, [record()], at + 60)).toMatchObject({
       sentAt: at,
       lastSentAt: at + 60,
       amounts: [300, 500],
       known: ['OLD'],
     });
-    expect(otherAmounts({ ...sent, amounts: [300, 500, 300] }, 300)).toEqual([300, 500]);
-    expect(markMet(fresh, at)).toEqual({ ...fresh, sentAt: at, lastSentAt: at });
+    expect(otherAmounts({ ...sent(), amounts: [300, 500, 300] }, 300)).toEqual([300, 500]);
+    expect(markMet(fresh(), at)).toEqual({ ...fresh(), sentAt: at, lastSentAt: at });
   });
 
   it.each([
@@ -296,29 +309,29 @@ describe('what is known of an intention', () => {
     ['of another amount', { amount: 301 }, false],
     ['known before', { txId: 'OLD' }, false],
   ])('is its record: one %s', (_, over, isIts) => {
-    expect(findWithdrawal([record({ amount: 1 }), record(over)], sent)).toEqual(isIts ? record(over) : null);
-    expect([recordsSince(sent, at + 60), recordsSince(fresh, at + 60)]).toEqual([at - 600, at - 540]);
+    expect(findWithdrawal([record({ amount: 1 }), record(over)], sent())).toEqual(isIts ? record(over) : null);
+    expect([recordsSince(sent(), at + 60), recordsSince(fresh(), at + 60)]).toEqual([at - 600, at - 540]);
   });
 
   it('is that its key may be sent for a day, and that no request arrives an hour after the last', () => {
-    const [day, again] = [86_400, { ...sent, lastSentAt: at + 60 }];
+    const [day, again] = [86_400, { ...sent(), lastSentAt: at + 60 }];
     expect([mayResend(again, at + day - 1), mayResend(again, at + day)]).toEqual([true, false]);
     expect(arrivedBy(again)).toBe(at + 3_660);
   });
 
   it('goes on to the next one: the order numbers of fifty, and the withdrawal that was made', () => {
     const known = Array.from({ length: 50 }, (_, nth) => `TX${nth}`);
-    const next = nextIntention({ ...sent, known, done: { ...done, txId: 'NEW' } }, () => 'key2');
+    const next = nextIntention({ ...sent(), known, done: { ...done, txId: 'NEW' } }, () => 'key2');
     expect(next.known).toEqual([...known.slice(1), 'NEW']);
     expect(next.last).toEqual({ key: 'key1', ...done, txId: 'NEW', until: 0 });
-    expect(nextIntention({ ...sent, done: { ...done, txId: '' } }, () => 'key2').known).toEqual(['OLD']);
+    expect(nextIntention({ ...sent(), done: { ...done, txId: '' } }, () => 'key2').known).toEqual(['OLD']);
     const after = nextIntention(next, () => 'key3');
     expect([after.known, after.last]).toEqual([next.known, next.last]);
   });
 
   it('is, of one that only its record shows, that another one is alike for an hour', () => {
     const inferred = { ...done, inferred: true };
-    const [made, until] = [{ ...sent, doubt: false, done: inferred }, at + 3_600];
+    const [made, until] = [{ ...sent(), doubt: false, done: inferred }, at + 3_600];
     const next = nextIntention(made, () => 'key2');
     for (const one of [made, next]) {
       expect(similarTo(one, until - 1)).toMatchObject({ ...inferred, until });
@@ -329,8 +342,9 @@ describe('what is known of an intention', () => {
     const certain = { key: 'key1', ...inferred, until: 0 };
     expect(settledBy(made, until, () => 'key3')).toMatchObject({ key: 'key3', done: null, last: certain });
     expect(settledBy(next, until, () => 'key3')).toMatchObject({ key: 'key2', done: null, last: certain });
-    expect([similarTo(fresh, at), similarTo({ ...sent, doubt: false, done }, at)]).toEqual([null, null]);
-    expect(settledBy(fresh, at, () => 'key3')).toBe(fresh);
+    expect([similarTo(fresh(), at), similarTo({ ...sent(), doubt: false, done }, at)]).toEqual([null, null]);
+    const first = fresh();
+    expect(settledBy(first, at, () => 'key3')).toBe(first);
   });
 });
 
