@@ -62,6 +62,7 @@ describe('a write', () => {
   it.each([new ReadOnly(''), new Offline(''), new ReviewChanged('a', 'b'), new ReviewUnread(lost), refusal])(
     'is not looked up if nothing was done (%s)',
     async (error) => {
+      expect(await attempt(() => Promise.reject(error))).toEqual({ kind: 'refused', error });
       const { write, send, calls } = open([error]);
       await send();
       expect(write.state()).toEqual({ kind: 'refused', input: 'a', error });
