@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keysWith, memoryStorage } from '../lib/browserStorage';
 import { accountKey } from './accountStorage';
-import { createSessionStore, takeAddressToken } from './session';
+import { admit, createSessionStore, takeAddressToken } from './session';
 
 const own = (name: string, username = 'miner01') => accountKey(username, name);
 const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(Object.entries(entries)));
@@ -10,6 +10,7 @@ const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(
 function browser() {
   const local = storage();
   const heard: ((event: Partial<StorageEvent>) => void)[] = [];
+  const restored: ((event: Partial<PageTransitionEvent>) => void)[] = [];
   const open = (tab = storage(), now = Date.now) => {
     const listeners: ((event: Partial<StorageEvent>) => void)[] = [];
     const store = createSessionStore(
@@ -18,6 +19,7 @@ function browser() {
       {
         addEventListener: ((name: string, listener: never) => {
           if (name === 'storage') listeners.push(listener);
+          if (name === 'pageshow') restored.push(listener);
         }) as never,
       },
       now,
@@ -30,6 +32,13 @@ function browser() {
   const say = (event: Partial<StorageEvent>) => {
     for (const hear of [...heard]) hear({ storageArea: local, ...event });
   };
+  /** What all tabs hear. */
+  const events = {
+    storage: say,
+    pageshow(event: Partial<PageTransitionEvent>) {
+      for (const restore of restored) restore(event);
+    },
+  };
   /** Which sessions were said to have ended, as the tabs hear it. */
   const wrote: string[] = [];
   const tell = () => {
@@ -41,7 +50,7 @@ function browser() {
     setItem.call(local, key, newValue);
     if (key === 'console.sessionEnded') wrote.push(newValue);
   };
-  return { local, open, tell, wrote };
+  return { local, open, tell, wrote, events };
 }
 
 describe('a session from the form', () => {
@@ -639,6 +648,132 @@ describe('what an account has stored', () => {
   });
 });
 
+/** A tab that has heard nothing of the others, and another one that has signed in since. */
+describe('a tab beside others', () => {
+  const beside = (username: string) => {
+    const world = browser();
+    const first = world.open();
+    first.store.startShared('t1', 'miner01');
+    const second = world.open();
+    if (username !== '') second.store.startShared('t2', username);
+    return { ...world, first, second };
+  };
+
+  it.each([
+    ['expired', 'miner01', 't2'],
+    ['signedOut', 'miner01', undefined],
+    ['expired', 'agent01', undefined],
+  ] as const)(
+    'goes on with the new session of its own account where its own has expired: %s, %s',
+    (reason, who, next) => {
+      const { first, second } = beside(who);
+      first.store.end('t1', reason);
+      expect(first.store.current()?.token).toBe(next);
+      expect(second.store.current()?.token).toBe('t2');
+    },
+  );
+
+  it('does not go over to the session from the form when its own, from a link, expires', () => {
+    const { open } = beside('miner01');
+    const { store } = open();
+    store.startInTab('t3', 'miner01', true);
+    store.end('t3', 'expired');
+    expect(store.state()).toEqual({ session: null, ended: { reason: 'expired', username: 'miner01' }, rival: null });
+  });
+
+  it('signs out with everything, also where another tab’s session expired', () => {
+    const { first, second, local } = beside('');
+    local.setItem(own('saved.a'), 'filter');
+    second.store.end('t1', 'expired');
+    first.store.end('t1', 'signedOut');
+    expect(keysWith(local, own(''))).toEqual([]);
+  });
+
+  it('signs out where the browser’s storage is cleared; other keys and storages tell it nothing', () => {
+    const { local, events, first } = beside('');
+    const heard = vi.fn();
+    first.store.subscribe(heard);
+    for (const storageArea of [local, first.tab]) events.storage({ storageArea, key: 'console.session' });
+    local.clear();
+    events.storage({ storageArea: first.tab, key: null });
+    events.storage({ storageArea: local, key: 'console.theme' });
+    expect(heard).not.toHaveBeenCalled();
+    events.storage({ storageArea: local, key: null });
+    expect(first.store.state()).toMatchObject({ session: null, ended: { reason: 'signedOut' } });
+  });
+
+  it('that comes back from the browser’s cache of pages looks who is signed in', () => {
+    const { events, first } = beside('agent01');
+    events.pageshow({ persisted: false });
+    expect(first.store.state().rival).toBeNull();
+    events.pageshow({ persisted: true });
+    expect(first.store.state().rival?.username).toBe('agent01');
+  });
+
+  it('stays a tab of all tabs where there is nothing to settle', () => {
+    const { first } = beside('');
+    first.store.settle('stay');
+    expect(first.store.current()?.source).toBe('form');
+  });
+
+  it.each([
+    ['a session from the form', 'form', ['miner1', 'miner1']],
+    ['a session from the form that another tab has replaced', 'replaced', ['miner1', 'agent01']],
+    ['a session from a link', 'link', ['miner1', 'miner01']],
+  ])('keeps the name that the platform returns for %s', (_, kind, names) => {
+    const { open, first } = beside(kind === 'replaced' ? 'agent01' : '');
+    if (kind === 'link') first.store.startInTab('t3', '', false);
+    first.store.rename('miner1');
+    const heard = vi.fn();
+    first.store.subscribe(heard);
+    first.store.rename('miner1');
+    expect(heard).not.toHaveBeenCalled();
+    const reloaded = kind === 'link' ? open(first.tab).store : first.store;
+    expect([reloaded, open().store].map((store) => store.current()?.username)).toEqual(names);
+  });
+
+  it('of the support view does not keep an import for its account once another signs in', () => {
+    const { local, first, open } = beside('');
+    first.store.stored().set('import.head', 'head');
+    first.store.end('t1', 'expired');
+    const view = open();
+    view.store.startInTab('t2', 'miner01', true);
+    open(view.tab);
+    open().store.startShared('t3', 'agent01');
+    expect(keysWith(local, own(''))).toEqual([]);
+  });
+
+  it('takes the token of an address only while nobody is signed in (R1-9, R1-33)', () => {
+    const { store } = browser().open();
+    for (const nothing of [null, { token: null, readOnly: true }]) expect(admit(store, nothing)).toBe(nothing);
+    expect(store.current()).toBeNull();
+    expect(admit(store, { token: 't1', readOnly: true })).toBeNull();
+    expect(store.current()).toEqual({ token: 't1', username: '', source: 'address', readOnly: true });
+    const other = { token: 't2', readOnly: false };
+    expect(admit(store, other)).toBe(other);
+    expect(store.current()?.token).toBe('t1');
+  });
+
+  it('stores nothing without a session, or before the platform has returned the name', () => {
+    const { store } = browser().open();
+    expect(store.stored().set('saved.a', 'a')).toBe(false);
+    store.startInTab('t1', '', false);
+    expect(store.stored().set('saved.a', 'a')).toBe(false);
+  });
+
+  it('stores nothing for all tabs once it keeps its account, or shows it in the support view, but an import', () => {
+    const { first, tell, open } = beside('');
+    const [saved, rows] = [first.store.stored(), first.store.stored('import')];
+    rows.set('import.head', 'head');
+    open().store.startShared('t2', 'agent01');
+    tell();
+    first.store.settle('stay');
+    expect([saved.set('saved.a', 'a'), rows.set('import.head', 'next')]).toEqual([false, true]);
+    first.store.startInTab('t3', 'miner01', true);
+    expect(rows.set('import.head', 'last')).toBe(false);
+  });
+});
+
 it('starts without a session if the stored value is invalid', () => {
   for (const stored of ['{', '[]', '{"token":1}', '{"token":""}', '{"token":"令牌"}', 'null']) {
     const store = createSessionStore(storage({ 'console.session': stored }), storage(), { addEventListener: vi.fn() });
@@ -773,6 +908,7 @@ describe('the token of an address', () => {
     const readOnly = false;
     expect(take(`/?token=${encodeURIComponent(token)}`).found).toEqual({ token, readOnly });
     expect(take(`/?token=${token}`).found).toEqual({ token, readOnly });
+    expect(take('/?token=a%20b').found).toEqual({ token: 'a+b', readOnly });
     for (const plus of ['+a', 'a+']) expect(take(`/?token=${plus}`).found).toEqual({ token: plus, readOnly });
     for (const broken of ['%E6%B5%8B', 'a%0Ab', 'a%00b']) {
       expect(take(`/wallet?token=${broken}`)).toEqual({ found: { token: null, readOnly }, address: '/wallet' });

@@ -207,10 +207,7 @@ export function createSessionStore(
     else if (session) become({ ...state, rival: shared });
   };
 
-  const end = (token: string, reason: SessionEnd) => {
-    const { session } = state;
-    if (session === null || session.token !== token) return;
-    const { username, source } = session;
+  const end = ({ token, username, source }: Session, reason: SessionEnd) => {
     const shared = source === 'form' ? read(local, sessionKeys.shared, 'form') : null;
     if (source === 'address') write(tab, sessionKeys.tab, null);
     else if (shared?.token === token)
@@ -222,10 +219,10 @@ export function createSessionStore(
   events.addEventListener('storage', ({ storageArea, key, newValue }) => {
     if (storageArea !== local) return;
     if (key === sessionKeys.shared || key === null) followOthers();
-    const token = state.session?.token;
-    if (key !== sessionKeys.ended || token === undefined) return;
-    const reason = endings.find((one) => newValue === ending(token, one));
-    if (reason !== undefined) end(token, reason);
+    const { session } = state;
+    if (key !== sessionKeys.ended || session === null) return;
+    const reason = endings.find((one) => newValue === ending(session.token, one));
+    if (reason !== undefined) end(session, reason);
   });
   events.addEventListener('pageshow', (event) => {
     if (event.persisted) followOthers();
@@ -259,8 +256,9 @@ export function createSessionStore(
       become({ ...state, session: renamed });
     },
     end(token, reason) {
-      if (state.session?.token !== token) return;
-      end(token, reason);
+      const { session } = state;
+      if (session?.token !== token) return;
+      end(session, reason);
       // The browser copies a tab with its session, and an address may be opened twice.
       try {
         local.setItem(sessionKeys.ended, ending(token, reason));

@@ -47,6 +47,7 @@ function open(answers: readonly (string | Error)[], looks: readonly (string | nu
 describe('a write', () => {
   it('is sent once, however often `send` is called meanwhile', async () => {
     const { write, calls, seen, outcomes, rest } = open(['id']);
+    expect(write.state()).toEqual({ kind: 'idle' });
     write.send('a');
     write.send('a');
     write.send('b');
@@ -61,6 +62,7 @@ describe('a write', () => {
   it.each([new ReadOnly(''), new Offline(''), new ReviewChanged('a', 'b'), new ReviewUnread(lost), refusal])(
     'is not looked up if nothing was done (%s)',
     async (error) => {
+      expect(await attempt(() => Promise.reject(error))).toEqual({ kind: 'refused', error });
       const { write, send, calls } = open([error]);
       await send();
       expect(write.state()).toEqual({ kind: 'refused', input: 'a', error });
@@ -133,9 +135,23 @@ describe('a write without the platform’s own answer', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['unknown', 'done']);
   });
 
+  it('is under way until it is looked up: meanwhile nothing is sent or cleared', async () => {
+    const { write, calls, rest } = open([lost], ['found']);
+    write.subscribe(() => {
+      if (write.state().kind !== 'checking') return;
+      write.send('b');
+      write.clear();
+    });
+    write.send('a');
+    await rest();
+    expect(write.state()).toMatchObject({ kind: 'done', input: 'a' });
+    expect(calls).toEqual(['send', 'look']);
+  });
+
   it('stays unknown if there is no lookup', async () => {
-    const { write, send, calls } = open([lost], [], false);
+    const { write, send, calls, seen } = open([lost], [], false);
     await send();
+    expect(seen).toEqual(['sending', 'unknown']);
     expect(write.state()).toEqual({ kind: 'unknown', input: 'a', error: lost });
     expect(calls).toEqual(['send']);
   });
@@ -155,8 +171,17 @@ describe('a write without the platform’s own answer', () => {
     expect(other.write.state()).toEqual({ kind: 'refused', input: 'b', error: refusal });
     expect(other.calls).toEqual(['send', 'look', 'send']);
     const same = open([lost, refusal, refusal], [null, null, new Unavailable('offline')]);
-    for (let nth = 0; nth < 3; nth += 1) await same.send();
+    for (let nth = 0; nth < 2; nth += 1) await same.send();
+    expect(same.write.state()).toEqual({ kind: 'refused', input: 'a', error: refusal });
+    await same.send();
     expect(same.write.state()).toEqual({ kind: 'unknown', input: 'a', error: refusal });
+  });
+
+  it('casts no doubt on a refusal once the next one is done', async () => {
+    const { write, send, calls } = open([lost, 'id', refusal], [null]);
+    for (let nth = 0; nth < 3; nth += 1) await send();
+    expect(write.state()).toEqual({ kind: 'refused', input: 'a', error: refusal });
+    expect(calls).toEqual(['send', 'look', 'send', 'send']);
   });
 
   it('keeps its answer if the next one is not sent and the lookup fails', async () => {

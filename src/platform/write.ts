@@ -76,12 +76,14 @@ export function createWrite<Input, Result>(
   settled: (state: Settled<Input, Result>) => void,
 ): Write<Input, Result> {
   type State = WriteState<Input, Result>;
+  /** Idle where the session has ended. */
+  type Outcome = Settled<Input, Result> | { readonly kind: 'idle' };
   const { get, set, subscribe } = observable<State>({ kind: 'idle' });
   /** The last write in doubt, and what came in place of the platform's own answer. */
   let inDoubt: { readonly input: Input; readonly error: unknown } | null = null;
   const busy = () => isUnderWay(get());
 
-  async function check(input: Input, error: unknown): Promise<State> {
+  async function check(input: Input, error: unknown): Promise<Outcome> {
     if (look === undefined) return { kind: 'unknown', input, error };
     inDoubt = { input, error };
     set({ kind: 'checking', input, error });
@@ -92,7 +94,7 @@ export function createWrite<Input, Result>(
     return { kind: 'done', input, result: found.value, error };
   }
 
-  async function run(input: Input): Promise<State> {
+  async function run(input: Input): Promise<Outcome> {
     set({ kind: 'sending', input });
     const outcome = await send(input);
     if (outcome.kind === 'over') return { kind: 'idle' };
@@ -105,11 +107,11 @@ export function createWrite<Input, Result>(
     return found.kind === 'notDone' ? { kind: 'refused', input, error } : found;
   }
 
-  async function settle(outcome: Promise<State>): Promise<void> {
+  async function settle(outcome: Promise<Outcome>): Promise<void> {
     const next = await outcome;
     if (next.kind === 'done') inDoubt = null;
     set(next);
-    if (next.kind !== 'idle' && next.kind !== 'sending' && next.kind !== 'checking') settled(next);
+    if (next.kind !== 'idle') settled(next);
   }
 
   return {

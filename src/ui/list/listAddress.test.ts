@@ -61,6 +61,25 @@ describe('a list’s address, read', () => {
     expect(at(parameters)).toEqual(plain);
   });
 
+  const codes = (most: number) => JSON.stringify({ country: Array.from({ length: most }, (_, nth) => `${nth}`) });
+
+  it('takes what is within its bounds: page, text, value, number of values', () => {
+    expect(at({ page: '1000000' }).page).toBe(1_000_000);
+    expect(at({ page: '1000001' }).page).toBe(1);
+    const longest = { q: 'x'.repeat(20), country: 'x'.repeat(200) };
+    expect(at({ filter: JSON.stringify(longest) }).filter).toEqual(longest);
+    expect(valuesOf(at({ filter: codes(500) }).filter, 'country')).toHaveLength(500);
+    expect(at({ filter: codes(501) }).filter).toEqual({});
+  });
+
+  it.each([
+    { field: 'id', order: 'DESC' },
+    { field: 'name', order: 'ASC' },
+  ] as const)('reads an order as it was written, where only one of both differs from the usual: %j', (sort) => {
+    const view = { ...plain, sort, filter: { country: ['a', 'b'] } };
+    expect(at(Object.fromEntries(new URLSearchParams(listHref(rules, view))))).toEqual(view);
+  });
+
   it('never throws, and its own writing reads back the same', () => {
     fc.assert(
       fc.property(
@@ -98,6 +117,7 @@ describe('values of a filter', () => {
     expect(valuesOf({ country: ['a', 'b'] }, 'country')).toEqual(['a', 'b']);
     expect(valuesOf({}, 'constructor')).toEqual([]);
     expect(withValues({ q: 'x' }, 'country', ['a'])).toEqual({ q: 'x', country: 'a' });
+    expect(withValues({}, 'country', ['a', 'b'])).toEqual({ country: ['a', 'b'] });
     expect(withValues({ q: 'x', country: 'a' }, 'country', [])).toEqual({ q: 'x' });
   });
 });

@@ -161,18 +161,47 @@ describe('a confirmation', () => {
     send.mockRejectedValueOnce(new ReadOnly(''));
     flow.send();
     await until('ready');
+    expect(flow.state()).toMatchObject({ problem: { outcome: 'refused' } });
     expect(look).not.toHaveBeenCalled();
   });
 });
 
-it('an answer that says 100 is none: the bill’s state is read', async () => {
-  const { flow, until, ready, send, look } = setup();
-  await ready();
-  send.mockResolvedValueOnce(100);
-  flow.send();
-  await until('ready');
-  expect(look).toHaveBeenCalledTimes(1);
-  expect(flow.state()).toMatchObject({ problem: { outcome: 'notConfirmed' } });
+describe('a confirmation without the platform’s own answer', () => {
+  it('is settled by the bill’s state: it has moved on', async () => {
+    const { flow, until, ready, send, look, settled } = setup();
+    await ready();
+    send.mockRejectedValueOnce(lost);
+    look.mockResolvedValue(0);
+    flow.send();
+    await until('moved');
+    expect(flow.state()).toEqual({ kind: 'moved', state: 0 });
+    expect(settled).toHaveBeenCalledWith(0);
+  });
+
+  it('stays open while the bill’s state is read, which `lookAgain` does only where it is unknown', async () => {
+    const { flow, until, ready, send, look, kinds } = setup();
+    await ready();
+    flow.lookAgain();
+    expect(look).not.toHaveBeenCalled();
+    send.mockRejectedValueOnce(lost);
+    flow.subscribe(() => {
+      if (flow.state().kind === 'checking') flow.close();
+    });
+    flow.send();
+    await until('ready');
+    expect(kinds).not.toContain('closed');
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+
+  it('is one whose answer says 100', async () => {
+    const { flow, until, ready, send, look } = setup();
+    await ready();
+    send.mockResolvedValueOnce(100);
+    flow.send();
+    await until('ready');
+    expect(look).toHaveBeenCalledTimes(1);
+    expect(flow.state()).toMatchObject({ problem: { outcome: 'notConfirmed' } });
+  });
 });
 
 describe('a session that expires', () => {
@@ -275,6 +304,18 @@ describe('what changed', () => {
       { was: null, now: come },
       { was, now },
       { was: gone, now: null },
+    ]);
+  });
+
+  it('is each of two lines alike that went, and a fine that has neither id nor reason of the one before', () => {
+    expect(changes({ income: [line(), line()] }, {}).income).toEqual(Array(2).fill({ was: line(), now: null }));
+    const [was, now] = [
+      { id: 'a', reason: 'x', amount: 1 },
+      { id: 'b', reason: 'y', amount: 1 },
+    ];
+    expect(changes({ fine: [was] }, { fine: [now] }).fine).toEqual([
+      { was: null, now },
+      { was, now: null },
     ]);
   });
 

@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { browserStorage, memoryStorage } from '../../../lib/browserStorage';
 import { accountKey, dropInDoubt, hasInDoubt, inDoubtKey } from '../../../platform/accountStorage';
-import { createIntentionStore, isUnreadable, mayResend, newKey, openIntention, tabLock } from './intention';
+import type { Withdrawal } from '../../../platform/contract/wallet';
+import {
+  arrivedBy,
+  createIntentionStore,
+  findWithdrawal,
+  isUnreadable,
+  markMet,
+  markSent,
+  mayResend,
+  newKey,
+  nextIntention,
+  openIntention,
+  otherAmounts,
+  recordsSince,
+  settledBy,
+  similarTo,
+  tabLock,
+} from './intention';
 
 function browser() {
   const kept = new Map<string, string>();
@@ -209,6 +226,128 @@ describe('an intention', () => {
   });
 });
 
+describe('where an intention is stored', () => {
+  const places = () => {
+    const [shared, own] = [browser(), browser()];
+    const store = storeOf({ shared: shared.storage, own: own.storage, events: own.events }, 'place01', 0);
+    return { shared, own, store, first: openIntention(store, keys()) };
+  };
+  const last = { key: 'key0', ...done, inferred: true };
+
+  it.each([
+    ['in doubt', { doubt: true }, true],
+    ['made, as its record shows', { done: { ...done, inferred: true } }, true],
+    ['made, as the platform said', { done }, false],
+    ['new, after one that its record shows', { last: { ...last, until: 1 } }, true],
+    ['new, after one that is certain', { last: { ...last, until: 0 } }, false],
+    ['made, after one that its record shows', { done, last: { ...last, until: 1 } }, false],
+  ])('outlasts the session while it is not certain: %s', (_, over, outlasts) => {
+    const { shared, own, store, first } = places();
+    expect(store.write({ ...first, ...over })).toBe(true);
+    expect([shared.kept.size, own.kept.size]).toEqual(outlasts ? [1, 0] : [0, 1]);
+  });
+
+  it('is told where one of its storages changes, and no other', () => {
+    const { shared, own, store } = places();
+    let told = 0;
+    const stop = store.subscribe(() => {
+      told += 1;
+    });
+    for (const storageArea of [shared.storage, own.storage, browser().storage]) {
+      for (const listener of own.heard) listener({ storageArea, key: null } as StorageEvent);
+    }
+    expect(told).toBe(2);
+    stop();
+  });
+
+  it('is known before, leaves nothing behind, and is nowhere after the sign-out', () => {
+    const { shared, own, store } = places();
+    expect([store.isStorable(), shared.kept.size]).toEqual([true, 0]);
+    const signedOut = storeOf({ shared: shared.storage, own: own.storage, events: own.events }, 'place01', 0, false);
+    expect(signedOut.isStorable()).toBe(false);
+  });
+
+  it('is not the storage where that drops what it took', () => {
+    const { shared, store, first } = places();
+    shared.storage.setItem = () => undefined;
+    expect(store.write({ ...first, doubt: true })).toBe(false);
+    dropInDoubt(shared.storage, 'place01');
+  });
+
+  it('is read from the storage, and not from the page, once another tab has seen its end', () => {
+    const { shared, own, store, first } = places();
+    shared.storage.setItem = () => undefined;
+    store.write({ ...first, doubt: true });
+    own.kept.set(accountKey('place01', 'withdraw.0'), JSON.stringify({ ...first, done }));
+    expect(store.read()).toMatchObject({ doubt: false, done });
+    dropInDoubt(shared.storage, 'place01');
+  });
+});
+
+describe('what is known of an intention', () => {
+  const at = 1_000_000;
+  const fresh = () => nextIntention(null, () => 'key1');
+  const sent = () => markSent(fresh(), 300, [{ txId: 'OLD' } as Withdrawal], at);
+  const record = (over: Partial<Withdrawal> = {}) => ({ txId: 'TX1', amount: 300, create: at, ...over }) as Withdrawal;
+
+  it('begins with nothing, and notes each request and the records before the first', () => {
+    expect(fresh()).toMatchObject({ doubt: false, taken: false, told: false, known: [], amounts: [], last: null });
+    expect(sent()).toMatchObject({ doubt: true, sentAt: at, lastSentAt: at, amounts: [300], known: ['OLD'] });
+    expect(markSent(sent(), 500, [record()], at + 60)).toMatchObject({
+      sentAt: at,
+      lastSentAt: at + 60,
+      amounts: [300, 500],
+      known: ['OLD'],
+    });
+    expect(otherAmounts({ ...sent(), amounts: [300, 500, 300] }, 300)).toEqual([300, 500]);
+    expect(markMet(fresh(), at)).toEqual({ ...fresh(), sentAt: at, lastSentAt: at });
+  });
+
+  it.each([
+    ['ten minutes before it was sent', { create: at - 600 }, true],
+    ['earlier', { create: at - 601 }, false],
+    ['of another amount', { amount: 301 }, false],
+    ['known before', { txId: 'OLD' }, false],
+  ])('is its record: one %s', (_, over, isIts) => {
+    expect(findWithdrawal([record({ amount: 1 }), record(over)], sent())).toEqual(isIts ? record(over) : null);
+    expect([recordsSince(sent(), at + 60), recordsSince(fresh(), at + 60)]).toEqual([at - 600, at - 540]);
+  });
+
+  it('is that its key may be sent for a day, and that no request arrives an hour after the last', () => {
+    const [day, again] = [86_400, { ...sent(), lastSentAt: at + 60 }];
+    expect([mayResend(again, at + day - 1), mayResend(again, at + day)]).toEqual([true, false]);
+    expect(arrivedBy(again)).toBe(at + 3_660);
+  });
+
+  it('goes on to the next one: the order numbers of fifty, and the withdrawal that was made', () => {
+    const known = Array.from({ length: 50 }, (_, nth) => `TX${nth}`);
+    const next = nextIntention({ ...sent(), known, done: { ...done, txId: 'NEW' } }, () => 'key2');
+    expect(next.known).toEqual([...known.slice(1), 'NEW']);
+    expect(next.last).toEqual({ key: 'key1', ...done, txId: 'NEW', until: 0 });
+    expect(nextIntention({ ...sent(), done: { ...done, txId: '' } }, () => 'key2').known).toEqual(['OLD']);
+    const after = nextIntention(next, () => 'key3');
+    expect([after.known, after.last]).toEqual([next.known, next.last]);
+  });
+
+  it('is, of one that only its record shows, that another one is alike for an hour', () => {
+    const inferred = { ...done, inferred: true };
+    const [made, until] = [{ ...sent(), doubt: false, done: inferred }, at + 3_600];
+    const next = nextIntention(made, () => 'key2');
+    for (const one of [made, next]) {
+      expect(similarTo(one, until - 1)).toMatchObject({ ...inferred, until });
+      expect(similarTo(one, until)).toBeNull();
+      expect(similarTo({ ...one, doubt: true }, until - 1)).toBeNull();
+      expect(settledBy(one, until - 1, () => 'key3')).toBe(one);
+    }
+    const certain = { key: 'key1', ...inferred, until: 0 };
+    expect(settledBy(made, until, () => 'key3')).toMatchObject({ key: 'key3', done: null, last: certain });
+    expect(settledBy(next, until, () => 'key3')).toMatchObject({ key: 'key2', done: null, last: certain });
+    expect([similarTo(fresh(), at), similarTo({ ...sent(), doubt: false, done }, at)]).toEqual([null, null]);
+    const first = fresh();
+    expect(settledBy(first, at, () => 'key3')).toBe(first);
+  });
+});
+
 describe('a key', () => {
   it('is a UUID if the browser has randomUUID, otherwise as many random bits', () => {
     expect(newKey(globalThis.crypto)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -227,7 +366,7 @@ function locks(): LockManager {
   ) => {
     const run = rest.length === 1 ? rest[0] : rest[1];
     const before = held.get(name);
-    if (before !== undefined && rest.length === 2) return run(null);
+    if (before !== undefined && rest.length === 2 && rest[0].ifAvailable) return run(null);
     const lock: Lock = { name, mode: 'exclusive' };
     const mine = before === undefined ? Promise.resolve(run(lock)) : before.then(() => run(lock));
     held.set(name, mine);
@@ -269,4 +408,14 @@ it('tab lock that the browser refuses: every task runs', async () => {
   expect(await exclusively(async () => void ran.push('task'))).toBe(true);
   await freed();
   expect(ran).toEqual(['task']);
+});
+
+it.each([locks(), undefined])('tab lock: a task that fails is not run again', async (manager) => {
+  let runs = 0;
+  const failing = tabLock(manager, 'a').exclusively(async () => {
+    runs += 1;
+    throw new Error('failed');
+  });
+  await expect(failing).rejects.toThrow('failed');
+  expect(runs).toBe(1);
 });
