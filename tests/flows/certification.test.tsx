@@ -239,7 +239,7 @@ describe('answers of the pre-review', () => {
     const { user } = await renderConsole({ path: '/external-form/node-address' });
     await fillNode();
     await user.click(screen.getByRole('button', { name: '提交' }));
-    await screen.findByText('提交成功');
+    await screen.findByText('提交成功', { selector: 'p' });
     expect(sent).toMatchObject([{ body: { qualificationRes } }]);
     expect(Object.keys(localStorage).filter((key) => key.includes('certification'))).toEqual([]);
   });

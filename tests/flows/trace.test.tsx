@@ -21,8 +21,8 @@ async function traced(): Promise<HTMLElement> {
   return open;
 }
 const step = async (title: string) => {
-  const steps = within(await traced()).getAllByRole('listitem');
-  const found = steps.find((one) => within(one).queryByRole('heading', { level: 4, name: new RegExp(`^${title}`) }));
+  const headings = await within(await traced()).findAllByRole('heading', { level: 4, name: new RegExp(`^${title}`) });
+  const found = headings[0]?.closest('li');
   if (!found) throw new Error(`no step ${title}`);
   return found;
 };
