@@ -71,7 +71,9 @@ describe('a list whose total does not arrive', () => {
     const pages = await screen.findByRole('navigation', { name: '分页' });
     await user.click(within(pages).getByRole('button', { name: '下一页' }));
     await waitFor(async () => expect(await names()).toHaveLength(17));
-    expect(within(pages).getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true);
+    await waitFor(() =>
+      expect(within(pages).getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true),
+    );
     await user.click(within(pages).getByRole('button', { name: '上一页' }));
     await waitFor(async () => expect(await names()).toHaveLength(20));
   });
@@ -336,8 +338,8 @@ describe('a remark', () => {
     expect(screen.queryByRole('textbox', { name: /的备注$/ })).toBeNull();
     const [again] = within(await table()).getAllByRole('button', { name: /^修改备注/ });
     expect(again?.textContent).toBe(before);
-    // The next page is fetched ahead at some time.
-    expect(queries.filter(({ range }) => range === '[0,19]')).toEqual([]);
+    // The next page is fetched ahead at some time, and the morning's line asks for what is down.
+    expect(queries.filter(({ range, filter }) => range === '[0,19]' && !filter?.includes('status'))).toEqual([]);
     await user.click(again as HTMLElement);
     const anew = await screen.findByRole('textbox', { name: /的备注$/ });
     await user.clear(anew);

@@ -331,7 +331,7 @@ const Records = (props: { records?: readonly Row[]; error?: Error; view?: Partia
       <LocalList
         resource="wallet/monthly-entry"
         view={view}
-        onView={setView}
+        onView={(change) => setView(change(view))}
         records={props.records}
         error={props.error ?? null}
         onRetry={nothing}
@@ -363,7 +363,7 @@ const records = (title: string, props: Omit<Parameters<typeof Records>[0], 'chil
 const DialLines = ({ view, children }: { view?: Partial<ListView>; children: ReactNode }) => (
   <Held initial={firstPage({ sort: { field: 'id', order: 'ASC' }, ...view })}>
     {(now, setView) => (
-      <RecordList<DialLine> resource="dial/list" view={now} onView={setView}>
+      <RecordList<DialLine> resource="dial/list" view={now} onView={(change) => setView(change(now))}>
         {children}
       </RecordList>
     )}

@@ -37,7 +37,8 @@ function List() {
 }
 
 function Controls() {
-  const { displayedFilters, filterValues, showFilter, hideFilter, page, setPage } = useListContext();
+  const { displayedFilters, filterValues, setFilters, showFilter, hideFilter, page, setPage, sort, setSort } =
+    useListContext();
   return (
     <>
       <output>{Object.keys(displayedFilters as object).join(' ')}</output>
@@ -54,7 +55,19 @@ function Controls() {
       <button type="button" onClick={() => setPage(page + 1)}>
         turn
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          setFilters({ ...filterValues, q: 'a' });
+          setFilters({ ...filterValues, status: 'online' });
+          setSort({ field: 'name', order: 'DESC' });
+          setPage(2);
+        }}
+      >
+        all at once
+      </button>
       <b>{page}</b>
+      <i>{sort.field}</i>
     </>
   );
 }
@@ -84,6 +97,15 @@ it('RecordList: shows and hides filters, with or without a value, like react-adm
   await press('hide');
   expect(screen.getByRole('status').textContent).toBe('q');
   expect(screen.queryByText(/status/)).toBeNull();
+});
+
+it('RecordList: changes made before the last one is rendered add up', async () => {
+  const press = open(60);
+  await screen.findByText('1');
+  await press('all at once');
+  expect(await screen.findByText('2')).toBeDefined();
+  expect(screen.getByText('name')).toBeDefined();
+  expect(screen.getByText('{"q":"a","status":"online"}')).toBeDefined();
 });
 
 it('RecordList: another page does not render what shows the filters', async () => {

@@ -28,6 +28,7 @@ import {
   useListFilterContext,
   useRecordSelection,
 } from 'react-admin';
+import { mergeThree } from '../../lib/merge';
 import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
 import { isGone, listPageOptions, pageShown } from '../../providers/calls';
@@ -35,8 +36,11 @@ import { useStoredAnswer } from '../../providers/storedAnswers';
 import type { Filter, ListView } from './listAddress';
 import { NextPage, NextPageTurn } from './RecordPages';
 
-/** Puts another view into the address; `replace` if the previous one is invalid. */
-type OnView = (view: ListView, options?: { replace: boolean }) => void;
+/**
+ * Changes the view in the address, which may be ahead of the rendered one: the router renders a new address in a
+ * transition. `replace` if the previous view is invalid, or still being typed.
+ */
+export type OnView = (change: (view: ListView) => ListView, options?: { replace: boolean }) => void;
 
 interface RecordListProps {
   resource: string;
@@ -251,23 +255,31 @@ function viewControls(view: ListView, onView: OnView, total: number | undefined)
     perPage,
     hasNextPage: total !== undefined && page * perPage < total,
     hasPreviousPage: page > 1,
-    setPage: (to: number) => onView({ ...view, page: to }),
+    setPage: (to: number) => onView((now) => ({ ...now, page: to })),
     // Keep the first row of the page on it.
-    setPerPage: (to: number) => onView({ ...view, perPage: to, page: Math.floor(((page - 1) * perPage) / to) + 1 }),
+    setPerPage: (to: number) =>
+      onView((now) => ({ ...now, perPage: to, page: Math.floor(((now.page - 1) * now.perPage) / to) + 1 })),
     sort: { ...sort },
-    setSort: ({ field, order }: SortPayload) => onView({ ...view, page: 1, sort: { field, order } }),
+    setSort: ({ field, order }: SortPayload) => onView((now) => ({ ...now, page: 1, sort: { field, order } })),
     filterValues: filter,
-    // `debounce` is react-admin's word for a filter that is still being typed.
+    // The caller derives `to` from the rendered filter. `debounce` is react-admin's word for one that is being typed.
     setFilters: (to: Filter, _displayed?: unknown, debounce = false) =>
-      onView({ ...view, page: 1, filter: to }, debounce ? { replace: true } : undefined),
+      onView(
+        (now) => ({ ...now, page: 1, filter: isEmpty(to) ? to : mergeThree(filter, to, now.filter).merged }),
+        debounce ? { replace: true } : undefined,
+      ),
   };
 }
+
+const isEmpty = (filter: Filter): boolean => Object.keys(filter).length === 0;
 
 /** Goes from a page past the end to the last one, once the total is known. */
 function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
   const { page, perPage } = view;
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage));
-  const turnBack = useEffectEvent(() => onView({ ...view, page: last }, { replace: true }));
+  const turnBack = useEffectEvent(() =>
+    onView((now) => ({ ...now, page: Math.min(now.page, last) }), { replace: true }),
+  );
   useEffect(() => {
     if (page > last) turnBack();
   }, [page, last]);

@@ -25,7 +25,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Tabs, tabId } from '../../../ui/kit/Tabs';
 import type { ListView } from '../../../ui/list/listAddress';
 import { Pager } from '../../../ui/list/Pages';
-import { RecordList } from '../../../ui/list/RecordList';
+import { type OnView, RecordList } from '../../../ui/list/RecordList';
 import { type Column, RecordTable } from '../../../ui/list/RecordTable';
 import type { DrawerState } from '../../../ui/page/navigation';
 import css from './RecordsCard.module.css';
@@ -35,7 +35,7 @@ interface RecordsCardProps {
   tab: RecordTab;
   range: RecordRange;
   list: ListView;
-  onList: (view: ListView, options?: { replace: boolean }) => void;
+  onList: OnView;
   onTab: (tab: RecordTab) => void;
   onRange: (range: RecordRange) => void;
 }

@@ -189,7 +189,7 @@ function WalletScreen() {
         tab={view.records}
         range={view.range}
         list={list}
-        onList={(to, options) => put({ list: to }, options)}
+        onList={(to, options) => put((now) => ({ list: to(now.list) }), options)}
         onTab={(records) => change({ records })}
         onRange={(range) => change({ range })}
       />

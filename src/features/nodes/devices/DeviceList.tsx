@@ -168,14 +168,14 @@ function Nodes() {
         <BillLineNote
           billLine={billLine}
           filter={list.filter}
-          onFilter={(filter) => change({ list: { ...list, page: 1, filter } }, { replace: true })}
+          onFilter={(filter) => change((now) => ({ list: { ...now.list, page: 1, filter } }), { replace: true })}
           onClose={() => change({ billLine: null }, { replace: true })}
         />
       )}
       <RecordList<Device>
         resource={deviceResource}
         view={list}
-        onView={(to, options) => change({ list: to }, options)}
+        onView={(to, options) => change((now) => ({ list: to(now.list) }), options)}
         keepAcrossFilters
         showStored
       >

@@ -46,7 +46,8 @@ export function Miners() {
     () => rows && minersShown(rows, scope, { sort: { field, order }, keyword }),
     [rows, scope, field, order, keyword],
   );
-  const setScope = (to: MinerScope) => change({ scope: to === 'down' ? null : to, list: { ...list, page: 1 } });
+  const setScope = (to: MinerScope) =>
+    change((now) => ({ scope: to === 'down' ? null : to, list: { ...now.list, page: 1 } }));
   const mapPanel = <DownMapPanel map={map} failed={halted || error !== null} />;
   return (
     <>
@@ -57,7 +58,7 @@ export function Miners() {
           <LocalList
             resource="miner"
             view={list}
-            onView={(to, options) => change({ list: to }, options)}
+            onView={(to, options) => change((now) => ({ list: to(now.list) }), options)}
             records={halted ? none : shown}
             error={error}
             onRetry={refresh}

@@ -48,7 +48,7 @@ export function DialList() {
       <RecordList<DialLine>
         resource={dialListResource}
         view={list}
-        onView={(to, options) => change({ list: to }, options)}
+        onView={(to, options) => change((now) => ({ list: to(now.list) }), options)}
       >
         <DialListFilters />
         <Lines />
