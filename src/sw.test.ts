@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // The worker in a scope that stands in for the browser's.
 
@@ -18,7 +18,15 @@ class FetchEvent extends ExtendableEvent {
   }
 }
 
+/** The open pages of the console, and the addresses that were opened. */
+let pages: { focus: () => Promise<void> }[] = [];
+let opened: string[] = [];
+
 const scope = Object.assign(new EventTarget(), {
+  clients: {
+    matchAll: async () => pages,
+    openWindow: async (address: string) => void opened.push(address),
+  },
   __WB_MANIFEST: files.map((url) => ({ url, revision: '1' })),
   __WB_DISABLE_DEV_LOGS: true,
   /** Every file of the release, by its path. */
@@ -62,4 +70,32 @@ it.each([
 ])('the service worker answers %s from the server, or after three seconds with its own %s', async (path, stored) => {
   expect(await ask(path, 2.9)).toBe('from the server');
   expect(await ask(path, 60)).toBe(`stored ${stored}`);
+});
+
+describe('a notice that is pressed', () => {
+  const press = async () => {
+    const waits: Promise<void>[] = [];
+    const close = vi.fn();
+    const event = Object.assign(new ExtendableEvent('notificationclick'), {
+      notification: { data: '/wallet?month=2025-05', close },
+      waitUntil: (work: Promise<void>) => void waits.push(work),
+    });
+    opened = [];
+    scope.dispatchEvent(event);
+    await Promise.all(waits);
+    expect([close.mock.calls.length, waits.length]).toEqual([1, 1]);
+  };
+
+  it('opens the page that it is about where none is open', async () => {
+    pages = [];
+    await press();
+    expect(opened).toEqual(['/wallet?month=2025-05']);
+  });
+
+  it('brings an open page to the front, and opens no other', async () => {
+    const focus = vi.fn(async () => {});
+    pages = [{ focus }];
+    await press();
+    expect([focus.mock.calls.length, opened]).toEqual([1, []]);
+  });
 });

@@ -123,6 +123,9 @@ it('offered over other input: can be accepted, undone, ignored or dismissed', as
   await press('填入');
   expect([serial(), offer(form), noteOf(form, '设备ID')]).toEqual(['SCAN-0003', null, '来自手机扫码撤销']);
   expect(document.activeElement).toBe(control(form, '设备ID'));
+  // The next scan replaces the last one; what was typed comes back all the same.
+  await scanned('deviceID', 'SCAN-0005');
+  await waitFor(() => expect(serial()).toBe('SCAN-0005'));
   await press('撤销');
   expect([serial(), noteOf(form, '设备ID')]).toEqual(['TYPED-1', '']);
   expect(document.activeElement).toBe(control(form, '设备ID'));

@@ -433,6 +433,24 @@ describe('the shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('open the menu, which finds what was typed while it was loading (R19-19)', async () => {
+    vi.spyOn(panels, 'now').mockReturnValue(null);
+    const load = vi.spyOn(panels, 'load');
+    const code = await panels.load(await createTexts('zh'));
+    let arrive = () => {};
+    load.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = () => resolve(code);
+      }),
+    );
+    const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
+    await menu();
+    await user.keyboard('{Control>}k{/Control}提现');
+    arrive();
+    expect((await field()).getAttribute('value')).toBe('提现');
+    await waitFor(() => expect(chosen()?.textContent).toContain('提现'));
+  });
+
   it('do nothing until the rules of service are agreed to', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01', firstVisit: true });
     const notice = await screen.findByRole('dialog');

@@ -231,17 +231,20 @@ describe('filters', () => {
   });
 
   it('are saved under a name until the account signs out (R1-20, R3-10)', async () => {
-    const { user, console } = await renderConsole({ path: filtered({ status: 'fault' }), user: 'miner01' });
+    const path = `${filtered({ status: 'fault' })}&sort=name&order=ASC`;
+    const { user, console } = await renderConsole({ path, user: 'miner01' });
     await screen.findByText('2台');
     await user.click(screen.getByRole('button', { name: '已存筛选' }));
     await user.type(await screen.findByRole('textbox', { name: '筛选名称' }), '坏的{Enter}');
     await screen.findByText('筛选已保存');
     await user.click(screen.getByRole('button', { name: '清除' }));
     await screen.findByText('共37台');
+    await user.click(within(await table()).getByRole('button', { name: '昨日收益（USD）' }));
+    await waitFor(() => expect(address()).toContain('sort=yesterdayIncome'));
     await user.click(screen.getByRole('button', { name: '已存筛选' }));
     await user.click(await screen.findByRole('button', { name: '坏的' }));
     await screen.findByText('2台');
-    expect(address()).toBe(`${list}?filter={"status":"fault"}`);
+    expect(address()).toBe(`${list}?filter={"status":"fault"}&sort=name&order=ASC`);
     await enter(console.signOut);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/坏的|fault/);
   });

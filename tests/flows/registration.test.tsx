@@ -39,6 +39,10 @@ describe('registering', () => {
     expect(way).toBe('/register?next=%2Fwallet%3Fmonth%3D2025-04');
     unmount();
     const { user } = await renderConsole({ path: way });
+    await field('用户名');
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('已有账号，去登录')).toBe('/auth?next=%2Fwallet%3Fmonth%3D2025-04');
+    expect(hrefOf('忘记密码')).toBe('/reset-password?next=%2Fwallet%3Fmonth%3D2025-04');
     await fillRegistration(user);
     const bodies = bodiesOf(platform.current, registerCall);
     await user.click(send());

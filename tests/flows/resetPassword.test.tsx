@@ -37,6 +37,10 @@ describe('resetting a password', () => {
     expect(way).toBe('/reset-password?username=miner01&next=%2Fwallet');
     unmount();
     const { user } = await renderConsole({ path: way });
+    await field('手机号');
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('返回登录')).toBe('/auth?username=miner01&next=%2Fwallet');
+    expect(hrefOf('注册账号')).toBe('/register?next=%2Fwallet');
     await fillReset(user);
     const bodies = bodiesOf(platform.current, resetCall);
     await user.click(send());

@@ -137,6 +137,18 @@ describe('an unconfirmed bill', () => {
     );
   });
 
+  it.each([
+    ['2025-06-08T12:00:00', '今天截止'],
+    ['2025-06-07T23:59:59', '还剩1天'],
+    ['2025-06-06T10:00:00', '还剩2天'],
+  ])('at %s says how long it can be confirmed: %s', async (now, left) => {
+    stopClock();
+    platform.current.setNow(beijing(now));
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const deadline = await within(await billCard()).findByText(/^请在06-08 24:00前确认/);
+    expect(deadline.textContent).toBe(`请在06-08 24:00前确认 ${left}`);
+  });
+
   it('follows the platform’s days', async () => {
     const param = { getmoney_startday: 5, getmoney_endday: 25, getmoney_min: 100, getmoney_max: 200 };
     const params = [

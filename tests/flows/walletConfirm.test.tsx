@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { bodiesOf } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, signIn, tokenOf } from '../support/visit';
-import { ask, beijing, billCard, billFault, cacheReads, sampleBill } from '../support/wallet';
+import { ask, beijing, billCard, billFault, billOf, cacheReads, monthCell, sampleBill } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const confirmCall = 'POST /api/billing/v1/console/monthly_bill/confirm';
@@ -409,6 +410,24 @@ it('an older bill: can be confirmed in the current checking days', async () => {
   await user.click(await sendButton());
   // By the records that month's bill arrives before 10 June, which lies ahead.
   await within(await dialog('账单已确认')).findByText(/^按记录推算可能更早，在06-10前/);
+});
+
+it('is of the month that is shown, after that of another month', async () => {
+  platform.current.faults([
+    billFault({ ...sampleBill, state: 100 }, '2025-03'),
+    { match: confirmCall, kind: 'status', status: 200, body: { state: 200 } },
+  ]);
+  const sent = bodiesOf(platform.current, confirmCall);
+  const { user } = await openDialog();
+  await user.click(within(await dialog()).getByRole('button', { name: '取消' }));
+  // The year has read it: it is shown without loading.
+  await waitFor(async () => expect((await monthCell('2025-03')).getAttribute('aria-label')).toContain('待确认'));
+  await user.click(await monthCell('2025-03'));
+  await billOf('2025-03');
+  await press(user);
+  await user.click(within(await dialog('确认3月账单？')).getByRole('button', { name: /^确认\$/ }));
+  await dialog('账单已确认');
+  expect(sent).toEqual([{ date: '2025-03' }]);
 });
 
 it('behind a proxy that caches reads, a confirmed bill is no longer 待确认, nor is the menu’s mark left (R9-53)', async () => {

@@ -289,9 +289,9 @@ describe('the bills of a year, once no answer is fresh any more', () => {
 });
 
 describe('the year’s statement', () => {
-  const open = async (user: Visit['user']) => {
+  const open = async (user: Visit['user'], year = '2025') => {
     await user.click(await screen.findByRole('button', { name: '导出全年' }));
-    return within(await screen.findByRole('dialog', { name: '2025年账单汇总' }));
+    return within(await screen.findByRole('dialog', { name: `${year}年账单汇总` }));
   };
 
   it('is printed and exported as it is shown, month by month and in all (R9-414)', async () => {
@@ -325,9 +325,23 @@ describe('the year’s statement', () => {
     ]);
     const figures = (row: readonly unknown[]) => row.slice(2, 11).map((cell) => (cell === '' ? null : (cell ?? null)));
     for (const [index, row] of rows.entries()) {
-      const printed = shown[index]?.slice(2).map((text) => (text === '—' ? null : Math.abs(centsOf(text)) / 100));
-      expect(figures(row)).toEqual(printed);
+      // The statement shows what is subtracted with its sign; the columns of the file say so.
+      const signs = [1, -1, 1, -1, 1, 1, 1, 1, 1];
+      const printed = shown[index]?.slice(2).map((text) => (text === '—' ? null : centsOf(text) / 100));
+      expect(figures(row).map((usd, nth) => usd && Number(usd) * (signs[nth] ?? 1))).toEqual(printed);
     }
+  });
+
+  it('is of the year that is shown, after that of another year (R9-414)', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const first = await open(user);
+    await first.findByRole('table', { name: '2025年账单汇总' });
+    await user.click(first.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(within(await yearStrip()).getByRole('radio', { name: '2024' }));
+    const second = await open(user, '2024');
+    const shown = cells(await second.findByRole('table', { name: '2024年账单汇总' }));
+    expect(shown).toHaveLength(13);
   });
 
   it('is none while a part of it could not be read: it says which, and reads it again (R9-414)', async () => {

@@ -115,6 +115,22 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(drawn()).toHaveLength(1);
   });
 
+  it('shows a change once: after a way back and on it asks for the account as it is now (R10-25)', async () => {
+    const { user } = await visit();
+    const dialog = await fillWithdrawal(user, '3000');
+    const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
+    const body = { ...payInfo, collectionNumber: '6222020000000009999', cardNumber: '6222020000000009999' };
+    platform.current.faults([{ match: 'GET /api/v1/user/account_payinfo', kind: 'status', status: 200, body }]);
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('收款账户变了，还没有提现');
+    await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
+    await user.click(await within(dialog).findByRole('button', { name: '下一步' }));
+    await within(dialog).findByRole('button', { name: '确认提现$3,000.00' });
+    const account = within(dialog).getByText('汇入').nextElementSibling;
+    expect(account?.textContent).toContain('9999');
+    expect(account?.querySelector('del')).toBeNull();
+  });
+
   it('shows two accounts in full where their short forms are alike (R10-25)', async () => {
     const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
     const account = (collectionNumber: string) => ({

@@ -69,6 +69,15 @@ it('saves single rows; rows under way are restored as unknown and doubtful', () 
   expect(back?.[121]).toMatchObject({ outcome: { kind: 'waiting' }, doubtful: false });
 });
 
+it.each([0, 49, 50, 99, 100, 149])('saves row %i of 150 in its piece, and no other', (at) => {
+  const store = storeIn(storageOf());
+  const rows = rowsOf(150);
+  store.save(head, rows);
+  const next = rows.with(at, rowOf(at + 2, { kind: 'bound', found: false }));
+  expect(store.saveRow(next, at)).toBe(true);
+  expect(store.load()?.rows).toEqual(next);
+});
+
 it('storage full: reports it and leaves nothing behind', () => {
   const storage = storageOf(3000);
   const store = storeIn(storage);
