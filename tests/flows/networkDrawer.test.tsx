@@ -166,9 +166,16 @@ describe('choosing the management NIC', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
     expect(calls).not.toContain(write);
     await user.click(unbind);
+    const sent = hold(platform.current, write);
     await user.dblClick(
       within(await screen.findByRole('dialog', { name: /^解绑/ })).getByRole('button', { name: '解绑' }),
     );
+    await waitFor(() => expect(sent.calls).toBe(1));
+    // The question is open until the cards have been read again.
+    const read = hold(platform.current, '/dialling/info/v2');
+    sent.release();
+    await waitFor(() => expect(read.calls).toBe(1));
+    read.release();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^解绑/ })).toBeNull());
     const title = await surface.findByRole('heading', { name: '选择一张网卡作为管理线路' });
     await waitFor(() => expect(document.activeElement).toBe(title));

@@ -39,16 +39,14 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // The pressed button goes away with its state, so move the focus to the new title.
+  // The pressed button goes away with its state, so move the focus to the new title, once the dialog has given it back.
   const before = useRef(state);
+  const isAsking = management.asking !== null;
   useEffect(() => {
-    if (before.current === state) return;
+    if (before.current === state || isAsking) return;
     before.current = state;
     title.current?.focus({ preventScroll: true });
-    // Again after a frame: a closing dialog returns the focus to its opener.
-    const again = requestAnimationFrame(() => title.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(again);
-  }, [state]);
+  }, [state, isAsking]);
 
   const Heading = heading;
   const reading = busy === 'refresh';
