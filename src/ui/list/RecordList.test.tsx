@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { type Console, ConsoleProvider } from '../../providers/console';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import type { ListView } from './listAddress';
-import { RecordList, useListFilter } from './RecordList';
+import { RecordList, useListFilter, useSelection } from './RecordList';
 import { RecordTable } from './RecordTable';
 
 let filtersRendered = 0;
@@ -37,8 +37,19 @@ function List() {
 }
 
 function Controls() {
-  const { displayedFilters, filterValues, setFilters, showFilter, hideFilter, page, setPage, sort, setSort } =
-    useListContext();
+  const {
+    displayedFilters,
+    filterValues,
+    setFilters,
+    showFilter,
+    hideFilter,
+    page,
+    setPage,
+    sort,
+    setSort,
+    onSelectAll,
+  } = useListContext();
+  const { all } = useSelection();
   return (
     <>
       <output>{Object.keys(displayedFilters as object).join(' ')}</output>
@@ -66,7 +77,11 @@ function Controls() {
       >
         all at once
       </button>
+      <button type="button" onClick={() => onSelectAll()}>
+        select all
+      </button>
       <b>{page}</b>
+      {all && <p>all selected</p>}
       <i>{sort.field}</i>
     </>
   );
@@ -106,6 +121,17 @@ it('RecordList: changes made before the last one is rendered add up', async () =
   expect(await screen.findByText('2')).toBeDefined();
   expect(screen.getByText('name')).toBeDefined();
   expect(screen.getByText('{"q":"a","status":"online"}')).toBeDefined();
+});
+
+it('RecordList: another filter ends the selection of all, and the way back does not bring it back', async () => {
+  const press = open(60);
+  await screen.findByText('1');
+  await press('select all');
+  expect(screen.getByText('all selected')).toBeDefined();
+  await press('show with a value');
+  await press('hide');
+  expect(screen.getByText('{}')).toBeDefined();
+  expect(screen.queryByText('all selected')).toBeNull();
 });
 
 it('RecordList: another page does not render what shows the filters', async () => {

@@ -113,6 +113,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     [here, selection],
   );
   const clear = useEffectEvent(() => {
+    setAllOf(null);
     if (selectedIds.length > 0) clearSelection();
   });
   useEffect(() => {
