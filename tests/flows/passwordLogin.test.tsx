@@ -139,6 +139,8 @@ describe('the login password', () => {
     await screen.findByLabelText('手机号');
     expect(here()).toBe('/user/password?type=wallet');
     await user.click(screen.getByRole('tab', { name: '登录密码' }));
+    // Both forms have a new password.
+    await field('原密码');
     await user.type(await field('新密码'), 'Bet');
     await user.click(screen.getByRole('link', { name: '节点列表' }));
     await user.click(await screen.findByRole('button', { name: '留在这里' }));
