@@ -170,7 +170,7 @@ export function door<Code extends object>(fetchCode: () => Promise<Code>, part: 
   };
   const way: Way<Code> = {
     load(texts) {
-      // Asked for again meanwhile, Vite would resolve without waiting for style sheets that are on their way.
+      // A second import would resolve without waiting for the style sheets that Vite has already requested.
       loading ??= fetchBoth(texts).finally(() => {
         loading = null;
       });

@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/feedback/Loaded';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { PageNotes } from '../../ui/kit/PageNotes';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
+import { keyed } from '../../ui/list/keyed';
 import { listHref } from '../../ui/list/listAddress';
 import css from './DeviceRanking.module.css';
 
@@ -115,11 +116,11 @@ function Rows({ list }: { list: readonly Device[] }) {
         </p>
       )}
       <ol className={css.list}>
-        {list.map((device) => {
+        {keyed(list, (device) => device.id).map(([key, device]) => {
           const { id, name, deviceID, yesterdayIncome } = device;
           const share = best > 0 ? Math.max(0, yesterdayIncome) / best : 0;
           return (
-            <li key={id}>
+            <li key={key}>
               <div className={css.device}>
                 <Link className={`medium ell ${css.name}`} to={devicePath(id)}>
                   {deviceName(device)}

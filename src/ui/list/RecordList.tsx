@@ -263,16 +263,15 @@ function viewControls(view: ListView, onView: OnView, total: number | undefined)
     sort: { ...sort },
     setSort: ({ field, order }: SortPayload) => onView((now) => ({ ...now, page: 1, sort: { field, order } })),
     filterValues: filter,
-    // The caller derives `to` from the rendered filter. `debounce` is react-admin's word for one that is being typed.
+    // `to` was derived from the rendered filter: only what it changes is applied. `debounce` is react-admin's word for a
+    // filter that is still being typed.
     setFilters: (to: Filter, _displayed?: unknown, debounce = false) =>
       onView(
-        (now) => ({ ...now, page: 1, filter: isEmpty(to) ? to : mergeThree(filter, to, now.filter).merged }),
+        (now) => ({ ...now, page: 1, filter: mergeThree(filter, to, now.filter).merged }),
         debounce ? { replace: true } : undefined,
       ),
   };
 }
-
-const isEmpty = (filter: Filter): boolean => Object.keys(filter).length === 0;
 
 /** Goes from a page past the end to the last one, once the total is known. */
 function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {

@@ -39,7 +39,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // The pressed button goes away with its state, so move the focus to the new title, once the dialog has given it back.
+  // The pressed button disappears with its state, so move the focus to the new title, once the dialog has closed.
   const before = useRef(state);
   const isAsking = management.asking !== null;
   useEffect(() => {
