@@ -49,15 +49,16 @@ export const visits: readonly Budget[] = [
 ];
 
 export const budgets: readonly Budget[] = [
-  // Neither React nor any screen, so that the first data is requested before their code has arrived.
-  { name: 'the first data is asked for', limit: 16_800, trips: 2, modules: ['src/main.tsx'] },
+  // Neither React nor any screen, so that the first data is requested before their code has arrived: the manifests, with
+  // the requests of every page, and the contract.
+  { name: 'the first data is asked for', limit: 21_500, trips: 2, modules: ['src/main.tsx'] },
   ...visits,
   // As light as the sign-in: none of the code that reads the console's data. What people paste is read here as well.
   {
     name: 'the registration form can be used',
     limit: 131_000,
     trips: 3,
-    modules: ['src/main.tsx', 'src/Root.tsx', 'src/features/account/signIn/index.ts', 'i18n/zh/entry.ts'],
+    modules: ['src/main.tsx', 'src/Root.tsx', 'src/features/account/signIn/entrancePages.tsx', 'i18n/zh/entry.ts'],
   },
 ];
 

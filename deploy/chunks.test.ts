@@ -6,16 +6,17 @@ const imports: Record<string, string[]> = {
   client: ['errors'],
   Root: ['Button', 'errors'],
   'features/account/signIn/SignInStage': ['Button', 'Field', 'SignInForm'],
-  'features/account/signIn/index': ['Field', 'Registration', 'Contact'],
+  'features/account/signIn/entrancePages': ['Field', 'Registration', 'Contact'],
   'ui/overlays/surfaces': ['Dialog', 'node_modules/@mui/Modal'],
   App: ['Button', 'Field', 'Shell', 'Shell', 'Table', 'Row', 'Contact'],
   Shell: ['App'],
   Wallet: ['Table', 'Bill'],
 };
 
-const idOf = (module: string) => `/app/src/${module}.${module.endsWith('index') ? 'ts' : 'tsx'}`;
+const idOf = (module: string) => `/app/src/${module}.tsx`;
 const graph = {
   getModuleInfo: (id: string) => ({
+    dynamicallyImportedIds: [],
     importedIds: (imports[id.replace(/^\/app\/src\/|\.tsx?$/g, '')] ?? []).map(idOf),
     code: '',
     exports: [],
@@ -49,7 +50,10 @@ it('takes from a package what is imported by name, not all that its index export
     '/app/node_modules/react-admin/core/Admin.js',
     '/app/node_modules/react-admin/core/Screen.js',
   ] as const;
-  const modules: Record<string, { importedIds: string[]; code: string; exports: string[] }> = {
+  const modules: Record<
+    string,
+    { importedIds: string[]; dynamicallyImportedIds?: string[]; code: string; exports: string[] }
+  > = {
     '/app/src/App.tsx': {
       importedIds: [index],
       code: `import { Admin as Core } from 'react-admin';import { Screen } from './Screen';`,
@@ -64,7 +68,9 @@ it('takes from a package what is imported by name, not all that its index export
     [admin]: { importedIds: [], code: '', exports: ['Admin'] },
     [screen]: { importedIds: [], code: '', exports: ['Screen'] },
   };
-  const packaged = { getModuleInfo: (id: string) => modules[id] ?? null };
+  const packaged = {
+    getModuleInfo: (id: string) => (modules[id] ? { dynamicallyImportedIds: [], ...modules[id] } : null),
+  };
   const stage = stageOf('/app/src');
   expect([admin, screen].map((id) => stage(id, packaged))).toEqual(['console', null]);
 });

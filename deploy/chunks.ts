@@ -3,7 +3,9 @@ import type { Rolldown } from 'vite';
 
 /** What the bundler knows of a module while it forms chunks. */
 interface ModuleGraph {
-  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds' | 'code' | 'exports'> | null;
+  getModuleInfo(
+    id: string,
+  ): Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code' | 'exports'> | null;
 }
 
 const library = /[\\/]node_modules[\\/]/;
@@ -50,6 +52,21 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
   return reached;
 }
 
+/** All modules that are imported on use, from a root on. */
+function entriesOf(root: string, graph: ModuleGraph): readonly string[] {
+  const seen = new Set<string>();
+  const entries = new Set<string>();
+  const waiting = [root];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const entry of dynamicallyImportedIds) entries.add(entry);
+    waiting.push(...importedIds, ...dynamicallyImportedIds);
+  }
+  return [...entries];
+}
+
 const stages = ['main', 'base', 'early', 'console', 'entrance', 'choices', 'mui'] as const;
 type Stage = (typeof stages)[number];
 
@@ -62,7 +79,7 @@ type Stage = (typeof stages)[number];
  * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: what screens share would
  * otherwise bring the library along.
  *
- * Every other module is in the chunk of its door (`src/doors.ts`), or in `shared` if it stands behind several.
+ * Every other module is in the chunk of the folder that needs it, a feature or the shell, or in `shared` if several do.
  *
  * @param source the folder of the sources
  */
@@ -74,8 +91,15 @@ export function stageOf(source: string) {
       const main = new Set(reach(files('main.tsx'), graph));
       // It awaits the other stages, which import from this chunk: in one file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
-      const console = reach(files('App.tsx', '../i18n/zh/console.ts'), graph);
-      const entrance = reach(files('features/account/signIn/index.ts'), graph);
+      const console = reach(files('App.tsx', 'features/nodes/devices/DeviceList.tsx', '../i18n/zh/console.ts'), graph);
+      const entrance = reach(
+        files(
+          'features/account/signIn/entrancePages.tsx',
+          'features/account/signIn/AddressSignIn.tsx',
+          'features/account/signIn/AccountSwitch.tsx',
+        ),
+        graph,
+      );
       modules = {
         main,
         base: reach(files('Root.tsx', 'features/account/signIn/SignInStage.tsx', '../i18n/zh/entry.ts'), graph),
@@ -91,17 +115,44 @@ export function stageOf(source: string) {
   };
 }
 
+/** The folders whose pages have a chunk in common. */
+const folders = ['nodes', 'overview', 'money', 'account', 'help', 'shell'] as const;
+
+/** Names the chunk of a module outside the stages: the only folder that needs it, or `shared`. */
+function folderOf(source: string) {
+  const folderAt = (id: string) =>
+    folders.find((folder) => id.startsWith(`${resolve(source, folder === 'shell' ? folder : `features/${folder}`)}/`));
+  let needed: Map<string, string> | undefined;
+  return (id: string, graph: ModuleGraph): string | null => {
+    if (needed === undefined) {
+      needed = new Map();
+      const entries = entriesOf(resolve(source, 'main.tsx'), graph);
+      for (const folder of folders) {
+        const own = entries.filter((entry) => folderAt(entry) === folder);
+        for (const module of reach(own, graph)) needed.set(module, needed.has(module) ? 'shared' : folder);
+      }
+    }
+    return needed.get(id) ?? null;
+  };
+}
+
 /** The chunk groups of the build. */
 export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   const stage = stageOf(source);
+  const folder = folderOf(source);
   return [
-    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 2 },
+    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 3 },
     // A group includes the imports of its modules, so the earlier stage has to come first.
     ...stages.map((name, place) => ({
       debugName: name,
       name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),
-      priority: stages.length - place + 1,
+      priority: stages.length - place + 2,
     })),
-    { name: 'shared', minShareCount: 2, priority: 0 },
+    ...[...folders, 'shared'].map((name) => ({
+      name: (id: string, graph: ModuleGraph) => (folder(id, graph) === name ? name : null),
+      debugName: name,
+      // `shared` first, as a group includes the imports of its modules.
+      priority: name === 'shared' ? 1 : 0,
+    })),
   ];
 }

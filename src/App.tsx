@@ -1,15 +1,7 @@
 // Before the features' own styles, which refine it.
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -20,39 +12,36 @@ import {
   type ResourceProps,
   reactRouterProvider,
 } from 'react-admin';
-import { Navigate, Route, useLocation, useParams, useSearchParams } from 'react-router';
-import { deviceName, networkParameter, withoutNetwork } from './domain/devices/deviceLinks';
-import { diagnosis, nodes, panels } from './doors';
-import { DeviceList } from './features/nodes/devices/DeviceList';
-import { deviceResource } from './features/nodes/devices/deviceAddress';
-import { openPaths, safeNext } from './lib/nextPath';
+import { Navigate, Route, useParams, useSearchParams } from 'react-router';
+import { NetworkDrawer } from './features/nodes/dialConfig/NetworkDrawer';
+import { safeNext } from './lib/nextPath';
+import { paths } from './lib/paths';
 import { type ConsolePage, mayVisitResource, pages } from './pages';
-import type { DialLine } from './platform/contract/dialLines';
-import type { Notice } from './platform/contract/notices';
-import type { Entry, Withdrawal } from './platform/contract/wallet';
 import { createAuthProvider, useCanAccessNow } from './providers/authProvider';
 import { cacheKeys, enterAnswer } from './providers/cache';
 import { type Console, useConsole } from './providers/console';
-import { type BillRecord, createDataProvider } from './providers/dataProvider';
 import { dropQueryClient, queryClientOf } from './providers/queryClient';
 import { useReadOnly, useUser } from './providers/user';
 import { knownUser, UserProvider } from './providers/userProvider';
+import { createConsoleData, resources } from './resources';
 import { Layout, SupportBar } from './shell/Layout';
 import { AccountFailure, RouteError } from './shell/RouteError';
 import { useSessionInNewTabs } from './shell/useSessionInNewTabs';
 import { Boundary } from './ui/Boundary';
-import { ScreenLoading, useOnPress } from './ui/Door';
 import { Notifications } from './ui/feedback/Notifications';
-import { Icon } from './ui/kit/Icon';
+import { lazyModule, ScreenLoading } from './ui/lazyModule';
 import { preloadOverlays, useEverOpen } from './ui/overlays';
 import { ConsoleRouter } from './ui/page/ConsoleRouter';
 import { useNavigate, useScreenAddress } from './ui/page/navigation';
 
 export { takeFirstAnswers } from './firstAnswers';
 
-const Forbidden = panels.screen('Forbidden');
-const NotFound = panels.screen('NotFound');
-const SignOutQuestion = panels.screen('SignOutQuestion', null);
+const notFound = lazyModule(() => import('./shell/NotFound'), 'panels');
+const Forbidden = notFound.screen('Forbidden');
+const NotFound = notFound.screen('NotFound');
+const headerPanels = lazyModule(() => import('./shell/headerPanels'), 'panels');
+const diagnosis = lazyModule(() => import('./shell/diagnosis/Diagnosis'), 'help');
+const SignOutQuestion = headerPanels.screen('SignOutQuestion', null);
 
 /** Redirects a user who is already signed in away from the sign-in page. */
 function AwayFromSignIn() {
@@ -60,42 +49,8 @@ function AwayFromSignIn() {
   return <Navigate to={safeNext(search.get('next')) ?? '/'} replace />;
 }
 
-/** A resource as react-admin takes it; a list is a component of ours. */
-interface ConsoleResource extends Omit<ResourceProps, 'list'> {
-  readonly list?: ComponentType;
-}
-
-const ofEntry = { icon: WalletIcon, recordRepresentation: ({ rzId }: Entry) => rzId };
-const ofWithdrawal = { icon: WalletIcon, recordRepresentation: ({ txId }: Withdrawal) => txId };
-
-/** Every resource of the console. One without a list is shown within other screens. */
-const resources: readonly ConsoleResource[] = [
-  {
-    name: deviceResource,
-    // The most likely first screen comes with the shell.
-    list: DeviceList,
-    show: nodes.screen('DeviceShow'),
-    icon: NodesIcon,
-    recordRepresentation: deviceName,
-  },
-  {
-    name: 'dial/list',
-    list: nodes.screen('DialList'),
-    icon: NodesIcon,
-    recordRepresentation: ({ deviceName: device, deviceUUID, name }: DialLine) => `${device || deviceUUID} ${name}`,
-  },
-  // Shown in the header.
-  { name: 'notice', icon: BellIcon, recordRepresentation: ({ title }: Notice) => title },
-  // The monthly bill on /wallet, its id the month, `YYYY-MM`, and the wallets' records.
-  { name: 'bill', icon: WalletIcon, recordRepresentation: ({ id }: BillRecord) => id },
-  { name: 'wallet/monthly-entry', ...ofEntry },
-  { name: 'wallet/monthly-withdraw', ...ofWithdrawal },
-  { name: 'wallet/weekly-entry', ...ofEntry },
-  { name: 'wallet/weekly-withdraw', ...ofWithdrawal },
-];
-
 /** The list of a resource, if the user may see it. react-admin also routes unknown addresses below it here. */
-function ListOf({ name, list: List }: ConsoleResource & { readonly list: ComponentType }) {
+function ListOf({ name, List }: { readonly name: string; readonly List: ComponentType }) {
   const may = useCanAccessNow('list', name);
   const { '*': below } = useParams();
   if (below) return <NotFound />;
@@ -103,19 +58,25 @@ function ListOf({ name, list: List }: ConsoleResource & { readonly list: Compone
   return <List />;
 }
 
-/** Registers a resource. One without a list is shown within other screens and has no address of its own. */
-const resourceOf = ({ list, ...props }: ConsoleResource) => (
-  <Resource key={props.name} {...props} list={list && <ListOf name={props.name} list={list} />}>
-    {list === undefined && <Route path="*" element={<NotFound />} />}
+/** A resource's registration. One without a list is shown within other screens and has no address of its own. */
+const resourceOf = ({ name, recordRepresentation, List, Show }: (typeof resources)[number]) => (
+  <Resource
+    key={name}
+    name={name}
+    recordRepresentation={recordRepresentation as ResourceProps['recordRepresentation']}
+    list={List && <ListOf name={name} List={List} />}
+    show={Show}
+  >
+    {List === undefined && <Route path="*" element={<NotFound />} />}
   </Resource>
 );
 
 /** The screens at addresses of the sign-in, for whoever is signed in already. */
 const signedIn: Readonly<Record<string, ReactNode>> = {
-  '/auth': <AwayFromSignIn />,
+  [paths.signIn]: <AwayFromSignIn />,
   // A user who is signed in has an account, and changes the password where the old one is required.
-  [openPaths.register]: <Navigate to="/" replace />,
-  [openPaths.resetPassword]: <Navigate to="/user/password" replace />,
+  [paths.register]: <Navigate to={paths.home} replace />,
+  [paths.resetPassword]: <Navigate to={paths.password} replace />,
 };
 
 /** A page, if the user may visit it; otherwise its redirect, or 403. */
@@ -158,7 +119,7 @@ const routes = (
 
 /** Without these, react-admin renders everything once more when it has registered the resources. */
 const definitions = Object.fromEntries(
-  resources.map(({ name, ...props }) => [name, Resource.registerResource(resourceOf({ name, ...props }).props)]),
+  resources.map((resource) => [resource.name, Resource.registerResource(resourceOf(resource).props)]),
 );
 
 // Constant, so that a change of address does not render it again.
@@ -187,7 +148,7 @@ function Admin() {
   const app = useConsole();
   const queryClient = useQueryClient();
   const [parts] = useState(() => ({
-    dataProvider: createDataProvider(app.client, queryClient, app.clock),
+    dataProvider: createConsoleData(app, queryClient),
     authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
     // With the console's language, so that react-admin renders at once instead of switching to it first.
     store: memoryStore({ locale: app.texts.locale() }),
@@ -262,8 +223,9 @@ export function App() {
       // A browser may remember a failed import, even once back online.
       if (!window.navigator.onLine) return;
       preloadOverlays(texts);
-      panels
+      headerPanels
         .load(texts)
+        .then(() => import('./shell/registerServiceWorker'))
         .then(({ registerServiceWorker }) => registerServiceWorker(window))
         .catch(() => undefined);
       diagnosis.load(texts).catch(() => undefined);
@@ -283,44 +245,4 @@ export function App() {
       <LateSignOutQuestion />
     </QueryClientProvider>
   );
-}
-
-type ResourceIconProps = Pick<ComponentProps<typeof Icon>, 'size'>;
-
-// react-admin expects each resource icon as its own component.
-
-function NodesIcon({ size }: ResourceIconProps) {
-  return <Icon name="nodes" size={size} />;
-}
-
-function WalletIcon({ size }: ResourceIconProps) {
-  return <Icon name="wallet" size={size} />;
-}
-
-function BellIcon({ size }: ResourceIconProps) {
-  return <Icon name="bell" size={size} />;
-}
-
-/** The screens it opens over: the node list and a node's page. */
-const below = '/device/list';
-
-/**
- * The drawer 配置网络 for the device that the address opens (`network=…`). Its code is loaded with the first one;
- * if that fails, the parameter is removed and a toast says why.
- */
-function NetworkDrawer() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const device = (pathname.startsWith(below) && new URLSearchParams(search).get(networkParameter)) || null;
-  const { Part: Network, fetch } = useOnPress(nodes, 'Network', () => {
-    // The user may have gone on meanwhile.
-    const { search: present } = window.location;
-    if (present === search) navigate({ search: withoutNetwork(present) }, { replace: true });
-  });
-  const needed = device !== null && Network === null;
-  const fetchCode = useEffectEvent(fetch);
-  useEffect(() => {
-    if (needed) fetchCode();
-  }, [needed]);
-  return Network && <Network subject={device} />;
 }

@@ -8,31 +8,38 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { app, diagnosis, entrance, nodes, signIn } from './doors';
-import { pageAt, pages } from './pages';
+import { pages, screenAt } from './pages';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
 import { type Console, ConsoleProvider, useConsole, usePreference, useSessionState } from './providers/console';
 import { createConsole } from './providers/createConsole';
-import { type Texts, useT } from './providers/texts';
+import { useT } from './providers/texts';
 import { useReloading } from './shell/useReloading';
 import { type Appearance, applyAppearance } from './theme/appearance';
 import './theme/tokens.css';
 import './theme/base.css';
 import { useTabIcon } from './theme/useTabIcon';
 import { Boundary } from './ui/Boundary';
-import { restoreStyles, useOnPress } from './ui/Door';
 import { diagnosisRequest } from './ui/feedback/DiagnosisButton';
 import { Failure } from './ui/feedback/Failure';
 import { Toasts } from './ui/feedback/Toasts';
 import { toast } from './ui/feedback/toast';
+import { lazyModule, restoreStyles, useOnPress } from './ui/lazyModule';
 import { guardTexts } from './ui/page/guardTexts';
+
+const app = lazyModule(() => import('./App'), 'console');
+/** The sign-in page. */
+export const signIn = lazyModule(() => import('./features/account/signIn/SignInStage'), 'entry');
+const addressSignIn = lazyModule(() => import('./features/account/signIn/AddressSignIn'), 'entry');
+const accountSwitch = lazyModule(() => import('./features/account/signIn/AccountSwitch'), 'entry');
+/** For a start that failed: apart from the code that may be missing. */
+const diagnosis = lazyModule(() => import('./shell/diagnosis/Diagnosis'), 'help');
 
 const App = app.screen('App', null);
 const SignInStage = signIn.screen('SignInStage', null);
-const AddressSignIn = entrance.screen('AddressSignIn', null);
-const AccountSwitch = entrance.screen('AccountSwitch', null);
+const AddressSignIn = addressSignIn.screen('AddressSignIn', null);
+const AccountSwitch = accountSwitch.screen('AccountSwitch', null);
 
 /** Screens that do not need a session. */
 const openScreens = pages.flatMap(({ path, who, Screen }) => (who === 'anyone' && Screen ? [{ path, Screen }] : []));
@@ -161,12 +168,6 @@ interface MountParts {
   readonly storage: Storage;
   readonly addressToken: AddressToken | null;
   readonly window: Window;
-}
-
-/** What an address shows from behind a door; none for the node list, which comes with the shell. */
-function screenAt(pathname: string): { readonly load: (texts: Texts) => Promise<unknown> } | undefined {
-  const isOfResource = /^\/(device\/list\/.|dial\/list)/.test(pathname);
-  return isOfResource ? nodes : pageAt(pathname)?.Screen;
 }
 
 /** Renders the console into the page. */

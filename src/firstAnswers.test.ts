@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { takeFirstAnswers } from './firstAnswers';
-import { askFirst } from './firstCalls';
+import { sendFirstRequests } from './firstRequests';
 import { memoryStorage } from './lib/browserStorage';
 import { createClient } from './platform/client';
 import { createClock } from './platform/clock';
@@ -49,7 +49,7 @@ async function visit(answers: Answers) {
   sessions.startShared('t1', 'miner01');
   const client = createClient({ origin: '', sessions });
   const address = { pathname: '/device/list', search: '?page=2' };
-  askFirst(client, address);
+  sendFirstRequests(client, address);
   await new Promise(setImmediate);
   const app = { client, sessions, storage, clock: createClock() };
   await takeFirstAnswers(app, address);

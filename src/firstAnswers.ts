@@ -1,16 +1,17 @@
 import { deviceResource, deviceSearch, showsMiners } from './features/nodes/devices/deviceAddress';
+import { paths } from './lib/paths';
 import { identity } from './platform/contract/account';
 import { callOptions, listPageOptions } from './providers/calls';
 import type { Console } from './providers/console';
-import { createDataProvider } from './providers/dataProvider';
 import { queryClientOf } from './providers/queryClient';
 import { knownUser, userOptions } from './providers/userProvider';
+import { createConsoleData } from './resources';
 
 /** Milliseconds that the frame stays for the account. */
 const patience = 3000;
 
 /**
- * Puts those answers to `askFirst` into the session's cache that have arrived, so that the first render shows them
+ * Puts those answers to `sendFirstRequests` into the session's cache that have arrived, so that the first render shows them
  * instead of a loading state. Waits a while for the account, without which nothing but the frame could be shown, and for
  * nothing else; failed reads are repeated by the screen, which shows the failure.
  */
@@ -28,9 +29,9 @@ export async function takeFirstAnswers(
   ];
   await Promise.race([Promise.all(account), new Promise((late) => setTimeout(late, patience))]);
   const role = knownUser(queryClient)?.role;
-  if (role !== undefined && pathname === '/device/list' && !showsMiners(search, role)) {
+  if (role !== undefined && pathname === paths.devices && !showsMiners(search, role)) {
     const { list } = deviceSearch(role).read(search);
-    const dataProvider = createDataProvider(client, queryClient, console.clock);
+    const dataProvider = createConsoleData(console, queryClient);
     void queryClient.prefetchQuery(listPageOptions(dataProvider, deviceResource, list));
     await task();
   }

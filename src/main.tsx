@@ -1,5 +1,6 @@
-import { askFirst } from './firstCalls';
+import { sendFirstRequests } from './firstRequests';
 import { browserStorage } from './lib/browserStorage';
+import { paths } from './lib/paths';
 import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
 import { admit, arriveByAddress, createSessionStore } from './platform/session';
@@ -23,10 +24,11 @@ const question = admit(sessions, addressToken);
 const root = import('./Root');
 const signedIn = sessions.current() !== null && question === null;
 // The redirect of the router, which would show an empty page before the list.
-if (signedIn && window.location.pathname === '/') window.history.replaceState(window.history.state, '', '/device/list');
+if (signedIn && window.location.pathname === paths.home)
+  window.history.replaceState(window.history.state, '', paths.devices);
 // Beside the first data. Imported again when rendered, which shows a failure.
 if (signedIn) {
-  askFirst(client, window.location);
+  sendFirstRequests(client, window.location);
   import('./App').catch(() => undefined);
 }
 if (sessions.current() === null) import('./features/account/signIn/SignInStage').catch(() => undefined);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ConsolePage, mayVisit, mayVisitResource, pageAt, pages, type Visitor } from './pages';
+import { mayVisit, type Visitor } from './domain/manifest';
+import { type ConsolePage, mayVisitResource, pageAt, pages } from './pages';
 
 const miner: Visitor = { role: 'miner', needReconcileUser: true };
 const agent: Visitor = { role: 'agent', needReconcileUser: true };
@@ -58,10 +59,10 @@ describe('pages', () => {
 describe('mayVisit', () => {
   it('allows only public pages without a session', () => {
     expect(pages.filter((each) => mayVisit(each, null)).map(({ path }) => path)).toEqual([
+      '/external-form/node-address',
       '/auth',
       '/register',
       '/reset-password',
-      '/external-form/node-address',
     ]);
   });
 

@@ -1,13 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { Locale } from '../i18n';
-import { signIn } from './doors';
 import { memoryStorage } from './lib/browserStorage';
 import { createClient } from './platform/client';
 import { createSessionStore } from './platform/session';
 import { createConsole } from './providers/createConsole';
 import { preferencesKey } from './providers/preferences';
-import { Root } from './Root';
+import { Root, signIn } from './Root';
 
 /**
  * The sign-in page as HTML, for the page that the build writes (`deploy/prerender.ts`). Needs a `window` and a

@@ -10,20 +10,16 @@ const files = ['src', 'i18n', 'documents', 'mocks'].flatMap((room) =>
 );
 const known = new Set(files);
 
-/** The doors, which any room may import: what stands behind them is loaded later. */
-const doors = 'src/doors.ts';
-
-/** The files that a file imports, type imports and lazy imports included; those of the doors' lazy ones are not. */
+/** The files that a file imports, types and lazy imports included. */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8');
-  const lazy = file === doors ? '' : 'import\\(|new URL\\(|';
-  return [...code.matchAll(new RegExp(`(?:from|${lazy}import)\\s*'(\\.[^']*)'`, 'g'))].flatMap(([, path = '']) => {
+  return [...code.matchAll(/(?:from|import\(|new URL\(|import)\s*'(\.[^']*)'/g)].flatMap(([, path = '']) => {
     const target = posix.join(dirname(file), path);
     return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => target + end).filter((one) => known.has(one));
   });
 }
 
-it('no imports are circular', () => {
+it('no imports are circular, lazy ones included', () => {
   const remaining = new Map(files.map((file) => [file, importsOf(file)]));
   expect([...remaining.values()].flat().length).toBeGreaterThan(files.length);
   // Remove files without remaining imports repeatedly; only cycles are left.
@@ -61,17 +57,10 @@ it('imports go down: no room knows what is above it, no feature another, the moc
       return importsOf(file).flatMap((one) => (isIn(one, 'mocks') ? [`${file} imports ${one}`] : []));
     const own = room === 'src/features' ? file.split('/').slice(0, 3).join('/') : room;
     return importsOf(file)
-      .filter((one) => one !== doors && ![own, ...allowed].some((place) => isIn(one, place)))
+      .filter((one) => ![own, ...allowed].some((place) => isIn(one, place)))
       .map((one) => `${file} imports ${one}`);
   });
   expect(wrong).toEqual([]);
-});
-
-it('the console’s own code is loaded by a door, but for the start, workers and libraries', () => {
-  const loading = files.filter(
-    (file) => file.startsWith('src') && /\bimport\('\.[^']*'\)/.test(readFileSync(file, 'utf8')),
-  );
-  expect(loading.sort()).toEqual([doors, 'src/main.tsx']);
 });
 
 /** What a file needs before any of it can run, itself included: without types, and without what is loaded on use. */
@@ -79,7 +68,7 @@ function neededBy(root: string): ReadonlySet<string> {
   const needed = new Set<string>();
   const waiting = [root];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (needed.has(file) || file === doors) continue;
+    if (needed.has(file)) continue;
     needed.add(file);
     const code = readFileSync(file, 'utf8').replace(/^(import|export) type [^;]*;/gm, '');
     for (const [, path = ''] of code.matchAll(/(?:from|import)\s*'(\.[^']*)'/g)) {
@@ -92,20 +81,34 @@ function neededBy(root: string): ReadonlySet<string> {
   return needed;
 }
 
-it('what stands behind a door finds its words in the texts of the door, or in those of the start', async () => {
-  const behind = [...readFileSync(doors, 'utf8').matchAll(/door\(\(\) => import\('\.\/([^']+)'\), '(\w+)'\)/g)];
-  expect(behind.length).toBeGreaterThan(8);
+/** The lazy modules of the console, with the part of the texts that comes with them. */
+function lazyModules(): { readonly root: string; readonly part: Part }[] {
+  return files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8');
+    const rootOf = (path: string) =>
+      ['.ts', '.tsx'].map((end) => posix.join(dirname(file), path) + end).find((one) => known.has(one)) ?? path;
+    const [, texts] = /^ {2}texts: '(\w+)'/m.exec(code) ?? [];
+    const lazy = file.endsWith('manifest.ts')
+      ? [...code.matchAll(/import\('([^']+)'\)/g)].map(([, path = '']) => [path, texts ?? ''])
+      : [...code.matchAll(/lazyModule\(\(\) => import\('(\.[^']+)'\), '(\w+)'\)/g)].map(([, ...found]) => found);
+    return lazy.map(([path = '', part = '']) => ({ root: rootOf(path), part: part as Part }));
+  });
+}
+
+it('a lazy module finds its words in the texts that come with it, or in those of the start', async () => {
+  const lazy = lazyModules();
+  expect(lazy.length).toBeGreaterThan(30);
+  expect(lazy.filter(({ root, part }) => !known.has(root) || !parts.includes(part))).toEqual([]);
   const groupsOf = async (part: Part) => Object.keys(await loadMessages('zh', part));
   const groups = new Set((await Promise.all(parts.map(groupsOf))).flat());
   const missing = await Promise.all(
-    behind.map(async ([, path = '', part = '']) => {
+    lazy.map(async ({ root, part }) => {
       const there = new Set((await Promise.all(([part, 'entry', 'console'] as Part[]).map(groupsOf))).flat());
-      const root = ['.ts', '.tsx', '/index.ts'].map((end) => `src/${path}${end}`).find((file) => known.has(file)) ?? '';
       return [...neededBy(root)]
         .filter((file) => file.startsWith('src/') && !file.startsWith('src/platform/'))
         .flatMap((file) =>
           [...readFileSync(file, 'utf8').matchAll(/['"`](\w+)\.[\w$/]/g)].flatMap(([, group = '']) =>
-            groups.has(group) && !there.has(group) ? [`${file}, behind ${part}: ${group}`] : [],
+            groups.has(group) && !there.has(group) ? [`${file}, with the texts of ${part}: ${group}`] : [],
           ),
         );
     }),

@@ -5,7 +5,7 @@ import type { Client } from '../src/platform/client';
 import * as contract from '../src/platform/contract';
 import * as fields from '../src/platform/contract/fields';
 import type { Endpoint, Schema } from '../src/platform/endpoint';
-import { createDataProvider } from '../src/providers/dataProvider';
+import { createConsoleData } from '../src/resources';
 import { channels, type Described, endpoints } from './contract/endpoints';
 import { reviews } from './contract/reviews';
 
@@ -196,7 +196,10 @@ describe('what a press reads again', () => {
   const verbs = new Map<Endpoint, string>();
   const note = (name: string) => ({ call: async (endpoint: Endpoint) => void verbs.set(endpoint, name) });
   const provider = (client: object) =>
-    createDataProvider(client as Client, new QueryClient(), { now: () => 0 }) as unknown as Record<string, unknown>;
+    createConsoleData({ client: client as Client, clock: { now: () => 0 } }, new QueryClient()) as unknown as Record<
+      string,
+      unknown
+    >;
   for (const name of Object.keys(provider({}))) {
     const verb = provider(note(name))[name];
     if (typeof verb === 'function') void Promise.resolve(verb({})).catch(() => {});

@@ -4,8 +4,9 @@ import { endpoints } from '../../tests/contract/endpoints';
 import type { Client } from '../platform/client';
 import { billing, devices, dialLines, notices, wallet } from '../platform/contract';
 import { ContractBroken, Refused, Unavailable } from '../platform/errors';
+import { createConsoleData } from '../resources';
 import { cacheKeys } from './cache';
-import { type ConsoleDataProvider, createDataProvider } from './dataProvider';
+import type { ConsoleDataProvider } from './dataProvider';
 
 interface Asked {
   readonly endpoint: { readonly name: string };
@@ -25,7 +26,10 @@ function clientWith(answer: unknown, headers: Record<string, string> = { 'Conten
   };
   const call = async (...parts: Parameters<typeof request>) => (await request(...parts)).answer;
   const queryClient = new QueryClient();
-  const provider = createDataProvider({ request, call, ahead: vi.fn() } as unknown as Client, queryClient, clock);
+  const provider = createConsoleData(
+    { client: { request, call, ahead: vi.fn() } as unknown as Client, clock },
+    queryClient,
+  );
   return { provider, asked, queryClient };
 }
 

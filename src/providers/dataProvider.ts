@@ -24,7 +24,6 @@ import {
   saveQualification,
 } from '../platform/contract/account';
 import {
-  billDetail,
   billState,
   confirmBill,
   type MonthlyBill,
@@ -32,120 +31,38 @@ import {
   weeklySettledParam,
 } from '../platform/contract/billing';
 import * as devices from '../platform/contract/devices';
-import * as dialLines from '../platform/contract/dialLines';
 import { confirmManagerCard, saveConfig } from '../platform/contract/dialLines';
-import * as notices from '../platform/contract/notices';
 import * as wallet from '../platform/contract/wallet';
 import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
-import { ContractBroken, Refused } from '../platform/errors';
+import { ContractBroken } from '../platform/errors';
 import { cacheKeys, refreshCalls, refreshResources } from './cache';
-import { createReadList, readingOf } from './nodeReading';
 
-/** The endpoints of a simple-rest collection. */
-interface Collection {
+interface Listed {
+  readonly data: RaRecord[];
+  readonly total: number;
+  readonly pageInfo?: GetListResult['pageInfo'];
+}
+
+/** Where the records of a resource come from: a simple-rest collection, unless it reads pages or records itself. */
+export interface ResourceSource {
+  /** The endpoint of its lists; of its records where it has no lists. */
   readonly list: Endpoint;
   readonly get?: Endpoint;
   readonly update?: Endpoint;
+  /** Reads a page where the platform pages by number. */
+  readonly readPage?: (client: Client, params: GetListParams & { signal?: AbortSignal }) => Promise<Listed>;
+  /** Reads a record outside a simple-rest collection. */
+  readonly readOne?: (client: Client, params: GetOneParams & { signal?: AbortSignal }) => Promise<RaRecord>;
+  /** Whether a record carries the platform's day on which it was read, `day`, `YYYY-MM-DD`. */
+  readonly dated?: true;
 }
-
-/** The endpoints of the resources, which are named by their addresses. */
-const collections: Readonly<Record<string, Collection>> = {
-  'device/list': { list: devices.list, get: devices.get, update: devices.update },
-  'dial/list': { list: dialLines.list, get: dialLines.get },
-};
-
-interface Listed {
-  data: RaRecord[];
-  total: number;
-  pageInfo?: GetListResult['pageInfo'];
-}
-/** A list outside simple-rest: its endpoint, and how a page is read. */
-interface PagedList {
-  readonly list: Endpoint;
-  readonly read: (client: Client, params: GetListParams & { signal?: AbortSignal }) => Promise<Listed>;
-}
-
-function paging({ pagination }: GetListParams) {
-  return { pageIndex: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 10 };
-}
-
-/**
- * Gives records an id, which the contract does not: their number, with a count where several records of a page share
- * one (such as a bill and its compensation).
- */
-function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & { id: string })[] {
-  const counts = new Map<string, number>();
-  return list.map((record) => {
-    const number = numberOf(record);
-    const count = (counts.get(number) ?? 0) + 1;
-    counts.set(number, count);
-    return { ...record, id: count === 1 ? number : `${number} ${count}` };
-  });
-}
-
-function recordQuery(walletType: wallet.WalletType, params: GetListParams) {
-  const { start, end } = params.filter as { start?: number; end?: number };
-  return { start, end, walletType, ...paging(params) };
-}
-
-const entryList = (walletType: wallet.WalletType): PagedList => ({
-  list: wallet.entries,
-  async read(client, params) {
-    const query = recordQuery(walletType, params);
-    const { list, total } = await client.call(wallet.entries, { query }, { signal: params.signal });
-    return { data: withIds(list, ({ rzId }) => rzId), total };
-  },
-});
-
-const withdrawalList = (walletType: wallet.WalletType): PagedList => ({
-  list: wallet.withdrawals,
-  async read(client, params) {
-    const query = recordQuery(walletType, params);
-    const { list, total } = await client.call(wallet.withdrawals, { query }, { signal: params.signal });
-    return { data: withIds(list, ({ txId }) => txId), total };
-  },
-});
-
-/** Lists with pageIndex and pageSize, newest first as the platform sends them. */
-const pages: Readonly<Record<string, PagedList>> = {
-  'wallet/monthly-entry': entryList(0),
-  'wallet/weekly-entry': entryList(1),
-  'wallet/monthly-withdraw': withdrawalList(0),
-  'wallet/weekly-withdraw': withdrawalList(1),
-  notice: {
-    list: notices.list,
-    async read(client, params) {
-      const { type = 'all' } = params.filter as { type?: 'unread' | 'all' };
-      const query = { type, ...paging(params) };
-      const { list, total } = await client.call(notices.list, { query }, { signal: params.signal });
-      const { pageIndex, pageSize } = query;
-      const hasNextPage = pageIndex * pageSize < total;
-      return { data: list, total, pageInfo: { hasNextPage, hasPreviousPage: pageIndex > 1 } };
-    },
-  },
-};
 
 /** A month's bill as a record of `bill`: its id is the month, `YYYY-MM`. */
 export type BillRecord = MonthlyBill & { readonly id: string };
 
 /** A record of `device/list`, with the platform's day, `YYYY-MM-DD`, on which it was asked for: `yesterdayIncome` is of the day before. */
 export type DeviceRecord = devices.Device & { readonly day?: string };
-
-type GetRecord = (client: Client, params: GetOneParams & { signal?: AbortSignal }) => Promise<RaRecord>;
-
-/** Records that are read one at a time, outside simple-rest. */
-const singles: Readonly<Record<string, GetRecord>> = {
-  async bill(client, { id, signal }) {
-    return { ...(await client.call(billDetail, { query: { date: String(id) } }, { signal })), id };
-  },
-  /** Reading a notice marks it as read (docs/platform.md, "Notices"). */
-  async notice(client, { id, signal }) {
-    const notice = await client.call(notices.detail, { params: { id: String(id) } }, { signal });
-    if (notice === null) throw new Refused('', 404);
-    return notice;
-  },
-};
 
 /** The header of a simple-rest list that states its total. */
 const totalHeader = 'Content-Range';
@@ -180,7 +97,7 @@ function pageOf<L extends GetListResult>(listed: L, { pagination }: GetListParam
 }
 
 /** A simple-rest data provider over the client, which handles session, errors and checks. */
-function simpleRest(client: Client, { list, get, update }: Collection): DataProvider {
+function simpleRest(client: Client, { list, get, update }: ResourceSource): DataProvider {
   const at = list.path.lastIndexOf('/');
   const base = simpleRestProvider(list.path.slice(0, at), async (url, options) => {
     const { pathname, searchParams } = new URL(url, 'http://platform');
@@ -216,39 +133,47 @@ function verbs(client: Client): Verbs {
   return Object.fromEntries(Object.entries(writes).map(([name, { endpoint }]) => [name, send(endpoint)])) as Verbs;
 }
 
+/** A page of a list that no single call gives; null for a list that one does. */
+type ReadDerived = (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult> | null;
+
+interface DataProviderParts {
+  readonly client: Client;
+  readonly queryClient: QueryClient;
+  readonly clock: Pick<Clock, 'now'>;
+  /** The resources by name. */
+  readonly sources: Readonly<Record<string, ResourceSource>>;
+  /** Lists that are worked out of several calls, by resource. */
+  readonly derived?: Readonly<Record<string, ReadDerived>>;
+}
+
 /**
  * react-admin's data provider for the platform.
  *
- * - Lists: `device/list` and `dial/list` (simple-rest, filters as in the contract),
- * `wallet/{monthly,weekly}-{entry,withdraw}` (filter `start` and `end` in unix seconds) and `notice` (filter `type`:
- * `all` or `unread`).
- * - Single records: a device, a dial line, a `bill` by its month, a `notice`.
+ * - The resources of the manifests (`sources`).
  * - Verbs of the platform, such as `confirmBill`: those of `writes`.
  *
- * The filter `zero` and the order `incomePerGbps` of `device/list` are the console's own (`nodeReading.ts`). Superseded reads are aborted; a page is never
- * longer than requested, and one without a total says so. Rejects with the errors of `platform/errors.ts`.
+ * Superseded reads are aborted; a page is never longer than requested, and one without a total says so. Rejects with the
+ * errors of `platform/errors.ts`.
  */
-export function createDataProvider(client: Client, queryClient: QueryClient, clock: Pick<Clock, 'now'>) {
-  const rest = Object.fromEntries(
-    Object.entries(collections).map(([name, collection]) => [
-      name,
-      { at: collection, provider: simpleRest(client, collection) },
-    ]),
-  );
-  for (const [resource, { list }] of Object.entries({ ...collections, ...pages, bill: { list: billDetail } })) {
+export function createDataProvider({ client, queryClient, clock, sources, derived = {} }: DataProviderParts) {
+  const rest = new Map(Object.entries(sources).map(([name, source]) => [name, simpleRest(client, source)]));
+  for (const [resource, { list }] of Object.entries(sources))
     queryClient.setQueryDefaults(cacheKeys.resource(resource), { meta: { endpoint: list } });
-  }
-  const collectionOf = (resource: string) => {
-    const found = rest[resource];
-    if (found === undefined) throw new Error(`No such resource: ${resource}`);
-    const path = found.at.list.path;
-    return { provider: found.provider, name: path.slice(path.lastIndexOf('/') + 1), list: found.at.list };
+  const sourceOf = (resource: string): ResourceSource => {
+    const source = sources[resource];
+    if (source === undefined) throw new Error(`No such resource: ${resource}`);
+    return source;
   };
-  const readList = createReadList({ client, queryClient, clock });
-  /** Reads records of a resource; devices with their day. */
+  const collectionOf = (resource: string) => {
+    const { path } = sourceOf(resource).list;
+    const provider = rest.get(resource);
+    if (provider === undefined) throw new Error(`No such resource: ${resource}`);
+    return { provider, name: path.slice(path.lastIndexOf('/') + 1) };
+  };
+  /** Reads records of a resource, with their day if it is dated. */
   const dated = async <Read extends { data: unknown }>(resource: string, read: () => Promise<Read>): Promise<Read> => {
-    if (resource !== 'device/list') return read();
-    // The day of the question: an answer over midnight counts as the older one, and is asked for again.
+    if (!sourceOf(resource).dated) return read();
+    // The day of the request: an answer that arrives after midnight counts as the older one, and is refetched.
     const day = dayOf(clock.now());
     const answer = await read();
     const { data } = answer;
@@ -260,24 +185,24 @@ export function createDataProvider(client: Client, queryClient: QueryClient, clo
   const refuse = (method: string) => () => Promise.reject(new Error(`The platform has no ${method}`));
   return {
     supportAbortSignal: true,
-    getList: async (resource, params) => {
-      const page = pages[resource];
-      if (page) return pageOf(await page.read(client, params), params, page.list) as never;
-      return dated(resource, async () => {
-        const reading = resource === 'device/list' ? readingOf(params) : null;
-        if (reading !== null) return (await readList(reading, params)) as never;
-        const { provider, name, list } = collectionOf(resource);
+    getList: (resource, params) =>
+      dated(resource, async () => {
+        const { list, readPage } = sourceOf(resource);
+        if (readPage) return pageOf(await readPage(client, params), params, list) as never;
+        const read = derived[resource]?.(params);
+        if (read) return (await read) as never;
+        const { provider, name } = collectionOf(resource);
         const listed = await provider.getList(name, params);
         checkMiners(list, params.filter, listed.data);
         return pageOf(withoutTotal(listed, params), params, list);
-      });
-    },
-    getOne: async (resource, params) => {
-      const single = singles[resource];
-      if (single) return { data: (await single(client, params)) as never };
-      const { provider, name } = collectionOf(resource);
-      return dated(resource, () => provider.getOne(name, params));
-    },
+      }),
+    getOne: (resource, params) =>
+      dated(resource, async () => {
+        const { readOne } = sourceOf(resource);
+        if (readOne) return { data: (await readOne(client, params)) as never };
+        const { provider, name } = collectionOf(resource);
+        return provider.getOne(name, params);
+      }),
     getMany: async (resource, params) => {
       const { provider, name } = collectionOf(resource);
       return dated(resource, () => provider.getMany(name, params));

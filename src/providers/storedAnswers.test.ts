@@ -15,8 +15,8 @@ import { entry, withdrawal } from '../platform/contract/wallet';
 import type { Endpoint } from '../platform/endpoint';
 import { Unavailable } from '../platform/errors';
 import { createSessionStore } from '../platform/session';
+import { createConsoleData } from '../resources';
 import { cacheKeys } from './cache';
-import { createDataProvider } from './dataProvider';
 import { createQueryClient } from './queryClient';
 import { persistedQueries } from './storedAnswers';
 
@@ -34,7 +34,7 @@ function browser(change: Partial<Storage> = {}) {
   /** A query of a page that has just been opened. */
   const query = (queryKey: QueryKey, endpoint: Endpoint | undefined, queryFn: () => Promise<unknown>) => {
     const queryClient = createQueryClient(persistedQueries(app, { signal: new AbortController().signal }));
-    createDataProvider({} as Client, queryClient, app.clock);
+    createConsoleData({ client: {} as Client, clock: app.clock }, queryClient);
     return queryClient.fetchQuery({ queryKey, queryFn, ...(endpoint && { meta: { endpoint } }) });
   };
   const entries = () => [...entriesByKey].filter(([key]) => key.includes(`.${storedPrefix}`));

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pendingCount } from '../domain/today/pendingItems';
 import { useToday } from '../domain/today/useToday';
 import { monthInWords } from '../lib/calendarWords';
+import { billPath, paths } from '../lib/paths';
 import { dayOf } from '../lib/time';
 import { formatCount } from '../lib/units';
 import { billState } from '../platform/contract/billing';
@@ -122,7 +123,7 @@ function Speaker() {
     const kind = faults <= 0 ? 'offline' : offlines <= 0 ? 'fault' : 'both';
     const title = t(`notices.browser.down.${kind}`, { count: offlines + faults });
     const all = { offline: formatCount(offline), fault: formatCount(fault) };
-    void say('nodes', title, t('notices.browser.downNow', all), '/device/list');
+    void say('nodes', title, t('notices.browser.downNow', all), paths.devices);
   }, [offline, fault, t]);
 
   const bill = items?.find((item) => item.kind === 'bill');
@@ -134,7 +135,7 @@ function Speaker() {
     knownBill.current = waiting;
     if (waiting === '' || before === undefined || waiting === before) return;
     const month = monthInWords(waiting, dayOf(now), locale);
-    void say('bill', t('notices.browser.bill', { month }), t('notices.browser.billDetail'), `/wallet?month=${waiting}`);
+    void say('bill', t('notices.browser.bill', { month }), t('notices.browser.billDetail'), billPath(waiting));
   }, [waiting, now, locale, t]);
 
   const count = items === undefined ? undefined : pendingCount(items);

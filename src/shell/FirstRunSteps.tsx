@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SlaRules } from '../domain/sla/SlaDialog';
 import { WeeklyDialog } from '../domain/weekly/WeeklyDialog';
+import { paths } from '../lib/paths';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { useUser } from '../providers/user';
@@ -29,7 +30,7 @@ export function FirstRunSteps({ agreed, onAgreed, ...choice }: FirstRunStepsProp
   return agreed ? <CycleChoice {...choice} /> : <SlaNotice onAgreed={onAgreed} />;
 }
 
-const wallet = '/wallet';
+const wallet = paths.wallet;
 
 interface CycleChoiceProps {
   /** Whether the dialog is open; if not, the choice fell due during use and waits until the user is not busy. */

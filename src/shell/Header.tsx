@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { panels } from '../doors';
-import { pageAt, scanPage } from '../pages';
+import { paths } from '../lib/paths';
+import { pageAt } from '../pages';
 import { useCanAccessNow } from '../providers/authProvider';
 import { useConsole } from '../providers/console';
 import { refetchStored } from '../providers/storedAnswers';
@@ -10,10 +10,10 @@ import { useT } from '../providers/texts';
 import { isOffline, useOffline } from '../providers/useOffline';
 import { useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
-import { useOnPress } from '../ui/Door';
 import { useHandheld, useMedia, usePhone } from '../ui/hooks/useMedia';
 import { IconButton } from '../ui/kit/Button';
 import { Icon } from '../ui/kit/Icon';
+import { lazyModule, useOnPress } from '../ui/lazyModule';
 import { BottomSheet, Popover, ScanDialog } from '../ui/overlays';
 import { useCloseOnBack } from '../ui/overlays/layer';
 import { usePageTitle } from '../ui/page/pageTitle';
@@ -34,6 +34,8 @@ interface HeaderProps {
 }
 
 // Constant elements, so that another title does not render them again.
+const headerPanels = lazyModule(() => import('./headerPanels'), 'panels');
+
 const networkMark = <NetworkMark />;
 const scanEntry = <ScanEntry />;
 const noticeBell = <NoticeBell />;
@@ -86,7 +88,7 @@ function PhoneMenu(props: Omit<PhoneSheetProps, 'onClose'>) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { Part: Sheet, fetch } = useOnPress(panels, 'PhoneSheet', close);
+  const { Part: Sheet, fetch } = useOnPress(headerPanels, 'PhoneSheet', close);
   return (
     <>
       <IconButton
@@ -127,7 +129,7 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-const { path } = scanPage;
+const path = paths.scan;
 
 /**
  * The scan icon: leads to the scanner on a phone or tablet, and explains on a desktop that a phone is needed (R2-22,
@@ -160,7 +162,7 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const { Part: Panel, fetch } = useOnPress(panels, 'HelpPanel', close);
+  const { Part: Panel, fetch } = useOnPress(headerPanels, 'HelpPanel', close);
   const label = t('shell.help.label');
   return (
     <>
@@ -188,7 +190,7 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
   );
 }
 
-const OfflineMark = panels.part('OfflineMark', { failed: null });
+const OfflineMark = headerPanels.part('OfflineMark', { failed: null });
 
 /**
  * The place of the mark that says that the platform is out of reach (R18-13); its code is loaded ahead or on use. Once
@@ -223,7 +225,7 @@ export function AccountCard() {
   const t = useT();
   const { user } = useUser();
   const { open, close, frame, trigger } = useHoverCard();
-  const { Part: Panel, fetch } = useOnPress(panels, 'AccountPanel', close);
+  const { Part: Panel, fetch } = useOnPress(headerPanels, 'AccountPanel', close);
   const id = useId();
   useCloseOnBack(open, close);
   const arrive = useEffectEvent(fetch);

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ExportTraySlot } from '../domain/export/ExportTraySlot';
-import { panels } from '../doors';
 import { useCanAccessNow } from '../providers/authProvider';
 import { useConsole, usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
@@ -10,6 +9,7 @@ import { useMedia } from '../ui/hooks/useMedia';
 import { usePageMark } from '../ui/hooks/usePageMark';
 import { copySelection } from '../ui/kit/copySelection';
 import { Icon } from '../ui/kit/Icon';
+import { lazyModule } from '../ui/lazyModule';
 import { OverlaysBlocked } from '../ui/overlays';
 import { useScreenAddress } from '../ui/page/navigation';
 import { PageTitleProvider } from '../ui/page/pageTitle';
@@ -88,7 +88,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-const BrowserNotices = panels.part('BrowserNotices', { failed: null });
+const BrowserNotices = lazyModule(() => import('./BrowserNotices'), 'panels').part('BrowserNotices', { failed: null });
 
 /** Browser notices, where they are on: their code comes once the first rows stand. */
 function LateBrowserNotices() {
@@ -96,7 +96,7 @@ function LateBrowserNotices() {
   return useFirstRowsStand() && on && <BrowserNotices />;
 }
 
-const FirstRunSteps = panels.screen('FirstRunSteps', null);
+const FirstRunSteps = lazyModule(() => import('./FirstRunSteps'), 'panels').screen('FirstRunSteps', null);
 
 /**
  * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `blocksOverlays` says

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { paths } from '../lib/paths';
 import { useT } from '../providers/texts';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import type { IconName } from '../ui/kit/Icon';
@@ -34,7 +35,7 @@ function NoScreen({ icon, title, detail }: NoScreenProps) {
       title={title}
       detail={detail}
       action={
-        <Link className="btn" to="/device/list">
+        <Link className="btn" to={paths.devices}>
           {t('shell.notFound.toNodes')}
         </Link>
       }

@@ -2,11 +2,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GetListResult } from 'react-admin';
 import { noticesRequest, useUnreadOptions } from '../domain/notices/useUnread';
-import { panels } from '../doors';
 import type { Notice } from '../platform/contract/notices';
 import { useT } from '../providers/texts';
-import { useOnPress } from '../ui/Door';
 import { IconButton } from '../ui/kit/Button';
+import { lazyModule, useOnPress } from '../ui/lazyModule';
 import { Popover } from '../ui/overlays';
 import css from './Shell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
@@ -15,6 +14,8 @@ import { badgeOf, nextUnread, noUnread } from './unreadState';
  * The bell with the count of unread notices, which announces new ones; its panel is loaded on use. If the count could
  * not be loaded there is no badge, and the panel shows the error.
  */
+const noticePanel = lazyModule(() => import('./notices/NoticePanel'), 'panels');
+
 export function NoticeBell() {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -25,7 +26,7 @@ export function NoticeBell() {
   if (next !== known) setKnown(next);
 
   const close = () => setAnchor(null);
-  const { Part: Panel, fetch } = useOnPress(panels, 'NoticePanel', close);
+  const { Part: Panel, fetch } = useOnPress(noticePanel, 'NoticePanel', close);
   const open = (button: HTMLElement) => {
     setAnchor(button);
     fetch();

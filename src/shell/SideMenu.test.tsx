@@ -1,17 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
-import { LatePendingNumber } from './SideMenu';
+import { LatePendingNumber, pendingNumber } from './SideMenu';
 
-vi.mock('../doors', async (original) => {
-  const { door } = await import('../ui/Door');
-  return { ...(await original<object>()), panels: door(async () => ({ PendingNumber: () => <b>5</b> }), 'entry') };
-});
+vi.mock('./PendingNumber', () => ({ PendingNumber: () => <b>5</b> }));
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const texts = await createTexts('zh');
+beforeAll(() => pendingNumber.load(texts));
 /** The place, `now` or after the first rows. */
 const place = (now: boolean) => (
   <TextsProvider texts={texts}>

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { panels } from '../doors';
+import { paths } from '../lib/paths';
 import type { ConsolePage } from '../pages';
 import { useBrand } from '../providers/brand';
 import { usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/Button';
 import { Icon } from '../ui/kit/Icon';
+import { lazyModule } from '../ui/lazyModule';
 import { Popover } from '../ui/overlays';
 import { BrandMark } from '../ui/page/BrandMark';
-import { currentOf, type MenuItem, menuItems, overviewPath, pendingPath, useMayVisit } from './menuItems';
+import { currentOf, type MenuItem, menuItems, useMayVisit } from './menuItems';
 import css from './SideMenu.module.css';
 import { useDismiss } from './useHoverCard';
 
@@ -66,7 +67,7 @@ export const SideMenu = memo(function SideMenu({ pathname, mini, forced, billToC
                   item={item}
                   mini={small}
                   pathname={pathname}
-                  attention={billToConfirm && item.to === '/wallet'}
+                  attention={billToConfirm && item.to === paths.wallet}
                   onVisit={close}
                 />
               )}
@@ -103,7 +104,7 @@ interface MenuEntryProps {
 function MenuEntry({ item, mini, pathname, attention, onVisit }: MenuEntryProps) {
   const current = currentOf(item.to, pathname);
   const tip = useTip();
-  const pending = item.to === overviewPath ? (pathname === pendingPath ? 'now' : 'later') : undefined;
+  const pending = item.to === paths.overview ? (pathname === paths.billDashboard ? 'now' : 'later') : undefined;
   return (
     <Link className={current ? 'nav is-on' : 'nav'} to={item.to} aria-current={current} onClick={onVisit} {...tip}>
       <MenuLabel item={item} mini={mini} attention={attention} pending={pending} />
@@ -263,7 +264,8 @@ export function MenuLabel({ item, mini, attention = false, pending }: MenuLabelP
 /** Milliseconds until the first rows of any screen stand. */
 const afterFirstRows = 3000;
 
-const PendingNumber = panels.part('PendingNumber', { failed: null });
+export const pendingNumber = lazyModule(() => import('./PendingNumber'), 'panels');
+const PendingNumber = pendingNumber.part('PendingNumber', { failed: null });
 
 /**
  * The number of what is pending. Its code and calls come once the first rows stand, `now` on the screen

@@ -2,9 +2,8 @@ import { notifyManager, type QueryClient, useIsFetching, useQueryClient } from '
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Locale } from '../../i18n';
-import { pendingCount } from '../domain/today/pendingItems';
-import { useToday } from '../domain/today/useToday';
 import { shortInstant } from '../lib/calendarWords';
+import { paths } from '../lib/paths';
 import { formatInstant } from '../lib/time';
 import { documentPages } from '../pages';
 import { accountInfo } from '../platform/contract/account';
@@ -24,7 +23,7 @@ import { Segmented } from '../ui/kit/Segmented';
 import { Dialog } from '../ui/overlays';
 import { BrowserNoticesSwitch } from './BrowserNotices';
 import css from './headerPanels.module.css';
-import { currentOf, menuItems, overviewPath, useMayVisit } from './menuItems';
+import { currentOf, menuItems, useMayVisit } from './menuItems';
 import shellCss from './Shell.module.css';
 import { MenuLabel, SubMenu } from './SideMenu';
 
@@ -223,8 +222,8 @@ export function PhoneSheet({ billToConfirm, onSearch, onClose }: PhoneSheetProps
                 <MenuLabel
                   item={item}
                   mini={false}
-                  attention={billToConfirm && item.to === '/wallet'}
-                  pending={item.to === overviewPath ? 'now' : undefined}
+                  attention={billToConfirm && item.to === paths.wallet}
+                  pending={item.to === paths.overview ? 'now' : undefined}
                 />
               </Link>
               {group && <SubMenu places={item.children} pathname={pathname} onVisit={onClose} />}
@@ -284,18 +283,4 @@ export function useAccountChoices() {
       choose: (to: Locale) => void setLocale(to).catch(() => toast.error(t('shell.account.languageFailed'))),
     },
   };
-}
-
-/** The number of what is pending, at the menu's entry; nothing while there is none or it is not known. */
-export function PendingNumber() {
-  const t = useT();
-  const { items } = useToday({ quiet: true });
-  const count = items === undefined ? 0 : pendingCount(items);
-  if (count === 0) return null;
-  return (
-    <span className={`${shellCss.pendingNumber} num`}>
-      <span aria-hidden="true">{count}</span>
-      <span className="vh">{t('shell.pending', { count })}</span>
-    </span>
-  );
 }

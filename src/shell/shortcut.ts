@@ -1,3 +1,4 @@
+import { paths } from '../lib/paths';
 /** Whether this is a Mac, where ⌘ takes the place of Ctrl. */
 export const onMac = (): boolean => /Mac/.test(navigator.userAgent);
 
@@ -13,12 +14,12 @@ type SingleKey = keyof typeof singleKeys;
 
 /** The letters after `g`, and where they lead. */
 export const placeKeys = {
-  d: '/dashboard/bill',
-  n: '/device/list',
-  w: '/wallet',
-  b: '/help/bind_device',
-  l: '/dial/list',
-  u: '/user/certification',
+  d: paths.billDashboard,
+  n: paths.devices,
+  w: paths.wallet,
+  b: paths.bind,
+  l: paths.dialLines,
+  u: paths.certification,
 } as const;
 
 /** After `g`, the second key is waited for. */

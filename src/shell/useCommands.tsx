@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceAt } from '../domain/devices/deviceLinks';
-import { panels } from '../doors';
 import type { Device } from '../platform/contract/devices';
 import { knownRecord } from '../providers/cache';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
-import { useOnPress } from '../ui/Door';
 import { toast } from '../ui/feedback/toast';
+import { lazyModule, useOnPress } from '../ui/lazyModule';
 import { useNavigate } from '../ui/page/navigation';
 import type { CommandView } from './commands/Commands';
 import { useMayVisit } from './menuItems';
 import { focusSearch, isDialogOpen, moveRow, placeMilliseconds, placeOf, shortcutOf } from './shortcut';
+
+/** The command menu and the keyboard help. */
+export const commands = lazyModule(() => import('./commands/Commands'), 'panels');
 
 /**
  * The command menu and the keyboard help: `show`, which is stable, and the keys open them, `place` renders them. Their code is loaded on
@@ -25,7 +27,7 @@ export function useCommands(pathname: string): {
   const visited = useVisitedDevices(pathname);
   const [view, setView] = useState<CommandView | null>(null);
   const close = () => setView(null);
-  const { Part: Commands, fetch } = useOnPress(panels, 'Commands', close);
+  const { Part: Commands, fetch } = useOnPress(commands, 'Commands', close);
   const takeTyped = useTypedAhead(view === 'menu', close);
   const fetchCode = useEffectEvent(fetch);
   useEffect(() => {

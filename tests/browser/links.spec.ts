@@ -17,7 +17,7 @@ async function viewOf(page: Page) {
       rows: texts('table[aria-label="节点"] tbody:not([aria-hidden] *) tr'),
       page: texts('[aria-label="分页"] [aria-current]').join(),
       total: texts('main *').find((text) => /^[\d,]+台/.test(text)),
-      sorted: texts('th[aria-sort="descending"]').join(),
+      sorted: texts('th[aria-sort="descending"]:not([aria-hidden] *)').join(),
       filters: texts('.filters .pill--on'),
       status: texts('.tile.is-on').join(),
     };

@@ -7,7 +7,7 @@ import { renderConsole } from '../support/renderConsole';
 import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(() => import('../../src/shell/panels').then(() => undefined));
+beforeAll(() => import('../../src/shell/BrowserNotices').then(() => undefined));
 
 const overviewOf = (offline: number, fault: number) =>
   ({

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { overlays, panels } from '../../src/doors';
 import { createTexts } from '../../src/providers/texts';
+import { commands } from '../../src/shell/useCommands';
+import { surfaces } from '../../src/ui/overlays';
 import { act } from '../support/act';
 import { renderConsole } from '../support/renderConsole';
 import { listen, menu } from '../support/visit';
@@ -10,7 +11,7 @@ import { listen, menu } from '../support/visit';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(async () => {
   const texts = await createTexts('zh');
-  await Promise.all([overlays.load(texts), panels.load(texts)]);
+  await Promise.all([surfaces.load(texts), commands.load(texts)]);
 });
 
 /** Composes a word letter by letter, as an input method does; the word is not taken yet. */

@@ -5,8 +5,8 @@ import { type DocumentName, documentNames } from '../../documents/names';
 import { shell as english } from '../../i18n/en/shell';
 import { shell as chinese } from '../../i18n/zh/shell';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { overlays } from '../../src/doors';
 import { createTexts } from '../../src/providers/texts';
+import { surfaces } from '../../src/ui/overlays';
 import { dialDevices, dialPath } from '../support/dialPlaces';
 import { renderConsole } from '../support/renderConsole';
 import { tokenOf } from '../support/visit';
@@ -14,7 +14,7 @@ import { tokenOf } from '../support/visit';
 const platform = setupPlatform({ now: 1_749_175_200 });
 // Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
-  await overlays.load(await createTexts('zh'));
+  await surfaces.load(await createTexts('zh'));
   await import('../../src/features/nodes/dialConfig/DialConfig');
 });
 

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { overlays } from '../../src/doors';
 import { createTexts } from '../../src/providers/texts';
+import { surfaces } from '../../src/ui/overlays';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, signIn, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 beforeAll(async () => {
-  await overlays.load(await createTexts('zh'));
+  await surfaces.load(await createTexts('zh'));
   await import('../../src/features/nodes/dialConfig/DialConfig');
   await import('../../src/features/money/trace/Trace');
 });

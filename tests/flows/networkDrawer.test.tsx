@@ -2,17 +2,18 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { nodes, overlays } from '../../src/doors';
+import { dialConfig } from '../../src/features/nodes/dialConfig/NetworkDrawer';
 import { dialLines } from '../../src/platform/contract';
 import { Unavailable } from '../../src/platform/errors';
 import { createTexts } from '../../src/providers/texts';
+import { surfaces } from '../../src/ui/overlays';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here, hold, listen, toasts, tokenOf } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // Loads the lazy screens beforehand, which on a busy machine takes longer than a test waits.
 beforeAll(async () => {
-  await overlays.load(await createTexts('zh'));
+  await surfaces.load(await createTexts('zh'));
   await import('../../src/features/nodes/dialConfig/DialConfig');
   await import('../../src/features/nodes/dialConfig/DialConfig');
   await import('../../src/features/nodes/devices/DeviceShow');
@@ -370,8 +371,8 @@ describe('network drawer failures', () => {
   });
 
   it('code that fails to load: keeps the list, says why, and loads on the next press', async () => {
-    vi.spyOn(nodes, 'now').mockReturnValue(null);
-    vi.spyOn(nodes, 'load').mockRejectedValueOnce(new Unavailable('offline'));
+    vi.spyOn(dialConfig, 'now').mockReturnValue(null);
+    vi.spyOn(dialConfig, 'load').mockRejectedValueOnce(new Unavailable('offline'));
     const { user } = await renderConsole({ path: found, user: 'miner01' });
     const link = await opener('广州机房 D02');
     await user.click(link);

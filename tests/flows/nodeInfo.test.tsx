@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadUpload, overlays } from '../../src/doors';
 import { createTexts } from '../../src/providers/texts';
+import { surfaces } from '../../src/ui/overlays';
 import { addPictures, preparePictures } from '../support/certification';
 import { nodePath, nodePathOf } from '../support/nodeAddress';
 import { addressField, field, saveCall, sentNodes, submitButton } from '../support/nodeInfo';
@@ -12,7 +12,9 @@ import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 // Loads the upload's code beforehand, which may take longer than a test waits.
-beforeAll(async () => Promise.all([overlays.load(await createTexts('zh')), loadUpload()]));
+beforeAll(async () =>
+  Promise.all([surfaces.load(await createTexts('zh')), import('../../src/domain/upload/uploadEngine')]),
+);
 const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
 const stepOf = async (username: string) =>
   (await ask<{ data: { step: number } }>(platform.current, username, '/api/wallet/wallet/userAuthState')).data.step;

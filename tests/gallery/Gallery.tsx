@@ -26,10 +26,10 @@ import { createAuthProvider } from '../../src/providers/authProvider';
 import { BrandProvider } from '../../src/providers/brand';
 import { type Console, ConsoleProvider, useConsole } from '../../src/providers/console';
 import { createConsole } from '../../src/providers/createConsole';
-import { createDataProvider } from '../../src/providers/dataProvider';
 import { createQueryClient } from '../../src/providers/queryClient';
 import { useLocale, useT } from '../../src/providers/texts';
 import { UserProvider } from '../../src/providers/userProvider';
+import { createConsoleData } from '../../src/resources';
 import { type Appearance, applyAppearance } from '../../src/theme/appearance';
 import { Boundary } from '../../src/ui/Boundary';
 import { Failure } from '../../src/ui/feedback/Failure';
@@ -120,7 +120,7 @@ export function Shown({ example }: { example: Example }) {
     const element = (
       <CoreAdminContext
         queryClient={queryClient}
-        dataProvider={createDataProvider(console.client, queryClient, console.clock)}
+        dataProvider={createConsoleData(console, queryClient)}
         authProvider={createAuthProvider(console, () => true)}
         store={memoryStore({ locale: console.texts.locale() })}
         i18nProvider={console.texts.provider}

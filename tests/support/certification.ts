@@ -2,9 +2,9 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
-import { account, loadUpload, overlays } from '../../src/doors';
 import { topics } from '../../src/features/account/certification/reviewModel';
 import { createTexts } from '../../src/providers/texts';
+import { surfaces } from '../../src/ui/overlays';
 import { fillForm } from './bindPage';
 import { pngPicture } from './pictures';
 import { stubPictureWorker } from './pictureWorker';
@@ -76,7 +76,11 @@ export async function fillReview(): Promise<HTMLElement> {
 /** Loads the page's code and its overlays in advance, which may take longer than a test waits. */
 export async function loadCertification(): Promise<void> {
   const texts = await createTexts('zh');
-  await Promise.all([overlays.load(texts), account.load(texts), loadUpload()]);
+  await Promise.all([
+    surfaces.load(texts),
+    import('../../src/features/account/certification/CertificationPage'),
+    import('../../src/domain/upload/uploadEngine'),
+  ]);
 }
 
 /** Makes pictures work in jsdom by using Node's Blob: jsdom's can be neither signed nor sent. */

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { overlays } from '../../src/doors';
 import { createTexts } from '../../src/providers/texts';
 import { toast } from '../../src/ui/feedback/toast';
+import { surfaces } from '../../src/ui/overlays';
 import { endExports } from './exports';
 import { takeBack } from './lend';
 import { leave } from './renderConsole';
@@ -18,7 +18,7 @@ toast.subscribe(() => {
 });
 
 // The first load is slow without a bundle.
-beforeAll(async () => overlays.load(await createTexts('zh')));
+beforeAll(async () => surfaces.load(await createTexts('zh')));
 afterEach(() => {
   leave();
   endExports();

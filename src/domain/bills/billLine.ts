@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths';
 import { dayOf, isDay, isMonth } from '../../lib/time';
 import type { billInspection, MonthlyBill } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
@@ -25,7 +26,7 @@ export function billLineOf(month: string, { external_name, start_time, end_time 
 
 /** The address of the node list for a line. */
 export function billLinePath({ month, name, from, to }: BillLine): string {
-  return `/device/list?${new URLSearchParams({ [billLineParameter]: [month, from, to, name].join(',') })}`;
+  return `${paths.devices}?${new URLSearchParams({ [billLineParameter]: [month, from, to, name].join(',') })}`;
 }
 
 /** The line in the search of the node list's address; null without a valid one. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TextKey } from '../../../i18n';
+import { paths } from '../../lib/paths';
 import { useT } from '../../providers/texts';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
@@ -18,7 +19,7 @@ export function CertifyPrompt({ title }: { title: TextKey }) {
         title={t('forms.certify.title')}
         detail={t('forms.certify.detail')}
         action={
-          <Link className="btn btn--primary" to="/user/certification" state={way}>
+          <Link className="btn btn--primary" to={paths.certification} state={way}>
             {t('forms.certify.go')}
           </Link>
         }

@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths';
 import type { Device } from '../../platform/contract/devices';
 
 /** The addresses that link the screens about devices, which do not import each other. */
@@ -31,13 +32,13 @@ type ListFilter = Partial<Record<'status' | 'minerAccount' | 'q', string>> & {
 
 /** The node list: of all devices, or filtered by a status, a miner, a keyword `q`, or the reasons of zeros. */
 export function deviceListPath(filter?: Readonly<ListFilter>): string {
-  if (filter === undefined) return '/device/list';
-  return `/device/list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  if (filter === undefined) return paths.devices;
+  return `${paths.devices}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }
 
 /** The address of a device's page. */
 export function devicePath(id: string): string {
-  return `/device/list/${encodeURIComponent(id)}/show`;
+  return `${paths.devices}/${encodeURIComponent(id)}/show`;
 }
 
 /** The device whose page a path is; null for another path, or one that is no address of the console. */
@@ -52,12 +53,12 @@ export function deviceAt(pathname: string): string | null {
 
 /** The address of a device's network configuration. */
 export function dialConfigPath(id: string): string {
-  return `/dial/config?deviceUUID=${encodeURIComponent(id)}`;
+  return `${paths.dialConfig}?deviceUUID=${encodeURIComponent(id)}`;
 }
 
 /** The list of dial lines, filtered by a device. */
 export function dialLinesPath(id: string): string {
-  return `/dial/list?${new URLSearchParams({ filter: JSON.stringify({ deviceUUID: id }) })}`;
+  return `${paths.dialLines}?${new URLSearchParams({ filter: JSON.stringify({ deviceUUID: id }) })}`;
 }
 
 /** The parameter that opens the drawer 配置网络 for a device, over the node list and a node's page. */

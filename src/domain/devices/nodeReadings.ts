@@ -2,7 +2,6 @@ import { type AllPages, listPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
 import { type Device, list } from '../../platform/contract/devices';
 import { TooManyToRead } from '../../platform/errors';
-import { askedFor, readingOf } from '../../providers/nodeReading';
 import {
   mostNodes,
   type Reading,
@@ -12,6 +11,7 @@ import {
   type Standing,
   type ZeroNode,
 } from '../violations/zeroNodes';
+import { derivedViewOf, platformFilter } from './derivedViews';
 import { anyZero } from './deviceLinks';
 import { centsPerGbps, type Median, medianOf } from './incomePerGbps';
 
@@ -75,7 +75,7 @@ type NodeReading = Pick<Standing, 'settled'> & {
  */
 export function listOf(reading: NodeReading, view: View, now: number) {
   const { nodes, settled, more } = reading;
-  const zeros = readingOf(view) === 'zero';
+  const zeros = derivedViewOf(view) === 'zero';
   if (more && !zeros) throw new TooManyToRead(mostNodes);
   const [reasons, statuses] = [view.filter.zero ?? anyZero, view.filter.status ?? []].map(
     (value) => [value].flat() as string[],
@@ -125,11 +125,11 @@ export function devicePages(
   now: number,
 ): Pick<AllPages<Device>, 'read' | 'paging' | 'keyOf'> {
   const pages = listPages(client, list, view);
-  const name = readingOf(view);
+  const name = derivedViewOf(view);
   if (name === null) return pages;
   let rows: Promise<readonly Device[]> | null = null;
   const readRows = async (signal: AbortSignal) => {
-    const reading = await readings[name]({ client, now, filter: askedFor(name, view.filter), signal });
+    const reading = await readings[name]({ client, now, filter: platformFilter(name, view.filter), signal });
     if (reading.more) throw new TooManyToRead(mostNodes);
     return listOf(reading, view, now).rows;
   };

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { useEverEarned } from '../../domain/devices/nodeReading';
 import { telephoneLink } from '../../lib/contact';
+import { paths } from '../../lib/paths';
 import type { Device } from '../../platform/contract/devices';
 import { userAuthState } from '../../platform/contract/wallet';
 import { useBrand } from '../../providers/brand';
 import { listPageOptions, useCall } from '../../providers/calls';
 import { usePreference } from '../../providers/console';
-import { useEverEarned } from '../../providers/nodeReading';
 import { useStoredCount } from '../../providers/storedAnswers';
 import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
@@ -79,7 +80,7 @@ function ForAgent() {
       detail={t(`firstSteps.agent.${kind}Detail`)}
       action={
         kind === 'noIncome' && (
-          <Link className="btn btn--primary" to="/device/list">
+          <Link className="btn btn--primary" to={paths.devices}>
             {t('firstSteps.agent.toNodes')}
           </Link>
         )
@@ -293,7 +294,7 @@ function StepAction({
   switch (name) {
     case 'certify':
       if (!now && !done) return null;
-      return link('/user/certification', t(done ? 'firstSteps.steps.certify.see' : 'firstSteps.steps.certify.go'));
+      return link(paths.certification, t(done ? 'firstSteps.steps.certify.see' : 'firstSteps.steps.certify.go'));
     case 'contract':
       if (!now || supportPhone === '') return null;
       return (
@@ -308,14 +309,14 @@ function StepAction({
         t('firstSteps.steps.nodeInfo.go'),
       );
     case 'bind':
-      if (done) return link('/device/list', t('firstSteps.steps.bind.see'));
+      if (done) return link(paths.devices, t('firstSteps.steps.bind.see'));
       return now
-        ? link('/help/bind_device', t('firstSteps.steps.bind.go'))
+        ? link(paths.bind, t('firstSteps.steps.bind.go'))
         : link('/doc-bind-device', t('shell.documents.doc-bind-device'));
     case 'network':
       if (done) return null;
       return now
-        ? link(nodes === 1 && first ? devicePath(first) : '/device/list', t('firstSteps.steps.network.go'))
+        ? link(nodes === 1 && first ? devicePath(first) : paths.devices, t('firstSteps.steps.network.go'))
         : link('/doc-network', t('shell.documents.doc-network'));
     default:
       return <SlaButton />;

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { loadCalendarFile } from '../../doors';
 import { monthInWords, shortDay } from '../../lib/calendarWords';
 import { dayOf } from '../../lib/time';
 import { useConsole } from '../../providers/console';
@@ -28,7 +27,7 @@ export function AddToCalendar({ settlement, weekly }: AddToCalendarProps) {
     setBusy(true);
     try {
       const { signal } = client.scope();
-      const { billChecked, calendarFile, calendarSpans } = await loadCalendarFile();
+      const { billChecked, calendarFile, calendarSpans } = await import('./calendarFile');
       if (signal.aborted) return;
       const now = clock.now();
       const { host, origin } = window.location;

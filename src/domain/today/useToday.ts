@@ -1,6 +1,7 @@
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
+import { useStanding, type useZeroNodes } from '../../domain/devices/nodeReading';
 import { latestBillMonth } from '../../lib/billMonths';
 import { getPayInfo } from '../../platform/contract/account';
 import { billCode, billState } from '../../platform/contract/billing';
@@ -9,7 +10,6 @@ import { balance, userAuthState } from '../../platform/contract/wallet';
 import { type Enabled, listPageOptions, unlessFailed, useCall } from '../../providers/calls';
 import type { BillRecord } from '../../providers/dataProvider';
 import { isNotFound } from '../../providers/errorWording';
-import { useStanding, type useZeroNodes } from '../../providers/nodeReading';
 import { useNow, useUser } from '../../providers/user';
 import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { loadUpload } from '../../doors';
 import { mostPictureBytes } from '../../lib/picture/picture';
 import { formatByteSize } from '../../lib/units';
 import type { UploadPurpose } from '../../platform/storage';
@@ -52,7 +51,7 @@ export function useUploads({ purpose, most, uid }: UploadParts): Uploads {
   const t = useT();
   const console = useConsole();
   const [queue] = useState(() =>
-    createUploadQueue(most, async () => (await loadUpload()).createUploadEngine(console, uid, purpose)),
+    createUploadQueue(most, async () => (await import('./uploadEngine')).createUploadEngine(console, uid, purpose)),
   );
   useEffect(() => queue.clear, [queue]);
   const { items, refused, ended } = useSyncExternalStore(queue.subscribe, queue.state);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatUsd } from '../../lib/money';
+import { billPath } from '../../lib/paths';
 import { addDays, formatInstant } from '../../lib/time';
 import { useMonthWords } from '../../providers/calendar';
 import { useT } from '../../providers/texts';
@@ -97,7 +98,7 @@ export function ViolationFoot({ month, plain = false, children }: ViolationFootP
         </button>
         {everOpen && <SlaDialog open={open} onClose={() => setOpen(false)} />}
         {month !== null && (
-          <Link className="s13" to={`/wallet?month=${month}`}>
+          <Link className="s13" to={billPath(month)}>
             {t('noIncome.seeBill', { month: monthWords(month) })}
           </Link>
         )}

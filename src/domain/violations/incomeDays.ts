@@ -1,6 +1,8 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, monthOf, yesterdayOf } from '../../lib/time';
+import type { incomeSummary } from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
+import type { CallAnswer } from '../../platform/endpoint';
 import type { DeviceRecord } from '../../providers/dataProvider';
 
 /** The number of days on a device's page. */
@@ -34,6 +36,10 @@ export function incomeDays(list: readonly { timestamp: number; income: number }[
     return { day, cents: known.get(day) ?? null };
   });
 }
+
+/** Whether an account ever had income, by the platform's sums. */
+export const everEarned = (sums: CallAnswer<typeof incomeSummary>): boolean =>
+  Object.values(sums).some((cents) => cents !== 0);
 
 /** The sums of the days shown and of those in the current month, in cents; null where no day is known. */
 export function incomeSums(days: readonly IncomeDay[], now: number): { all: number | null; month: number | null } {

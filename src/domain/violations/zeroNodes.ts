@@ -5,10 +5,9 @@ import { beforeSending, type Client } from '../../platform/client';
 import { incomeSummary, userIncomeHistory, violations } from '../../platform/contract/billing';
 import { type Device, list } from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
-import { everEarned } from '../../providers/nodeReading';
 import { type ZeroReason, zeroReasons } from '../devices/deviceLinks';
 import { downNode, nodeLoss, type Yield } from '../losses/nodeLoss';
-import { type ZeroAside, zeroAside } from './incomeDays';
+import { everEarned, type ZeroAside, zeroAside } from './incomeDays';
 import type { Violation } from './violationRules';
 import { whyZero } from './whyNoIncome';
 

@@ -1,5 +1,6 @@
 import { check, literal, picklist, pipe, regex, string } from 'valibot';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
+import { paths } from '../../lib/paths';
 import { defineSearch, parameter, type SearchPart } from '../../lib/search';
 import { addDays, dayEnd, dayOf, dayStart, isDay, isMonth, monthOf, monthStart, yearStart } from '../../lib/time';
 import { type ListRules, listPart } from '../../ui/list/listAddress';
@@ -132,11 +133,11 @@ export const withRecord = (search: string, number: string): string =>
 
 /** The address that opens a month's bill over the current view. */
 export const billTraceHref = (search: string, month: string): string =>
-  `/wallet${anyDay.change(search, { month, traced: 'bill' })}`;
+  `${paths.wallet}${anyDay.change(search, { month, traced: 'bill' })}`;
 
 /** The address that opens the trace of a day's income, `YYYY-MM-DD`: of a device by its UUID, or of all with null. */
 export const dayTraceHref = (day: string, device: string | null): string =>
-  `/wallet${anyDay.change('', { month: day.slice(0, 7), traced: { day, device } })}`;
+  `${paths.wallet}${anyDay.change('', { month: day.slice(0, 7), traced: { day, device } })}`;
 
 /** The search with the drawer closed. */
 export const withoutRecord = (search: string): string => anyDay.change(search, { traced: null });
@@ -160,11 +161,12 @@ const daysBefore = 30;
 export function recordHref(search: string, { tab, number, create }: RecordPlace): string {
   const to = dayOf(create);
   const range = isDay(to) ? { from: addDays(to, -daysBefore), to } : 'year';
-  return `/wallet${withRecord(changeWalletSearch(search, { records: tab, range }), number)}`;
+  return `${paths.wallet}${withRecord(changeWalletSearch(search, { records: tab, range }), number)}`;
 }
 
 /** The address of a month's bill; keeps the rest of the view. */
-export const billHref = (search: string, month: string): string => `/wallet${changeWalletSearch(search, { month })}`;
+export const billHref = (search: string, month: string): string =>
+  `${paths.wallet}${changeWalletSearch(search, { month })}`;
 
 /** The first and last day of a range, `YYYY-MM-DD`; a year or month ends with the platform's today. */
 export function recordDays(range: RecordRange, now: number): { from: string; to: string } {

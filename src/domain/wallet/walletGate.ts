@@ -1,3 +1,4 @@
+import { paths, walletPasswordPath } from '../../lib/paths';
 import type { User } from '../../platform/contract/account';
 import { userAuthState, withdrawRefusal } from '../../platform/contract/wallet';
 import { Refused } from '../../platform/errors';
@@ -67,9 +68,9 @@ export function missingForWithdrawal(user: Flags, needVerify: boolean): readonly
 
 /** The page for each prompt. */
 export const promptPaths: Readonly<Record<Prompt, string>> = {
-  password: '/user/password?type=wallet',
-  identify: '/user/certification',
-  collection: '/user/beneficiary',
+  password: walletPasswordPath,
+  identify: paths.certification,
+  collection: paths.beneficiary,
 };
 
 /** Whether the account has access to the prompt's page; others have to contact business. */

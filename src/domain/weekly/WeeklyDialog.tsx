@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { TextKey } from '../../../i18n';
 import { weekdayName } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
+import { paths } from '../../lib/paths';
 import { accountInfo, getPayInfo, type PayInfo } from '../../platform/contract/account';
 import { weeklySettledParam } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
@@ -153,7 +154,7 @@ function ChosenElsewhere({ now, picked, onLeave }: ChosenElsewhereProps) {
   ) : (
     <Note tone="warning" role="alert">
       {t('weekly.elsewhere.other', { cycle, picked: t(`weekly.${picked}.title`) })}
-      <Link to="/wallet" onClick={onLeave}>
+      <Link to={paths.wallet} onClick={onLeave}>
         {t('weekly.elsewhere.toWallet')}
       </Link>
     </Note>

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { CertifyPrompt } from '../../domain/certification/CertifyPrompt';
 import { AccountNumber } from '../../domain/wallet/AccountNumber';
+import { paths } from '../../lib/paths';
 import { getPayInfo, type PayInfo } from '../../platform/contract/account';
 import { useCanAccessNow } from '../../providers/authProvider';
 import { useCall } from '../../providers/calls';
@@ -32,7 +33,7 @@ import { collectionDraft } from './useCollection';
 /** `/user/beneficiary`: where the account's money is paid to (R12-14), after the real-name prompt (R12-12). */
 export function BeneficiaryPage() {
   const t = useT();
-  useTitle(t('shell.pages.beneficiary'), [{ label: t('shell.menu.user'), to: '/user' }]);
+  useTitle(t('shell.pages.beneficiary'), [{ label: t('shell.menu.user'), to: paths.user }]);
   const { needVerify } = useUser();
   const info = useCall(getPayInfo, {}, { enabled: !needVerify });
   if (needVerify) {

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { VerifyCodeField } from '../../domain/verifyCode/VerifyCodeField';
 import { loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
+import { paths } from '../../lib/paths';
 import { accountInfo } from '../../platform/contract/account';
 import { attempt, isUnderWay, type Settled } from '../../platform/write';
 import { changeAnswer } from '../../providers/cache';
@@ -47,7 +48,7 @@ export function PasswordPage() {
   const { user } = useUser();
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  useTitle(t('shell.pages.password'), [{ label: t('shell.menu.user'), to: '/user' }]);
+  useTitle(t('shell.pages.password'), [{ label: t('shell.menu.user'), to: paths.user }]);
   const both = user.needReconcileUser;
   const type = both && new URLSearchParams(search).get('type') === 'wallet' ? 'wallet' : 'login';
   // Keep the history state, which holds the way back.

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useZeroNodes } from '../../domain/devices/nodeReading';
 import { FirstSteps } from '../../domain/firstSteps/FirstSteps';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { DayStepper } from '../../domain/violations/DayFacts';
@@ -12,7 +13,6 @@ import { formatUsd } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';
 import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
 import { unlessFailed, useCall, useDaily } from '../../providers/calls';
-import { useZeroNodes } from '../../providers/nodeReading';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/axes';

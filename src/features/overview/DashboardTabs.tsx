@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { paths } from '../../lib/paths';
 import { useT } from '../../providers/texts';
 import { useTitle } from '../../ui/page/pageTitle';
 
@@ -12,10 +13,10 @@ export function DashboardTabs() {
   const link = ({ isActive }: { isActive: boolean }) => (isActive ? 'tab is-on' : 'tab');
   return (
     <nav className="tabs tabs--page" aria-label={t('shell.menu.overview')}>
-      <NavLink className={link} to="/dashboard/bill" end>
+      <NavLink className={link} to={paths.billDashboard} end>
         {t('shell.pages.dashboardBill')}
       </NavLink>
-      <NavLink className={link} to="/dashboard/tech" end>
+      <NavLink className={link} to={paths.techDashboard} end>
         {t('shell.pages.dashboardTech')}
       </NavLink>
     </nav>

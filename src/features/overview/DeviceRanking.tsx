@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { deviceName, devicePath } from '../../domain/devices/deviceLinks';
 import { TraceLink } from '../../domain/wallet/TraceLink';
 import { formatCents } from '../../lib/money';
+import { paths } from '../../lib/paths';
 import { yesterdayOf } from '../../lib/time';
 import { deviceIncome } from '../../platform/contract/billing';
 import { type Device, list as deviceList, type list } from '../../platform/contract/devices';
@@ -21,7 +22,7 @@ import { listHref } from '../../ui/list/listAddress';
 import css from './DeviceRanking.module.css';
 
 /** The node list, sorted by yesterday's income. */
-const devicesByIncomePath = `/device/list${listHref(
+const devicesByIncomePath = `${paths.devices}${listHref(
   { perPage: 20, sort: { field: 'id', order: 'ASC' }, sortable: ['yesterdayIncome'], filters: {} },
   { sort: { field: 'yesterdayIncome', order: 'DESC' } },
 )}`;
@@ -85,7 +86,7 @@ function Nothing({ bound }: { bound: boolean }) {
       title={t(bound ? 'billDashboard.rank.zero' : 'billDashboard.rank.none')}
       detail={t(bound ? 'billDashboard.rank.zeroDetail' : 'billDashboard.rank.noneDetail')}
       action={
-        <Link className="btn" to={toNodes ? '/device/list' : '/help/bind_device'}>
+        <Link className="btn" to={toNodes ? paths.devices : paths.bind}>
           {t(toNodes ? 'billDashboard.rank.toNodes' : 'billDashboard.rank.toBind')}
         </Link>
       }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { TraceLink } from '../../domain/wallet/TraceLink';
 import { dayLabel } from '../../lib/calendarWords';
 import { formatUsd, formatWholeUsd } from '../../lib/money';
+import { billPath } from '../../lib/paths';
 import { addMonths, dayOf, monthOf, previousMonth } from '../../lib/time';
 import { billState, type incomeSummary } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
@@ -189,7 +190,7 @@ function LastMonthBill({ month }: { month: string }) {
     >
       {({ statusCode: code }) =>
         note(
-          <Link to={`/wallet?month=${month}`}>
+          <Link to={billPath(month)}>
             {t('billDashboard.tiles.bill', {
               month: name,
               state: t(`billDashboard.states.${stateOf(code)}`, { code }),

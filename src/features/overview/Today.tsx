@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { useZeroNodes } from '../../domain/devices/nodeReading';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { askNotices } from '../../domain/notices/useUnread';
 import { AddToCalendar } from '../../domain/today/AddToCalendar';
@@ -16,7 +17,6 @@ import { useBrand } from '../../providers/brand';
 import { useZone } from '../../providers/calendar';
 import { unlessFailed } from '../../providers/calls';
 import { useErrorText } from '../../providers/errorWording';
-import type { useZeroNodes } from '../../providers/nodeReading';
 import { useStoredCount } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';

@@ -1,6 +1,7 @@
 import { picklist } from 'valibot';
 import { lossRules } from '../../domain/losses/lossLedger';
 import { dayInSearch, dayParameter, earliestDay } from '../../domain/violations/violationRows';
+import { paths } from '../../lib/paths';
 import { defineSearch, parameter, type SearchPart } from '../../lib/search';
 import { keywordOf } from '../../lib/serial';
 import { addDays, dayEnd, dayStart, daysBetween, isDay, yesterdayOf } from '../../lib/time';
@@ -127,5 +128,5 @@ export const violationSearch = (now: number) => {
 export function violationsPath(day: string, now: number): string {
   const { from } = rangeDays(violationRules.usual, now);
   const range = day >= from ? violationRules.usual : { from: day, to: day };
-  return `/dashboard/tech${violationSearch(now).change('', { range })}`;
+  return `${paths.techDashboard}${violationSearch(now).change('', { range })}`;
 }

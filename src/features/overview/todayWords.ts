@@ -6,6 +6,7 @@ import { type DownItem, itemLoss, type PendingItem, type PendingSource } from '.
 import { promptPaths } from '../../domain/wallet/walletGate';
 import { monthInWords, shortDay, shortInstant } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
+import { billPath, paths } from '../../lib/paths';
 import { dayOf, daysBetween, formatInstant } from '../../lib/time';
 import { formatCount } from '../../lib/units';
 import type { Translate } from '../../providers/texts';
@@ -72,7 +73,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         instant: item.kind === 'bill' ? endOf(item.until) : item.opens,
         figure: totalFigure(item.total, t),
         label: t(item.kind === 'bill' ? 'billDashboard.today.checkBill' : 'billDashboard.today.seeBill'),
-        act: { to: `/wallet?month=${item.month}` },
+        act: { to: billPath(item.month) },
       };
     case 'withdraw':
       return {
@@ -83,7 +84,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         instant: item.until === null ? undefined : endOf(item.until),
         figure: { amount: formatUsd(item.cents), label: t('billDashboard.today.left') },
         label: t('billDashboard.today.withdraw'),
-        act: { to: '/wallet' },
+        act: { to: paths.wallet },
       };
     case 'certify':
       return {
@@ -104,7 +105,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         title: t('billDashboard.today.contract'),
         detail: t('billDashboard.today.contractDetail'),
         label: t('billDashboard.today.toBusiness'),
-        act: { phone: true, otherwise: '/wallet' },
+        act: { phone: true, otherwise: paths.wallet },
       };
     case 'unknown':
       return {
@@ -113,7 +114,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         title: t('billDashboard.today.unknown', { code: item.step }),
         detail: t('billDashboard.today.unknownDetail'),
         label: t('billDashboard.today.toBusiness'),
-        act: { phone: true, otherwise: '/wallet' },
+        act: { phone: true, otherwise: paths.wallet },
       };
     case 'nodeInfo':
       return {
@@ -134,7 +135,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         title: t('billDashboard.today.payout'),
         detail: t(item.access ? 'billDashboard.today.payoutDetail' : 'billDashboard.today.payoutBusiness', { what }),
         label: t(item.access ? 'billDashboard.today.fill' : 'billDashboard.today.toBusiness'),
-        act: item.access ? { to: promptPaths[missing[0] ?? 'collection'] } : { phone: true, otherwise: '/wallet' },
+        act: item.access ? { to: promptPaths[missing[0] ?? 'collection'] } : { phone: true, otherwise: paths.wallet },
       };
     }
     case 'notices':

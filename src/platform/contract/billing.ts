@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { dayOf } from '../../lib/time';
 import { endpoint } from '../endpoint';
 import { cents, count, day, fraction, id, listByKey, mbps, month, seconds, text, words } from './fields';
 
@@ -173,9 +172,12 @@ const historyRange = {
   end_timestamp: seconds,
   key_style: v.literal('camel_case'),
 };
+/** The day of a timestamp in Beijing, which has no summer time, counted from 1970. */
+const dayNumber = ({ timestamp }: { readonly timestamp: number }) => Math.floor((timestamp + 8 * 3600) / 86_400);
+
 /** One entry per day, days without income included. The range is inclusive and at most 800 days long. */
 const history = v.object({
-  list: listByKey(v.object({ timestamp: seconds, income: cents }), ({ timestamp }) => dayOf(timestamp)),
+  list: listByKey(v.object({ timestamp: seconds, income: cents }), dayNumber),
 });
 
 /**

@@ -83,5 +83,14 @@ export function listQuery({ filter = {}, sort = { field: 'id', order: 'ASC' }, f
   };
 }
 
+/** The query of a list that pages by number: the first ten by default. */
+export function pageQuery({
+  pagination,
+}: {
+  readonly pagination?: { readonly page: number; readonly perPage: number } | undefined;
+}) {
+  return { pageIndex: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 10 };
+}
+
 /** How money is paid out, in records and in the payout details; '' while unset. */
 export const collectionMethod = code<'personalAlipay' | 'personalCard' | 'enterpriseCard' | 'personalPayPal' | ''>();

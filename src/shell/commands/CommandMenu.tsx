@@ -99,10 +99,10 @@ const pieces = /(^| · )(.*?)(?= · |$)/g;
 
 /** A command with its title and detail, both with the matched text marked. */
 function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
-  const { icon: Drawn, title, detail, mark } = command;
+  const { icon, title, detail, mark } = command;
   return (
     <span className={commandsCss.row}>
-      {typeof Drawn === 'string' ? <Icon name={Drawn} size={18} /> : <Drawn size={18} />}
+      <Icon name={icon} size={18} />
       <span className={commandsCss.words}>
         <span className="ell" lang={languageOf(title)}>
           <Marked text={title} typed={typed} />

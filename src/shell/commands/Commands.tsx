@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deviceAt } from '../../domain/devices/deviceLinks';
-import { scanPage } from '../../pages';
+import { paths } from '../../lib/paths';
 import type { Device } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
 import { ScanDialog, TopSheet } from '../../ui/overlays';
@@ -62,7 +62,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
         />
       </TopSheet>
       <KeyboardHelp open={view === 'keys'} onClose={onClose} />
-      <ScanDialog open={scanning} onClose={() => setScanning(false)} path={scanPage.path} />
+      <ScanDialog open={scanning} onClose={() => setScanning(false)} path={paths.scan} />
     </>
   );
 }

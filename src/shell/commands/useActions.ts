@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { anyZero, deviceListPath } from '../../domain/devices/deviceLinks';
 import { latestBillMonth } from '../../lib/billMonths';
 import { fold, parseQuery } from '../../lib/matchParts';
-import { scanPage } from '../../pages';
+import { billPath, paths } from '../../lib/paths';
 import { useCanAccessNow } from '../../providers/authProvider';
 import { useMonthWords } from '../../providers/calendar';
 import { useConsole } from '../../providers/console';
@@ -16,7 +15,6 @@ import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
 import type { RequestState } from '../../ui/page/useRequest';
 import { useAccountChoices } from '../headerPanels';
-import { pendingPath } from '../menuItems';
 import { useBillToConfirm } from '../useBillToConfirm';
 
 interface ActionParts {
@@ -86,50 +84,39 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
   const nodes = t('resources.device/list.name');
   const bill = t('commands.bill', { month: monthWords(latest) });
   return [
-    ...(settles && billWaits
-      ? [link('confirm-bill', 'check', t('commands.confirmBill'), `/wallet?month=${latest}`, bill)]
-      : []),
+    ...(settles && billWaits ? [link('confirm-bill', 'check', t('commands.confirmBill'), billPath(latest), bill)] : []),
     ...(settles
       ? ([0, 1] as const).map((walletType) =>
           link(
             'withdraw',
             'wallet',
             t(walletType === 0 ? 'commands.withdrawMonthly' : 'commands.withdrawWeekly'),
-            '/wallet',
+            paths.wallet,
             wallet,
             `withdraw ${walletType}`,
           ),
         )
       : []),
-    link('pending', 'inbox', t('commands.pending'), pendingPath, t('shell.pages.dashboardBill')),
+    link('pending', 'inbox', t('commands.pending'), paths.billDashboard, t('shell.pages.dashboardBill')),
     ...(['offline', 'fault'] as const).map((status) =>
       link(status, status === 'offline' ? 'off' : 'alert', t(`commands.${status}`), deviceListPath({ status }), nodes),
     ),
     link('zero', 'fall', t('commands.zero'), deviceListPath({ zero: anyZero }), nodes),
-    link('export-nodes', 'download', t('commands.exportNodes'), '/device/list', nodes, 'exportNodes'),
+    link('export-nodes', 'download', t('commands.exportNodes'), paths.devices, nodes, 'exportNodes'),
     ...(reads
-      ? [
-          link(
-            'export-bill',
-            'download',
-            t('commands.exportBill', { bill }),
-            `/wallet?month=${latest}`,
-            wallet,
-            'exportBill',
-          ),
-        ]
+      ? [link('export-bill', 'download', t('commands.exportBill', { bill }), billPath(latest), wallet, 'exportBill')]
       : []),
     link(
       'export-lines',
       'download',
       t('commands.exportLines'),
-      '/dial/list',
+      paths.dialLines,
       t('resources.dial/list.name'),
       'exportLines',
     ),
     ...(!mayScan
       ? []
-      : [action('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: scanPage.path } } : {})]),
+      : [action('scan', 'scan', t('shell.scan.open'), onScan, handheld ? { go: { to: paths.scan } } : {})]),
     action('copy-link', 'bind', t('commands.copyLink'), () => void copy(linkOf(location))),
     action('copy-id', 'copy', t('shell.account.copyId'), () => void copy(uid), { detail: uid }),
     ...appearance.options.map(({ value, label }) =>
@@ -207,8 +194,7 @@ export const otherNames: Readonly<Record<string, string>> = {
 export interface Command {
   /** Unique among all commands. */
   readonly key: string;
-  /** The name of an icon, or the icon of a resource. */
-  readonly icon: IconName | ComponentType<{ readonly size?: 18 }>;
+  readonly icon: IconName;
   readonly title: string;
   /** A second line: where the command leads, or the text found there. */
   readonly detail?: string | undefined;

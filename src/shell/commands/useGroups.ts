@@ -1,12 +1,11 @@
-import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { useLocation } from 'react-router';
 import { documentNames } from '../../../documents/names';
-import type { TextKey } from '../../../i18n';
 import { statusLook, useCodeText } from '../../domain/devices/deviceCodes';
 import { deviceAt, deviceListPath, deviceName, devicePath } from '../../domain/devices/deviceLinks';
 import { usePlaceName } from '../../domain/places/placeNames';
 import { latestBillMonth } from '../../lib/billMonths';
-import { pageAt, pages, scanPage } from '../../pages';
+import { billPath, paths, walletPasswordPath } from '../../lib/paths';
+import { type ConsolePage, pageAt, pages } from '../../pages';
 import type { Device } from '../../platform/contract/devices';
 import { useCanAccessNow } from '../../providers/authProvider';
 import { useMonthWords } from '../../providers/calendar';
@@ -23,9 +22,6 @@ const mostDocuments = 5;
 
 /** What is set or asked for seldom: after the screens, and not offered again. */
 export const isSetting = ({ key }: Command): boolean => /^(theme|language|copy|keys|diagnosis|sign-out)/.test(key);
-
-/** The screens that are found by their names only. */
-const seldom: readonly string[] = ['/help/diagnosis'];
 
 interface Found {
   readonly typed: string;
@@ -59,7 +55,7 @@ export function useGroups({
   const shown = deviceAt(useLocation().pathname);
 
   const bill = (month: string): Command => {
-    const to = `/wallet?month=${month}`;
+    const to = billPath(month);
     const detail = month === latest ? t('commands.lastMonth') : undefined;
     return { key: to, icon: 'wallet', title: t('commands.bill', { month: monthWords(month) }), detail, go: { to } };
   };
@@ -124,7 +120,7 @@ export function useGroups({
       ? [
           ['recent', [...visited.filter(({ id }) => id !== shown).map(past), ...recent].flatMap(again)],
           ['actions', actions.filter((action) => !isSetting(action))],
-          ['screens', places.screens.filter(({ key }) => !seldom.includes(key))],
+          ['screens', places.screens.filter(({ key }) => pageAt(key)?.inCommands !== 'search')],
           ['bills', [bill(latest)]],
           ['documents', places.documents],
           ['settings', actions.filter(isSetting)],
@@ -140,23 +136,16 @@ export function useGroups({
     .map(([key, choices]) => ({ key, title: t(`commands.groups.${key}`), choices }));
 }
 
-/** Scanning is an action instead: on a desktop it asks for a phone. */
-const elsewhere: readonly string[] = [scanPage.path, ...documentNames.map((name) => `/${name}`)];
-const bindPath = '/help/bind_device';
-const walletPassword = '/user/password?type=wallet';
-
 /** All screens the account may visit, in the order of `places`, and the documents. */
 function useScreens(): { readonly screens: readonly Command[]; readonly documents: readonly Command[] } {
   const t = useT();
   const { user } = useUser();
   const may = useMayVisit();
   // Users who may not bind have no use for the bind page.
-  const mayBind = useCanAccessNow('create', bindPath.slice(1));
+  const mayBind = useCanAccessNow('create', paths.bind.slice(1));
   const mayChangePassword = useCanAccessNow('edit', 'user/password');
-  const definitions = useResourceDefinitions();
-  const labelOf = useGetResourceLabel();
   const icons = new Map<string, IconName>(menuItems(may).map(({ to, icon }) => [to, icon]));
-  const screen = (path: string, title: TextKey, parent: string | undefined): Command => {
+  const screen = ({ path, title, parent }: ConsolePage): Command => {
     const above = parent === undefined ? undefined : pageAt(parent);
     return {
       key: path,
@@ -169,22 +158,15 @@ function useScreens(): { readonly screens: readonly Command[]; readonly document
   };
   const screens = pages
     .filter(({ path, to, bare }) => to === undefined && !bare && may(path))
-    .filter(({ path }) => !elsewhere.includes(path) && (path !== bindPath || mayBind))
-    .map(({ path, title, parent }) => screen(path, title, parent));
-  // Lists that are registered as resources but are not in `places`.
-  for (const { name, hasList, icon } of Object.values(definitions)) {
-    const path = `/${name}`;
-    if (hasList && pageAt(path) === undefined) {
-      const names = otherNames[path] ?? '';
-      screens.push({ key: path, icon: icon ?? 'nodes', title: labelOf(name), names, go: { to: path } });
-    }
-  }
-  if (user.needReconcileUser && mayChangePassword) {
+    .filter(({ path, inCommands }) => inCommands !== 'never' && (path !== paths.bind || mayBind))
+    .map(screen);
+  const password = pageAt(paths.password);
+  if (password !== undefined && user.needReconcileUser && mayChangePassword) {
     screens.push({
-      ...screen('/user/password', 'commands.walletPassword', '/user'),
-      key: walletPassword,
+      ...screen({ ...password, title: 'commands.walletPassword' }),
+      key: walletPasswordPath,
       names: otherNames['wallet-password'] ?? '',
-      go: { to: walletPassword },
+      go: { to: walletPasswordPath },
     });
   }
   const documents = documentNames.map((name): Command => {

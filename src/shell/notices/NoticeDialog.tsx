@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../i18n';
 import { languageOf } from '../../lib/language';
+import { billPath, paths } from '../../lib/paths';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/notices';
 import { useMonthWords, useZone } from '../../providers/calendar';
@@ -66,7 +67,7 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
       {bill && (
         <Link
           className={`btn ${noticesCss.go}`}
-          to={bill.month ? `/wallet?month=${bill.month}` : '/wallet'}
+          to={bill.month ? billPath(bill.month) : paths.wallet}
           onClick={onFollow}
         >
           {bill.month ? t('notices.billOf', { month: monthWords(bill.month) }) : t('notices.bill')}

@@ -1,7 +1,7 @@
-import { calendar } from '../../doors';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/useMedia';
 import { Skeleton } from '../kit/Skeleton';
+import { lazyModule } from '../lazyModule';
 import { BottomSheet, Popover, type PopoverProps } from '../overlays';
 import datesCss from './Dates.module.css';
 import type { DayRangeFormProps } from './DayRangeForm';
@@ -63,4 +63,6 @@ function LoadingForm() {
   );
 }
 
-const DayRangeForm = calendar.part('DayRangeForm', { waiting: <LoadingForm /> });
+const DayRangeForm = lazyModule(() => import('./DayRangeForm'), 'console').part('DayRangeForm', {
+  waiting: <LoadingForm />,
+});

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import { overlays } from '../../doors';
 import { onResize } from '../../lib/schedule';
 import { listPageOptions, pageShown } from '../../providers/calls';
 import { useT, useTexts } from '../../providers/texts';
 import { useMedia, usePhone } from '../hooks/useMedia';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import { Popover } from '../overlays';
+import { Popover, surfaces } from '../overlays';
 import css from './FilterBar.module.css';
 import type { BarGroup, FilterChoicesProps, FilterGroup } from './FilterChoices';
 import { type Filter, valuesOf, withValues } from './listAddress';
@@ -275,7 +274,7 @@ export function PillRemove({ name, onRemove }: { name: string; onRemove: () => v
  * popover or a sheet, whose code is loaded by then.
  */
 function FilterOptions(props: FilterChoicesProps) {
-  const code = overlays.now(useTexts());
+  const code = surfaces.now(useTexts());
   return code && <code.FilterChoices {...props} />;
 }
 

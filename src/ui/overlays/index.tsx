@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
-import { overlays } from '../../doors';
 import { whenIdle } from '../../lib/schedule';
 import { useErrorText } from '../../providers/errorWording';
 import { type Texts, useTexts } from '../../providers/texts';
 import { toast } from '../feedback/toast';
 import { ToolButton } from '../kit/Button';
 import type { IconName } from '../kit/Icon';
+import { lazyModule } from '../lazyModule';
 import type {
   BottomSheetProps,
   DialogProps,
@@ -17,11 +17,14 @@ import type {
 
 export type { PopoverProps };
 
-type Surfaces = Awaited<ReturnType<typeof overlays.load>>;
+/** Dialogs, drawers, popovers and sheets, with MUI. */
+export const surfaces = lazyModule(() => import('./surfaces'), 'entry');
+
+type Surfaces = Awaited<ReturnType<typeof surfaces.load>>;
 
 /** Prefetches the code while the page is idle. A failure is reported by the first overlay that opens. */
 export function preloadOverlays(texts: Texts): void {
-  overlays
+  surfaces
     .load(texts)
     .then(({ themeOfMui }) => whenIdle(themeOfMui))
     .catch(() => undefined);
@@ -41,7 +44,7 @@ interface Opened {
  */
 function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | null {
   const texts = useTexts();
-  const [code, setCode] = useState(() => overlays.now(texts));
+  const [code, setCode] = useState(() => surfaces.now(texts));
   const [failure, setFailure] = useState<unknown>(null);
   const blocked = useOverlaysBlocked();
   const everOpen = useEverOpen(open);
@@ -54,7 +57,7 @@ function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | nu
   useEffect(() => {
     if (!open || code) return;
     let cancelled = false;
-    overlays.load(texts).then(
+    surfaces.load(texts).then(
       (loaded) => cancelled || setCode(loaded),
       (error: unknown) => cancelled || fail(error),
     );

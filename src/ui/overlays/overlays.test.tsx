@@ -2,13 +2,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import { overlays } from '../../doors';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import { Button } from '../kit/Button';
-import { Dialog, Drawer, Popover } from '.';
+import { Dialog, Drawer, Popover, surfaces } from '.';
 
 // The first import is slow without bundling.
-beforeAll(async () => overlays.load(await createTexts('zh')));
+beforeAll(async () => surfaces.load(await createTexts('zh')));
 
 async function show(children: ReactNode) {
   const texts = await createTexts('zh');

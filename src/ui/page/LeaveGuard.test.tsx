@@ -2,14 +2,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { overlays } from '../../doors';
 import { createTexts, TextsProvider } from '../../providers/texts';
+import { surfaces } from '../overlays';
 import { ConsoleRouter } from './ConsoleRouter';
 import { LeaveGuard } from './LeaveGuard';
 import { type Navigate, useNavigate } from './navigation';
 
 // The first import is slow without bundling.
-beforeAll(async () => overlays.load(await createTexts('zh')));
+beforeAll(async () => surfaces.load(await createTexts('zh')));
 
 let navigate: Navigate;
 

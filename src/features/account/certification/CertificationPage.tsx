@@ -5,6 +5,7 @@ import { NodeInfoForm } from '../../../domain/nodeInfo/NodeInfoForm';
 import { answersDraft, type NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
 import { hasIdNumberShape } from '../../../lib/checkedNumbers';
 import { maskIdNumber } from '../../../lib/masking';
+import { paths } from '../../../lib/paths';
 import { identity } from '../../../platform/contract/account';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useConsole } from '../../../providers/console';
@@ -29,7 +30,7 @@ import type { StepDraft } from './Step';
 /** `/user/certification`: the wizard until certification is complete, then its summary. */
 export function CertificationPage() {
   const t = useT();
-  useTitle(t('shell.pages.certification'), [{ label: t('shell.menu.user'), to: '/user' }]);
+  useTitle(t('shell.pages.certification'), [{ label: t('shell.menu.user'), to: paths.user }]);
   const wizard = useWizard();
   if (wizard.step === null) return <Summary justDone={wizard.justDone} />;
   return <Wizard wizard={wizard} step={wizard.step} />;
@@ -142,7 +143,7 @@ function StepList({ step, heading }: StepListProps) {
   );
 }
 
-const wallet = '/wallet';
+const wallet = paths.wallet;
 
 /** The certified facts and what comes next (R11-8). `justDone`: the wizard was completed on this page. */
 export function Summary({ justDone }: { justDone: boolean }) {

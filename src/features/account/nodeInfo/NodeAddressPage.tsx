@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { loadUpload } from '../../../doors';
+import { paths } from '../../../lib/paths';
 import { createQueryClient } from '../../../providers/queryClient';
 import { useT } from '../../../providers/texts';
 import { type SignedIn, useVisitor } from '../../../providers/user';
@@ -119,7 +119,7 @@ function useNoPicture(account: string, signedIn: boolean) {
   const ready = useQuery({
     queryKey: cacheKeys.call(storageCredentials, 'ready', account),
     queryFn: async ({ signal }) => {
-      const { uploadReady } = await loadUpload();
+      const { uploadReady } = await import('../../../domain/upload/uploadEngine');
       await uploadReady(console, account, signal);
       return true;
     },
@@ -210,7 +210,7 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
             signedIn && (
               <span className={css.ways}>
                 {own && (
-                  <Link className="btn btn--primary" to="/wallet">
+                  <Link className="btn btn--primary" to={paths.wallet}>
                     {t('nodeInfo.open.toWallet')}
                   </Link>
                 )}

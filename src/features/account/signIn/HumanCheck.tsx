@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { loadProofOfWork } from '../../../doors';
 import type { Client } from '../../../platform/client';
 import { loginChallenge } from '../../../platform/contract/session';
 import { PlatformError } from '../../../platform/errors';
@@ -23,6 +22,8 @@ interface HumanCheckProps {
 
 type Phase = { at: 'idle' | 'computing' | 'done' | 'expired' } | { at: 'failed'; error: unknown };
 
+const loadSolver = () => import('./proofOfWork');
+
 /**
  * The human check of the sign-in (R1-25): checking the box requests an ALTCHA challenge and solves it in workers of our
  * own origin. The solver is loaded when this mounts, never before. Unchecking aborts or discards it.
@@ -38,7 +39,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
 
   useEffect(() => {
     if (takeFocus) box.current?.focus();
-    loadProofOfWork().catch(() => undefined); // Imported again when needed, which reports a failure.
+    loadSolver().catch(() => undefined); // Imported again when needed, which reports a failure.
     return () => {
       running.current?.abort();
       clearTimeout(expiry.current);
@@ -57,7 +58,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
     setPhase({ at: 'computing' });
     try {
       const challenge = await client.call(loginChallenge, {}, { signal: controller.signal });
-      const { lifeOf, proveHuman } = await loadProofOfWork();
+      const { lifeOf, proveHuman } = await loadSolver();
       const proof = await proveHuman(challenge, controller);
       if (controller.signal.aborted || proof === null) return;
       const life = lifeOf(challenge.salt, clock.now());

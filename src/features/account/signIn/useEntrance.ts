@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { TextKey } from '../../../../i18n';
-import { signIn } from '../../../doors';
 import { entranceAddress, safeNext } from '../../../lib/nextPath';
 import type { Client } from '../../../platform/client';
 import { attempt } from '../../../platform/write';
@@ -11,6 +10,7 @@ import { useWrite } from '../../../providers/useWrite';
 import { toast } from '../../../ui/feedback/toast';
 import { type Fields, formDraft, namesOf, type Values } from '../../../ui/form/fields';
 import { type OwnForm, useForm } from '../../../ui/form/useForm';
+import { lazyModule } from '../../../ui/lazyModule';
 import {
   type EntranceFailure,
   entranceFailure,
@@ -63,6 +63,8 @@ const visitor = { visitor: 'own' };
  */
 const entranceDraft = formDraft(registerFields, { name: 'entrance', life: 10 * 60_000 });
 
+const signInStage = lazyModule(() => import('./SignInStage'), 'entry');
+
 /** Switches to another stage of the page, without a history entry. */
 function showStage(address: string): void {
   window.history.replaceState(null, '', address);
@@ -90,7 +92,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     {
       async send(typed) {
         // Load the sign-in page meanwhile, so that it shows at once.
-        const stage = signIn.load(texts).catch(() => undefined);
+        const stage = signInStage.load(texts).catch(() => undefined);
         const answer = await attempt(() => send(client, typed));
         if (answer.kind === 'done') {
           leave();

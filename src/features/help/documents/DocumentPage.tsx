@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigationType } from 'react-router';
 import type { Article as ArticleTexts, Block } from '../../../../documents';
 import { type DocumentName, documentNames } from '../../../../documents/names';
+import { paths } from '../../../lib/paths';
 import { useArticle } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
 import { ArticleSkeleton, ArticleView } from '../../../ui/article/Article';
@@ -20,7 +21,7 @@ export function DocumentPage() {
   const name = pathname.replaceAll('/', '') as DocumentName;
   const words = searchedWords(search);
   const hits = useRef<HTMLOListElement>(null);
-  useTitle(t(`shell.documents.${name}`), [{ label: t('resources.device/list.name'), to: '/device/list' }]);
+  useTitle(t(`shell.documents.${name}`), [{ label: t('resources.device/list.name'), to: paths.devices }]);
   return (
     <div className="page">
       <div className={documentsCss.layout}>

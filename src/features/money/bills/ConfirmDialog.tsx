@@ -8,6 +8,7 @@ import { useUnknownStep } from '../../../domain/wallet/walletGate';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { dayLabel, dayName, shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
+import { paths } from '../../../lib/paths';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../../lib/time';
 import { getPayInfo } from '../../../platform/contract/account';
 import { billCode, billState, type WithdrawParam } from '../../../platform/contract/billing';
@@ -251,7 +252,7 @@ export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean 
     <p className="s12 t2">
       {before}
       {user.needReconcileUser ? (
-        <Link to="/user/beneficiary" state={wayBack}>
+        <Link to={paths.beneficiary} state={wayBack}>
           {collection}
         </Link>
       ) : (

@@ -8,6 +8,7 @@ import { dayLabel, fullMonth } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { maskAccount, readableAccount } from '../../../lib/masking';
 import { formatCents, formatRate, formatUsd } from '../../../lib/money';
+import { paths } from '../../../lib/paths';
 import { revealed } from '../../../lib/plainText';
 import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
@@ -72,7 +73,7 @@ export function ConfirmReview({ month, state }: ConfirmReviewProps) {
         <Note tone="warning">
           {t('wallet.bill.confirming.noCollection')}
           {user.needReconcileUser ? (
-            <Link to="/user/beneficiary" state={wayBack}>
+            <Link to={paths.beneficiary} state={wayBack}>
               {t('wallet.bill.confirming.fillCollection')}
             </Link>
           ) : (

@@ -4,6 +4,7 @@ import { useDayIncome } from '../../../domain/violations/useDayIncome';
 import { dayParameter } from '../../../domain/violations/violationRows';
 import { dayTraceHref } from '../../../domain/wallet/walletAddress';
 import { latestBillMonth } from '../../../lib/billMonths';
+import { paths } from '../../../lib/paths';
 import { dayEnd, dayOf, dayStart } from '../../../lib/time';
 import { getPayInfo } from '../../../platform/contract/account';
 import { userIncomeHistory } from '../../../platform/contract/billing';
@@ -57,7 +58,7 @@ interface IncomeProps extends DayTraceProps {
 function Income({ day, device, income }: IncomeProps) {
   const t = useT();
   const dayWords = useDayWords();
-  const source = device === null ? '/dashboard/bill' : `${devicePath(device)}?${dayParameter}=${day}`;
+  const source = device === null ? paths.billDashboard : `${devicePath(device)}?${dayParameter}=${day}`;
   const word = <span className="s12 t2 num">{day}</span>;
   return (
     <Loaded of={income} waiting={<p role="status">{t('ra.page.loading')}</p>} failed={t('trace.day.failed')}>

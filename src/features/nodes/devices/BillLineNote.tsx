@@ -11,6 +11,7 @@ import {
 } from '../../../domain/bills/billLine';
 import { billLineParameter } from '../../../domain/devices/deviceLinks';
 import { addCents, sumCents } from '../../../lib/money';
+import { billPath } from '../../../lib/paths';
 import { readAllPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { billDetail, billInspection } from '../../../platform/contract/billing';
@@ -118,7 +119,7 @@ export function BillLineNote({ billLine, filter, onFilter, onClose }: BillLineNo
         {error && !isFetching && (
           <Failure size="line" title={t('devices.billLine.failed')} error={error} onRetry={refetch} />
         )}{' '}
-        <Link className="link" to={`/wallet?month=${line.month}`}>
+        <Link className="link" to={billPath(line.month)}>
           {t('devices.billLine.back')}
         </Link>{' '}
         <button type="button" className="link" onClick={onClose}>

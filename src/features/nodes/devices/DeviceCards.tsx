@@ -17,10 +17,10 @@ import { RecordCards, useRecordState } from '../../../ui/list/RecordCards';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { DeviceCard } from './DeviceCard';
 import css from './DeviceCards.module.css';
-import { useHiddenColumns } from './DeviceRows';
 import { deviceRules } from './deviceAddress';
 import { isUnsettled } from './deviceModel';
 import { loadedPages } from './loadedPages';
+import { useHiddenColumns } from './tableSettings';
 
 /**
  * The devices of the list context as cards. 加载更多 turns the page in the address and keeps the loaded pages; opened at

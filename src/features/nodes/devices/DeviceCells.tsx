@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName, devicePath, withNetwork } from '../../../domain/devices/deviceLinks';
 import { incomeDayOf } from '../../../domain/violations/incomeDays';
-import { nodes } from '../../../doors';
 import { dayName } from '../../../lib/calendarWords';
 import { dayOf, yesterdayOf } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
@@ -12,6 +11,7 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Icon } from '../../../ui/kit/Icon';
 import { GoneStatus, toneSuffix } from '../../../ui/kit/Status';
+import { lazyModule } from '../../../ui/lazyModule';
 import { type DrawerState, useAddress, useNavigate } from '../../../ui/page/navigation';
 import css from './DeviceCells.module.css';
 import { lastSeen, neverOnline } from './deviceModel';
@@ -82,7 +82,7 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   );
 }
 
-const ZeroReason = nodes.part('ZeroReason', { failed: null });
+const ZeroReason = lazyModule(() => import('./DeviceDay'), 'nodes').part('ZeroReason', { failed: null });
 
 /**
  * Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are
@@ -110,11 +110,13 @@ export function YesterdayIncome({ device, format }: { device: DeviceRecord; form
   );
 }
 
+const incomePerGbps = lazyModule(() => import('./IncomePerGbps'), 'nodes');
+
 /** A device's income per Gbps, and how it stands to the median (R3-42), loaded after the rows are painted. */
-export const IncomePerGbps = nodes.part('IncomePerGbps', { failed: null });
+export const IncomePerGbps = incomePerGbps.part('IncomePerGbps', { failed: null });
 
 /** The median itself, and of how many nodes it is; `words` on a phone, which has no head for it. */
-export const IncomePerGbpsMedian = nodes.part('IncomePerGbpsMedian', { failed: null });
+export const IncomePerGbpsMedian = incomePerGbps.part('IncomePerGbpsMedian', { failed: null });
 
 interface NetworkLinkProps {
   device: Device;

@@ -3,14 +3,13 @@ import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { anyZero } from '../../../domain/devices/deviceLinks';
+import { useEverEarned } from '../../../domain/devices/nodeReading';
 import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
 import { useOverview } from '../../../domain/devices/useOverview';
-import { nodes } from '../../../doors';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useErrorText } from '../../../providers/errorWording';
-import { useEverEarned } from '../../../providers/nodeReading';
 import { useStoredCount } from '../../../providers/storedAnswers';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -22,6 +21,7 @@ import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
+import { lazyModule } from '../../../ui/lazyModule';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { ListFoot, ListPage } from '../../../ui/list/ListPage';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
@@ -40,10 +40,11 @@ import { DeviceCountsProvider, useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 
-const BillLineNote = nodes.part('BillLineNote');
-const FirstSteps = nodes.part('FirstSteps');
-const StepsAbove = nodes.part('StepsAbove', { failed: null });
-const Miners = nodes.screen('Miners', null);
+const BillLineNote = lazyModule(() => import('./BillLineNote'), 'nodes').part('BillLineNote');
+const firstSteps = lazyModule(() => import('../../../domain/firstSteps/FirstSteps'), 'nodes');
+const FirstSteps = firstSteps.part('FirstSteps');
+const StepsAbove = firstSteps.part('StepsAbove', { failed: null });
+const Miners = lazyModule(() => import('./Miners'), 'nodes').screen('Miners', null);
 
 /** `/device/list`: the account's nodes; an agent has its miners there too, by `?view=miners` (R19-20). */
 export function DeviceList() {

@@ -14,8 +14,8 @@ import { RefreshStatus } from '../../../ui/list/RefreshStatus';
 import { BottomSheet } from '../../../ui/overlays';
 import { IncomePerGbpsMedian } from './DeviceCells';
 import css from './DevicePhoneFilters.module.css';
-import { useHiddenColumns } from './DeviceRows';
 import { DeviceResult, DeviceTools } from './DeviceTools';
+import { useHiddenColumns } from './tableSettings';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 

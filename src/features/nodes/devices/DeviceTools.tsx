@@ -10,6 +10,7 @@ import {
 import { useListContext } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { visibleText } from '../../../lib/plainText';
 import type { Device } from '../../../platform/contract/devices';
 import { type SavedFilter, useSavedFilters } from '../../../providers/savedFilters';
@@ -25,11 +26,11 @@ import { CopyViewButton, ListResult } from '../../../ui/list/ListPage';
 import { cleanFilter, type Filter, listHref, listSearch } from '../../../ui/list/listAddress';
 import { IconPopover } from '../../../ui/overlays';
 import { useNavigate } from '../../../ui/page/navigation';
-import { type OptionalColumn, optionalColumns, useDensity, useHiddenColumns } from './DeviceRows';
 import deviceTableCss from './DeviceTable.module.css';
 import css from './DeviceTools.module.css';
 import { deviceResource, deviceRules } from './deviceAddress';
 import { movedTo } from './deviceModel';
+import { type OptionalColumn, optionalColumns, useDensity, useHiddenColumns } from './tableSettings';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 
@@ -46,7 +47,7 @@ export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: (
   return (
     <div className="filters__r">
       {!phone && <DeviceResult />}
-      <Link className={`btn btn--text btn--sm ${css.lines}`} to="/dial/list" title={t('resources.dial/list.name')}>
+      <Link className={`btn btn--text btn--sm ${css.lines}`} to={paths.dialLines} title={t('resources.dial/list.name')}>
         <Icon name="port" size={18} />
         <span>{t('resources.dial/list.name')}</span>
       </Link>

@@ -1,10 +1,10 @@
 import { useListContext } from 'react-admin';
 import { belowMedian, centsPerGbps, leastCompared } from '../../../domain/devices/incomePerGbps';
+import { useIncomePerGbps } from '../../../domain/devices/nodeReading';
 import { mostNodes } from '../../../domain/violations/zeroNodes';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
-import { useIncomePerGbps } from '../../../providers/nodeReading';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { useListFilter } from '../../../ui/list/RecordList';

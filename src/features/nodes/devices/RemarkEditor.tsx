@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceName } from '../../../domain/devices/deviceLinks';
-import { nodes } from '../../../doors';
 import type { Device } from '../../../platform/contract/devices';
 import { useConsole } from '../../../providers/console';
 import { hasDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
-import { useOnPress } from '../../../ui/Door';
 import { toast } from '../../../ui/feedback/toast';
+import { lazyModule, useOnPress } from '../../../ui/lazyModule';
 import css from './RemarkEditor.module.css';
 
-/** The name of the draft of a device's remark. */
-export const remarkDraftName = (deviceUUID: string): string => `remark.${deviceUUID}`;
+const remarkForm = lazyModule(() => import('./RemarkForm'), 'nodes');
 
 interface RemarkEditorProps {
   device: Device;
@@ -28,7 +26,8 @@ interface RemarkEditorProps {
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
   const app = useConsole();
-  const [restored, setRestored] = useState(() => hasDraft(app, { name: remarkDraftName(device.id) }));
+  const draftName = `remark.${device.id}`;
+  const [restored, setRestored] = useState(() => hasDraft(app, { name: draftName }));
   const [editing, setEditing] = useState(() => onClose !== undefined || restored);
   const opener = useRef<HTMLButtonElement>(null);
   const end = () => {
@@ -36,7 +35,7 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
     setRestored(false);
     onClose?.();
   };
-  const { Part: RemarkForm, fetch } = useOnPress(nodes, 'RemarkForm', end);
+  const { Part: RemarkForm, fetch } = useOnPress(remarkForm, 'RemarkForm', end);
   const edit = () => {
     setEditing(true);
     fetch();
@@ -51,7 +50,7 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
       // The button is rendered again in the next frame.
       requestAnimationFrame(() => opener.current?.focus());
     };
-    return <RemarkForm device={device} restored={restored} onClose={close} />;
+    return <RemarkForm device={device} draftName={draftName} restored={restored} onClose={close} />;
   }
   const name = deviceName(device);
   const { remark } = device;

@@ -18,19 +18,19 @@ import { IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 import { deviceResource } from './deviceAddress';
-import { remarkDraftName } from './RemarkEditor';
 import css from './RemarkEditor.module.css';
 
 export interface RemarkFormProps {
   readonly device: Device;
+  readonly draftName: string;
   /** Opened because of a draft, not by the user: takes no focus. */
   readonly restored: boolean;
   /** Saved or cancelled. */
   readonly onClose: () => void;
 }
 
-const draftKind = (deviceUUID: string): DraftKind<string | null> => ({
-  name: remarkDraftName(deviceUUID),
+const draftKind = (name: string): DraftKind<string | null> => ({
+  name,
   version: 1,
   empty: null,
   schema: v.nullable(v.string()),
@@ -40,13 +40,13 @@ const draftKind = (deviceUUID: string): DraftKind<string | null> => ({
  * The field of a device's remark; takes the focus. The text is kept as a draft until it is saved or cancelled. Of several
  * who edit it the last one wins, which the form says. Without the platform's own answer it reads the remark.
  */
-export function RemarkForm({ device, restored, onClose }: RemarkFormProps) {
+export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormProps) {
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const [typed, setTyped] = useDraft(useMemo(() => draftKind(device.id), [device.id]));
+  const [typed, setTyped] = useDraft(useMemo(() => draftKind(draftName), [draftName]));
   const text = typed ?? device.remark;
   useUserBusy(true);
   const [update] = useUpdate<Device>();

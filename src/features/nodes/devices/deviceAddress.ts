@@ -1,4 +1,5 @@
 import { string } from 'valibot';
+import { derivedViewOf } from '../../../domain/devices/derivedViews';
 import { anyZero, billLineParameter, networkParameter, zeroReasons } from '../../../domain/devices/deviceLinks';
 import { defineSearch, parameter, type Search } from '../../../lib/search';
 import { billingModes, deviceStatuses, type list, natTypes } from '../../../platform/contract/devices';
@@ -42,7 +43,7 @@ const listRules: ListRules = {
     'upBandwidth',
     'lineNumber',
     'yesterdayIncome',
-    // The console's own (`src/providers/nodeReading.ts`).
+    // The console's own (`src/domain/devices/derivedViews.ts`).
     'incomePerGbps',
   ],
   filters: {
@@ -74,8 +75,7 @@ export function deviceRules(role?: string): ListRules {
 
 /** Whether an address shows yesterday's zeros or the order by income per Gbps, which no single call lists. */
 export function needsReading(search: string): boolean {
-  const { filter, sort } = listPart(listRules).read(new URLSearchParams(search));
-  return filter.zero !== undefined || sort.field === 'incomePerGbps';
+  return derivedViewOf(listPart(listRules).read(new URLSearchParams(search))) !== null;
 }
 
 interface DeviceListView {

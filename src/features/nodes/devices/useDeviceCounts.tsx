@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useDataProvider, useEvent, useListContext } from 'react-admin';
+import { refreshReadings, useZeroNodes } from '../../../domain/devices/nodeReading';
 import { useOverview } from '../../../domain/devices/useOverview';
 import {
   agentOverview,
@@ -12,9 +13,8 @@ import {
 import { ContractBroken, TooManyToRead } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { listPageOptions } from '../../../providers/calls';
-import { refreshReadings, useZeroNodes } from '../../../providers/nodeReading';
-import { usePainted } from '../../../ui/Door';
 import { usePhone } from '../../../ui/hooks/useMedia';
+import { usePainted } from '../../../ui/lazyModule';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { deviceResource } from './deviceAddress';

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { nodes } from '../../../doors';
 import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
+import { lazyModule } from '../../../ui/lazyModule';
 import type { Filter, Sort } from '../../../ui/list/listAddress';
-import { useHiddenColumns } from './DeviceRows';
 import { isUnsettled } from './deviceModel';
+import { useHiddenColumns } from './tableSettings';
+
+const deviceExport = lazyModule(() => import('./deviceExport'), 'nodes');
 
 /** Which devices to export: all that match a filter, or selected ones by id. */
 export interface ExportChoice {
@@ -34,7 +36,7 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
     if (isUnsettled(meta)) return toast.info(t('devices.zero.notYet'));
     setBusy(true);
     try {
-      const { exportDevices } = await nodes.load(texts);
+      const { exportDevices } = await deviceExport.load(texts);
       const view = { filter, sort: sort as Sort };
       exportDevices({
         client,

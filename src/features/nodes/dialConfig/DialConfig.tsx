@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath, withoutNetwork } from '../../../domain/devices/deviceLinks';
 import { cardsOf, type DialInfo, type DialInfoCall, dialNeeded, useDialInfo } from '../../../domain/dialling/dialModel';
+import { paths } from '../../../lib/paths';
 import type { Device } from '../../../platform/contract/devices';
 import { Refused } from '../../../platform/errors';
 import { useErrorText } from '../../../providers/errorWording';
@@ -23,7 +24,7 @@ import { LinesForm } from './LinesForm';
 import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
 import { useManagement } from './useManagement';
 
-const nodeList = '/device/list';
+const nodeList = paths.devices;
 
 /** `/dial/config?deviceUUID=…`: a device's management NIC and its lines (R7-9, R7-16). */
 export function DialConfigPage() {
@@ -135,7 +136,7 @@ function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
             onRetry={device.refetch}
           />
         )}
-        <Link className={`s13 ${css.all}`} to="/dial/list">
+        <Link className={`s13 ${css.all}`} to={paths.dialLines}>
           {t('resources.dial/list.name')}
         </Link>
       </div>

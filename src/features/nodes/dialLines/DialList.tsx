@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
 import { LineStatus, lineModes } from '../../../domain/dialling/dialModel';
+import { paths } from '../../../lib/paths';
 import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
@@ -44,7 +45,7 @@ export function DialList() {
   const t = useT();
   const [{ list }, change] = useSearch(dialListSearch);
   return (
-    <ListPage parents={[{ label: t('resources.device/list.name'), to: '/device/list' }]}>
+    <ListPage parents={[{ label: t('resources.device/list.name'), to: paths.devices }]}>
       <RecordList<DialLine>
         resource={dialListResource}
         view={list}
@@ -246,7 +247,7 @@ function useDialListWording(): RecordWording {
         detail={t('dialling.list.emptyDetail')}
         action={
           <>
-            <Link className="btn btn--primary" to="/device/list">
+            <Link className="btn btn--primary" to={paths.devices}>
               {t('dialling.list.toNodes')}
             </Link>
             <DocumentLink name="doc-network" anchor="dialling" />

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
@@ -51,7 +52,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
             <StartButtons state={state} job={job} />
             {phase.kind === 'over' && counts.all > counts.bound && <DownloadButton rows={state.rows} />}
             {counts.bound > 0 && (
-              <Link className="btn" to="/device/list">
+              <Link className="btn" to={paths.devices}>
                 {t('binding.import.viewNodes')}
               </Link>
             )}

@@ -1,46 +1,26 @@
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult } from 'react-admin';
-import { loadNodeReadings } from '../doors';
-import { dayOf } from '../lib/time';
-import type { Client } from '../platform/client';
-import type { Clock } from '../platform/clock';
-import { incomeSummary } from '../platform/contract/billing';
-import type { Device } from '../platform/contract/devices';
-import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
-import { cacheKeys } from './cache';
-import { callOptions, type Enabled, useDaily } from './calls';
-import { useConsole } from './console';
-import { useNow } from './user';
+import { dayOf } from '../../lib/time';
+import type { Client } from '../../platform/client';
+import type { Clock } from '../../platform/clock';
+import { incomeSummary } from '../../platform/contract/billing';
+import type { Device } from '../../platform/contract/devices';
+import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
+import { cacheKeys } from '../../providers/cache';
+import { callOptions, type Enabled, useDaily } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
+import { useNow } from '../../providers/user';
+import { everEarned } from '../violations/incomeDays';
+import { type DerivedView, derivedViewOf, platformFilter } from './derivedViews';
 
-// What the platform's list cannot say is worked out of a whole reading of the nodes (`src/domain/devices/nodeReadings.ts`): which
-// had no income yesterday, and the income per Gbps. A reading is shared by home, the list, its counter and its columns; its
-// code is loaded when it is first asked for.
+// The readings of derived views (`derivedViews.ts`), in the query cache: home, the list, its counter and its columns share
+// them. Their code (`nodeReadings.ts`) is loaded on use.
+
+const loadNodeReadings = () => import('./nodeReadings');
 
 type Code = Awaited<ReturnType<typeof loadNodeReadings>>;
-type Name = keyof Code['readings'];
-type Readings = { readonly [N in Name]: Awaited<ReturnType<Code['readings'][N]>> };
+type Readings = { readonly [N in DerivedView]: Awaited<ReturnType<Code['readings'][N]>> };
 type Filter = Readonly<Record<string, unknown>>;
-
-/** A view of the list: its filter and its order. */
-interface View {
-  readonly filter?: Filter | undefined;
-  readonly sort?: { readonly field: string } | undefined;
-}
-
-/** The reading that a view is listed out of: by the filter `zero`, or in the order of `incomePerGbps`; null for the platform's own. */
-export function readingOf({ filter, sort }: View): Name | null {
-  if (filter?.zero !== undefined) return 'zero';
-  return sort?.field === 'incomePerGbps' ? 'incomePerGbps' : null;
-}
-
-/**
- * The filters that a reading asks the platform for: not `zero`, which is the console's own. The status of zeros is looked at
- * here, so that its counts are those of one reading.
- */
-export function askedFor(name: Name, { zero: _, ...filter }: Filter): Filter {
-  const { status: __, ...others } = filter;
-  return name === 'zero' ? others : filter;
-}
 
 /** Milliseconds for which a reading, and the calls it shares with screens, are as good as new. */
 const fresh = 60_000;
@@ -62,9 +42,9 @@ function sharedCalls({ client, queryClient, clock }: Services) {
 }
 
 /** The query of a day's reading within filters of the list; outdated together with the list. */
-function readingOptions<N extends Name>(name: N, services: Services, view: Filter) {
+function readingOptions<N extends DerivedView>(name: N, services: Services, view: Filter) {
   const { client, clock } = services;
-  const filter = askedFor(name, view);
+  const filter = platformFilter(name, view);
   return queryOptions<Readings[N], Error>({
     queryKey: cacheKeys.derivedFrom('device/list', name, dayOf(clock.now()), filter),
     queryFn: async ({ signal }) => {
@@ -76,7 +56,7 @@ function readingOptions<N extends Name>(name: N, services: Services, view: Filte
   });
 }
 
-function useReadingOptions<N extends Name>(name: N, filter: Filter) {
+function useReadingOptions<N extends DerivedView>(name: N, filter: Filter) {
   useNow(); // Another day is another reading.
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
@@ -116,26 +96,23 @@ export function useStanding(enabled: Enabled) {
   });
 }
 
-/** Whether an account ever had income, by the platform's sums. */
-export const everEarned = (sums: CallAnswer<typeof incomeSummary>): boolean =>
-  Object.values(sums).some((cents) => cents !== 0);
-
-/** {@link everEarned} of the account signed in; home asks for the sums too. */
+/** Whether the account ever had income (`everEarned`). Home reads the same sums. */
 export function useEverEarned(enabled: Enabled) {
   const { data, error, isFetching, refetch } = useDaily(incomeSummary, {}, { enabled });
   return { data: data && everEarned(data), error, isFetching, refetch };
 }
 
 /**
- * `getList` of a view with a reading: a page out of it, which the pages share. A page that was read before is read from a
- * newer reading. Its `meta` is that of `listOf`.
+ * `getList` of the node list's derived views, null for others: a page of the view's reading, which all its pages share. A
+ * page that was read before is read from a newer reading. Its `meta` is that of `listOf`.
  */
-export function createReadList(services: Services) {
+export function createReadDerived(services: Services) {
   const { queryClient } = services;
   /** How many pages wait for a reading. */
   const waiting = new Map<string, number>();
 
-  return async (name: Name, { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal }) => {
+  type Params = GetListParams & { signal?: AbortSignal };
+  const readPage = async (name: DerivedView, { pagination, sort, filter, signal }: Params) => {
     const { page, perPage } = pagination ?? { page: 1, perPage: Number.MAX_SAFE_INTEGER };
     const order = sort ?? { field: 'id', order: 'ASC' };
     const options = readingOptions(name, services, filter as Filter);
@@ -167,6 +144,10 @@ export function createReadList(services: Services) {
     } finally {
       leave();
     }
+  };
+  return (params: Params) => {
+    const name = derivedViewOf(params);
+    return name === null ? null : readPage(name, params);
   };
 }
 

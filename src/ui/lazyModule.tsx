@@ -6,13 +6,13 @@ import { Boundary } from './Boundary';
 import { toast } from './feedback/toast';
 import { Loading, Skeleton } from './kit/Skeleton';
 
-/** Code that is loaded on use, together with its texts (`src/doors.ts`). */
-export interface Door<Code> {
-  /** Loads both, once. A failure is forgotten, so that the next call asks again. */
+/** A module that is loaded on use, together with its texts. */
+export interface LazyModule<Code> {
+  /** Loads both, once. After a failure the next call tries again. */
   load(texts: Texts): Promise<Code>;
   /** The code, if both are there. */
   now(texts: Texts): Code | null;
-  /** A whole screen. Where it cannot be loaded it throws: the error boundary above says so and offers the retry. */
+  /** A whole screen. If it cannot be loaded it throws, and the error boundary above offers the retry. */
   screen<Name extends keyof Code>(name: Name, waiting?: ReactNode): Component<Code[Name]> & Loads;
   /** A piece of a page, after the page's first paint. */
   part<Name extends keyof Code>(name: Name, options?: PartOptions): Component<Code[Name]>;
@@ -23,13 +23,13 @@ interface Loads {
   readonly load: (texts: Texts) => Promise<unknown>;
 }
 
-/** A screen without properties behind a door. */
-export type DoorScreen = ComponentType & Loads;
+/** A lazy screen without properties. */
+export type LazyScreen = ComponentType & Loads;
 
 interface PartOptions {
-  /** Stands in its place meanwhile; nothing by default. */
+  /** Shown in its place meanwhile; nothing by default. */
   readonly waiting?: ReactNode;
-  /** Stands there where it cannot be loaded; by default a line that says so and offers a retry. */
+  /** Shown if it cannot be loaded; by default a line that says so, with a retry. */
   readonly failed?: ReactNode;
 }
 
@@ -38,9 +38,8 @@ type Component<Value> = Value extends ComponentType<infer Props> ? ComponentType
 /** Whether the parts of a page that come after its first paint can be rendered. */
 export const usePainted = (): boolean => useDeferredValue(true, false);
 
-/** The addresses of the style sheets in the page. */
-const sheets = () =>
-  new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href));
+/** The style sheets of the page. */
+const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 
 /**
  * Requests the failed style sheets, which `src/first.ts` has marked, again. Vite requests each only once and afterwards
@@ -67,15 +66,15 @@ export async function restoreStyles(isNeeded: (href: string) => boolean = () => 
 }
 
 /**
- * A component behind a door that a press opens: null until `fetch` has loaded it. If that fails, a toast says why,
+ * A component of a lazy module that a press opens: null until `fetch` has loaded it. If that fails, a toast says why,
  * `onFailed` is called, and the next `fetch` tries again.
  */
-export function useOnPress<Code, Name extends keyof Code>(door: Door<Code>, name: Name, onFailed: () => void) {
+export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Code>, name: Name, onFailed: () => void) {
   const texts = useTexts();
   const errorText = useErrorText();
-  const [code, setCode] = useState(() => door.now(texts));
+  const [code, setCode] = useState(() => module.now(texts));
   const fetch = () => {
-    door.load(texts).then(
+    module.load(texts).then(
       (loaded) => setCode(() => loaded),
       (error: unknown) => {
         toast.error(errorText(error));
@@ -100,32 +99,32 @@ export function ScreenLoading() {
   );
 }
 
-type Way<Code> = Pick<Door<Code>, 'load' | 'now'>;
+type Loader<Code> = Pick<LazyModule<Code>, 'load' | 'now'>;
 
-interface BehindProps<Code> {
-  readonly door: Way<Code>;
+interface LazyComponentProps<Code> {
+  readonly module: Loader<Code>;
   readonly name: keyof Code;
   readonly waiting: ReactNode;
   /** The component's own. */
   readonly props: object;
 }
 
-/** What stands behind a door under a name; `waiting` until it is there. Throws where it cannot be loaded. */
-function Behind<Code extends object>({ door, name, waiting, props }: BehindProps<Code>) {
+/** A component of a lazy module; `waiting` until it is loaded. Throws if it cannot be loaded. */
+function LazyComponent<Code extends object>({ module, name, waiting, props }: LazyComponentProps<Code>) {
   const texts = useTexts();
-  const [code, setCode] = useState(() => door.now(texts));
+  const [code, setCode] = useState(() => module.now(texts));
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     if (code !== null) return;
     let gone = false;
-    door.load(texts).then(
+    module.load(texts).then(
       (loaded) => gone || setCode(() => loaded),
       (reason: unknown) => gone || setError(reason),
     );
     return () => {
       gone = true;
     };
-  }, [door, texts, code]);
+  }, [module, texts, code]);
   if (error !== null) throw error;
   if (code === null) return waiting;
   const Loaded = code[name] as ComponentType;
@@ -133,10 +132,10 @@ function Behind<Code extends object>({ door, name, waiting, props }: BehindProps
 }
 
 /** A piece of a page after its first paint. An error in it, or missing code, does not affect the rest. */
-function LatePiece<Code extends object>({ failed, ...behind }: BehindProps<Code> & Pick<PartOptions, 'failed'>) {
+function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<Code> & Pick<PartOptions, 'failed'>) {
   const t = useT();
   const errorText = useErrorText();
-  if (!usePainted()) return behind.waiting;
+  if (!usePainted()) return lazy.waiting;
   const line = (error: Error, retry: () => void) => (
     <span role="alert" className="t3">
       {errorText(error)}{' '}
@@ -147,30 +146,47 @@ function LatePiece<Code extends object>({ failed, ...behind }: BehindProps<Code>
   );
   return (
     <Boundary fallback={failed === undefined ? line : () => failed}>
-      <Behind {...behind} />
+      <LazyComponent {...lazy} />
     </Boundary>
   );
 }
 
-/** The door with which Vite first asked for a style sheet. Another does not fail for want of it. */
-const openedWith = new Map<string, object>();
+/** The style sheets that Vite has requested for lazy modules: for which part of the texts, and when each has loaded. */
+const requestedSheets = new Map<string, { readonly part: Part; readonly settled: Promise<unknown> }>();
 
-/** Makes a door. `part` names the texts that come with it. */
-export function door<Code extends object>(fetchCode: () => Promise<Code>, part: Part): Door<Code> {
+/** Starts an import and notes the style sheets that Vite requests for it. */
+function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Promise<Code> {
+  const before = new Set(links().map(({ href }) => href));
+  const fetching = fetchCode();
+  for (const link of links()) {
+    if (before.has(link.href)) continue;
+    const settled = new Promise((resolve) => {
+      link.addEventListener('load', resolve, { once: true });
+      link.addEventListener('error', resolve, { once: true });
+    });
+    requestedSheets.set(link.href, { part, settled });
+  }
+  return fetching;
+}
+
+/**
+ * Makes a module that is loaded on use. `part` names the texts that come with it. Modules of the same part share style
+ * sheets: Vite waits for one only in the first import, so each import here waits for all of its part.
+ */
+export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, part: Part): LazyModule<Code> {
   let code: Code | null = null;
   let loading: Promise<Code> | null = null;
   const fetchBoth = async (texts: Texts) => {
-    const before = sheets();
-    const fetching = fetchCode();
-    for (const href of sheets()) if (!before.has(href)) openedWith.set(href, way);
-    const [loaded] = await Promise.all([fetching, texts.enter(part)]);
-    await restoreStyles((href) => (openedWith.get(href) ?? way) === way);
+    const fetching = importWithSheets(fetchCode, part);
+    const sheets = [...requestedSheets.values()].filter((sheet) => sheet.part === part);
+    const [loaded] = await Promise.all([fetching, texts.enter(part), ...sheets.map(({ settled }) => settled)]);
+    await restoreStyles((href) => (requestedSheets.get(href)?.part ?? part) === part);
     code = loaded;
     return loaded;
   };
-  const way: Way<Code> = {
+  const loader: Loader<Code> = {
     load(texts) {
-      // A second import would resolve without waiting for the style sheets that Vite has already requested.
+      // While it is loading, a second import would resolve before the style sheets have arrived.
       loading ??= fetchBoth(texts).finally(() => {
         loading = null;
       });
@@ -179,14 +195,14 @@ export function door<Code extends object>(fetchCode: () => Promise<Code>, part: 
     now: (texts) => (texts.has(part) ? code : null),
   };
   return {
-    ...way,
+    ...loader,
     screen: <Name extends keyof Code>(name: Name, waiting: ReactNode = <ScreenLoading />) =>
-      Object.assign((props: object) => <Behind door={way} name={name} waiting={waiting} props={props} />, {
-        load: way.load,
+      Object.assign((props: object) => <LazyComponent module={loader} name={name} waiting={waiting} props={props} />, {
+        load: loader.load,
       }) as unknown as Component<Code[Name]> & Loads,
     part: <Name extends keyof Code>(name: Name, { waiting = null, failed }: PartOptions = {}) =>
       ((props: object) => (
-        <LatePiece door={way} name={name} waiting={waiting} failed={failed} props={props} />
+        <LatePart module={loader} name={name} waiting={waiting} failed={failed} props={props} />
       )) as Component<Code[Name]>,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { askFirst } from './firstCalls';
+import { sendFirstRequests } from './firstRequests';
 import { memoryStorage } from './lib/browserStorage';
 import { type Client, createClient } from './platform/client';
 import { list } from './platform/contract/devices';
@@ -9,7 +9,7 @@ it('zeros, which no single call lists, are not asked for ahead (R19-62)', () => 
   const asks = (search: string) => {
     const asked: unknown[] = [];
     const client = { ahead: (endpoint: unknown) => asked.push(endpoint) } as unknown as Client;
-    askFirst(client, { pathname: '/device/list', search });
+    sendFirstRequests(client, { pathname: '/device/list', search });
     return asked.includes(list);
   };
   expect(asks('?filter={"zero":"all"}')).toBe(false);
@@ -29,7 +29,7 @@ it.each([
   });
   const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('t1', 'miner01');
-  askFirst(createClient({ origin: '', sessions }), { pathname, search: '' });
+  sendFirstRequests(createClient({ origin: '', sessions }), { pathname, search: '' });
   await new Promise(setImmediate);
   expect(asked.at(-1)).toBe(last);
   vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Client } from '../platform/client';
-import { listPageOptions } from './calls';
-import { createDataProvider } from './dataProvider';
+import type { Client } from '../../platform/client';
+import { listPageOptions } from '../../providers/calls';
+import { createConsoleData } from '../../resources';
 
 const now = 1_749_175_200;
 const node = (id: number) => ({
@@ -30,7 +30,7 @@ function platform(answers: () => Promise<unknown> = async () => undefined) {
     },
   } as unknown as Client;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const provider = createDataProvider(client, queryClient, { now: () => now });
+  const provider = createConsoleData({ client, clock: { now: () => now } }, queryClient);
   const view = (page: number, filter: Record<string, unknown> = {}) => {
     const sort = { field: 'id', order: 'DESC' as const };
     return listPageOptions(provider, 'device/list', { page, perPage: 2, sort, filter: { zero: 'all', ...filter } });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
 import { Boundary } from './Boundary';
-import { door } from './Door';
+import { lazyModule } from './lazyModule';
 
 const Greeting = ({ name }: { name: string }) => `Hello ${name}`;
 const Broken = () => {
@@ -10,8 +10,8 @@ const Broken = () => {
 };
 const code = { Greeting };
 
-/** A door whose code arrives when `arrive` is called, or fails. */
-function slowDoor() {
+/** A lazy module whose code arrives when `arrive` is called, or fails. */
+function slowModule() {
   const loads: { arrive: () => void; fail: () => void }[] = [];
   const load = vi.fn(
     () =>
@@ -23,7 +23,7 @@ function slowDoor() {
       }),
   );
   const last = async (how: 'arrive' | 'fail') => act(async () => loads.at(-1)?.[how]());
-  return { load, last, door: door(load, 'entry') };
+  return { load, last, module: lazyModule(load, 'entry') };
 }
 
 async function show(children: React.ReactNode) {
@@ -32,7 +32,7 @@ async function show(children: React.ReactNode) {
 }
 
 it('a screen shows once its code is there, then at once', async () => {
-  const { door: greetings, load, last } = slowDoor();
+  const { module: greetings, load, last } = slowModule();
   const Screen = greetings.screen('Greeting', 'waiting');
   const { container, unmount } = await show(<Screen name="Ada" />);
   expect(container.textContent).toBe('waiting');
@@ -45,7 +45,7 @@ it('a screen shows once its code is there, then at once', async () => {
 
 it('a screen that cannot be loaded goes to the boundary, whose retry asks again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { door: greetings, load, last } = slowDoor();
+  const { module: greetings, load, last } = slowModule();
   const Screen = greetings.screen('Greeting');
   const { container } = await show(
     <Boundary
@@ -67,7 +67,7 @@ it('a screen that cannot be loaded goes to the boundary, whose retry asks again'
 });
 
 it('a part says in a line that it cannot be loaded, and asks again on a press and once the network is back', async () => {
-  const { door: greetings, load, last } = slowDoor();
+  const { module: greetings, load, last } = slowModule();
   const Part = greetings.part('Greeting');
   const { container } = await show(<Part name="Ada" />);
   await last('fail');
@@ -82,7 +82,7 @@ it('a part says in a line that it cannot be loaded, and asks again on a press an
 
 it('an error in a part does not affect the rest of the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Part = door(async () => ({ Broken }), 'entry').part('Broken', { failed: 'nothing' });
+  const Part = lazyModule(async () => ({ Broken }), 'entry').part('Broken', { failed: 'nothing' });
   const { container } = await show(
     <>
       before <Part />
@@ -93,7 +93,7 @@ it('an error in a part does not affect the rest of the page', async () => {
 });
 
 it('code that is loading is not requested again, so that nothing shows before its styles', async () => {
-  const { door: greetings, load, last } = slowDoor();
+  const { module: greetings, load, last } = slowModule();
   const texts = await createTexts('zh');
   const both = Promise.all([greetings.load(texts), greetings.load(texts)]);
   await last('arrive');
@@ -104,7 +104,7 @@ it('code that is loading is not requested again, so that nothing shows before it
 it('code whose texts cannot be loaded has not arrived', async () => {
   const texts = await createTexts('zh');
   texts.enter = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
-  const greetings = door(async () => code, 'help');
+  const greetings = lazyModule(async () => code, 'help');
   await expect(greetings.load(texts)).rejects.toThrow('offline');
   expect(greetings.now(texts)).toBeNull();
 });

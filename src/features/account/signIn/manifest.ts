@@ -1,0 +1,24 @@
+import type { Manifest } from '../../../domain/manifest';
+import { paths } from '../../../lib/paths';
+
+/** The pages of a visitor without a session. The sign-in page itself is part of the start (`src/Root.tsx`). */
+export const entrance: Manifest = {
+  texts: 'entry',
+  pages: [
+    { path: paths.signIn, title: 'shell.pages.signIn', who: 'anyone', bare: true },
+    {
+      path: paths.register,
+      title: 'publicPages.register',
+      who: 'anyone',
+      bare: true,
+      screen: () => import('./entrancePages').then(({ RegisterPage }) => RegisterPage),
+    },
+    {
+      path: paths.resetPassword,
+      title: 'publicPages.resetPassword',
+      who: 'anyone',
+      bare: true,
+      screen: () => import('./entrancePages').then(({ ResetPasswordPage }) => ResetPasswordPage),
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import { documentNames } from '../../../../documents/names';
+import type { ImportScreen, Manifest } from '../../../domain/manifest';
+import { paths } from '../../../lib/paths';
+
+/** One component for all tutorials, which reads the name from the address. */
+const screen: ImportScreen = () => import('./DocumentPage').then(({ DocumentPage }) => DocumentPage);
+
+export const documents: Manifest = {
+  texts: 'help',
+  pages: documentNames.map((name) => ({
+    path: `/${name}`,
+    title: `shell.documents.${name}`,
+    who: 'signedIn',
+    parent: paths.devices,
+    screen,
+    // In a group of their own.
+    inCommands: 'never',
+  })),
+};

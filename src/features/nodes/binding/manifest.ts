@@ -1,0 +1,15 @@
+import type { Manifest } from '../../../domain/manifest';
+import { paths } from '../../../lib/paths';
+
+export const binding: Manifest = {
+  texts: 'nodes',
+  pages: [
+    {
+      path: paths.bind,
+      title: 'shell.menu.bind',
+      who: 'notAgent',
+      screen: () => import('./BindPage').then(({ BindPage }) => BindPage),
+      menu: { icon: 'bind', short: 'shell.short.bind' },
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import { deviceAt, deviceName } from '../../../domain/devices/deviceLinks';
+import { firstRequest, type Manifest } from '../../../domain/manifest';
+import { paths } from '../../../lib/paths';
+import { devices as endpoints } from '../../../platform/contract';
+import { deviceResource, firstDeviceCall, needsReading, showsMiners } from './deviceAddress';
+
+export const devices: Manifest = {
+  texts: 'nodes',
+  resources: [
+    {
+      name: deviceResource,
+      recordRepresentation: deviceName,
+      source: { list: endpoints.list, get: endpoints.get, update: endpoints.update, dated: true },
+      show: () => import('./DeviceShow').then(({ DeviceShow }) => DeviceShow),
+    },
+  ],
+  pages: [
+    { path: paths.home, title: 'shell.pages.home', who: 'signedIn', to: paths.devices },
+    {
+      path: paths.devices,
+      title: 'resources.device/list.name',
+      who: 'signedIn',
+      screen: () => import('./DeviceList').then(({ DeviceList }) => DeviceList),
+      menu: { icon: 'nodes', short: 'shell.short.nodes' },
+      firstRequests({ pathname, search }) {
+        const id = deviceAt(pathname);
+        if (id !== null) return [firstRequest(endpoints.get, { params: { id } }, { verified: true })];
+        if (pathname !== paths.devices || showsMiners(search) || needsReading(search)) return [];
+        return [firstRequest(endpoints.list, firstDeviceCall(search))];
+      },
+    },
+  ],
+};

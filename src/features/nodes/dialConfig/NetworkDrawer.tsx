@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { networkParameter, withoutNetwork } from '../../../domain/devices/deviceLinks';
+import { paths } from '../../../lib/paths';
+import { lazyModule, useOnPress } from '../../../ui/lazyModule';
+import { useNavigate } from '../../../ui/page/navigation';
+
+/** The network configuration of a device. */
+export const dialConfig = lazyModule(() => import('./DialConfig'), 'nodes');
+
+/**
+ * The drawer 配置网络 for the device that the address of the node list or of a node's page names (`network=…`). Its code
+ * is loaded with the first one; if that fails, the parameter is removed and a toast says why.
+ */
+export function NetworkDrawer() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const device = (pathname.startsWith(paths.devices) && new URLSearchParams(search).get(networkParameter)) || null;
+  const { Part: Network, fetch } = useOnPress(dialConfig, 'Network', () => {
+    // The user may have gone on meanwhile.
+    const { search: present } = window.location;
+    if (present === search) navigate({ search: withoutNetwork(present) }, { replace: true });
+  });
+  const needed = device !== null && Network === null;
+  const fetchCode = useEffectEvent(fetch);
+  useEffect(() => {
+    if (needed) fetchCode();
+  }, [needed]);
+  return Network && <Network subject={device} />;
+}

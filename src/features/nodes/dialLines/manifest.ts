@@ -1,0 +1,24 @@
+import type { Manifest } from '../../../domain/manifest';
+import { paths } from '../../../lib/paths';
+import { dialLines as endpoints } from '../../../platform/contract';
+import type { DialLine } from '../../../platform/contract/dialLines';
+
+export const dialLines: Manifest = {
+  texts: 'nodes',
+  resources: [
+    {
+      name: 'dial/list',
+      recordRepresentation: ({ deviceName, deviceUUID, name }: DialLine) => `${deviceName || deviceUUID} ${name}`,
+      source: { list: endpoints.list, get: endpoints.get },
+    },
+  ],
+  pages: [
+    {
+      path: paths.dialLines,
+      title: 'resources.dial/list.name',
+      who: 'signedIn',
+      parent: paths.devices,
+      screen: () => import('./DialList').then(({ DialList }) => DialList),
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import type { Manifest } from '../../../domain/manifest';
+import { paths } from '../../../lib/paths';
+
+/** Where a phone scans for the bind page; for the users of that page. */
+export const scan: Manifest = {
+  texts: 'nodes',
+  pages: [
+    {
+      path: paths.scan,
+      title: 'shell.pages.scan',
+      who: 'notAgent',
+      screen: () => import('./ScanPage').then(({ ScanPage }) => ScanPage),
+      // An action instead: on a desktop it asks for a phone.
+      inCommands: 'never',
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createReadDerived } from './domain/devices/nodeReading';
+import { deviceResource } from './features/nodes/devices/deviceAddress';
+import { manifests } from './manifests';
+import { lazyScreen, pages } from './pages';
+import type { Client } from './platform/client';
+import type { Clock } from './platform/clock';
+import { createDataProvider } from './providers/dataProvider';
+
+/** Every resource, with the components of its list and of its records. */
+export const resources = manifests.flatMap(({ texts, resources: own = [] }) =>
+  own.map(({ show, ...resource }) => ({
+    ...resource,
+    List: pages.find(({ path }) => path === `/${resource.name}`)?.Screen,
+    Show: show && lazyScreen(show, texts),
+  })),
+);
+
+const sources = Object.fromEntries(resources.map(({ name, source }) => [name, source]));
+
+/** The data provider of all resources. */
+export function createConsoleData(
+  { client, clock }: { readonly client: Client; readonly clock: Pick<Clock, 'now'> },
+  queryClient: QueryClient,
+) {
+  const services = { client, queryClient, clock };
+  return createDataProvider({ ...services, sources, derived: { [deviceResource]: createReadDerived(services) } });
+}
