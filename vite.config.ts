@@ -61,7 +61,10 @@ export default defineConfig(({ mode }) => ({
   worker: { plugins: () => [shipped.collect()] },
   css: { modules: { generateScopedName: scopedName } },
   define: { __CONSOLE_VERSION__: JSON.stringify(packageJson.version) },
-  server: { ...(platformOrigin !== undefined && { proxy: platformProxy(platformOrigin) }) },
+  server: {
+    ...(process.env.PORT && { port: Number(process.env.PORT), strictPort: true }),
+    ...(platformOrigin !== undefined && { proxy: platformProxy(platformOrigin) }),
+  },
   preview: {
     // A brand is chosen by host name: any name may be tried.
     allowedHosts: true,

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { documents } from './deploy/documents';
-import { scopedName } from './deploy/styles';
+import { documents } from './deploy/documents.ts';
+import { scopedName } from './deploy/styles.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { findChromium, NO_CHROMIUM } from './tests/support/chromium.mjs';
 

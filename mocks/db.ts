@@ -9,6 +9,9 @@ export interface Session {
   revoked: boolean;
 }
 
+/** What a new platform needs to know of a session of the one before. */
+export type SessionRecord = Pick<Session, 'token' | 'expiresAt'> & { readonly username: string };
+
 /** The request and the answer of an `Idempotency-Key`. */
 export interface IdempotencyRecord {
   /** The body as text that is equal for equal bodies. */
@@ -60,9 +63,21 @@ export interface Db {
 /** Seconds a session lasts. */
 const SESSION_SECONDS = 7 * 86_400;
 
-/** Creates a platform's state with the demo accounts. `now` returns unix seconds. */
-export function createDb({ seed, now }: { readonly seed: string; readonly now: () => number }): Db {
+interface DbOptions {
+  readonly seed: string;
+  /** Returns unix seconds. */
+  readonly now: () => number;
+  /** Sessions of the platform before. Those of accounts that this one does not have are dropped. */
+  readonly sessions?: readonly SessionRecord[];
+}
+
+/** Creates a platform's state with the demo accounts. */
+export function createDb({ seed, now, sessions = [] }: DbOptions): Db {
   const accounts = new Map(demoAccounts().map((account) => [account.username, account]));
+  const open = sessions.flatMap(({ token, username, expiresAt }): Session[] => {
+    const account = accounts.get(username);
+    return account ? [{ token, account, expiresAt, revoked: false }] : [];
+  });
   const counters = new Map<string, number>();
   const states = new Map<string, unknown>();
   const find = (fits: (account: Account) => boolean) => [...accounts.values()].find(fits);
@@ -79,7 +94,7 @@ export function createDb({ seed, now }: { readonly seed: string; readonly now: (
       accounts.set(account.username, account);
       return account;
     },
-    sessions: new Map(),
+    sessions: new Map(open.map((session) => [session.token, session])),
     codesSentAt: new Map(),
     idempotency: new Map(),
     ledger: { withdrawals: [], confirmations: [], bindings: [], uploads: [] },
@@ -100,7 +115,9 @@ export function createDb({ seed, now }: { readonly seed: string; readonly now: (
  * belongs to another account.
  */
 export function openSession(db: Db, account: Account): Session {
-  const token = hex(40, db.seed, 'token', account.username, db.next(`token:${account.username}`));
+  const nextToken = () => hex(40, db.seed, 'token', account.username, db.next(`token:${account.username}`));
+  let token = nextToken();
+  while (db.sessions.has(token)) token = nextToken();
   const session = { token, account, expiresAt: db.now() + SESSION_SECONDS, revoked: false };
   db.sessions.set(token, session);
   return session;

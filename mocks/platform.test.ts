@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createServer } from 'vite';
+import { describe, expect, it, vi } from 'vitest';
 import { createPlatform, Unreachable } from './platform';
 
 const address = 'http://console.test/kv/console-config';
@@ -110,4 +113,46 @@ describe('the reference platform', () => {
     expect((await platform.fetch(new Request('http://console.test/api/nothing'))).status).toBe(404);
     expect(platform.incidents).toEqual(['no call GET /api/nothing']);
   });
+});
+
+it('a restart of the dev server, as after a change of a mock, keeps the sessions', async () => {
+  /** A dev server, with modules of its own as after a restart. */
+  const start = async () => {
+    vi.resetModules();
+    const { platformHost } = await import('./hosts/http');
+    const server = await createServer({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [platformHost({ now: NOW })],
+      optimizeDeps: { noDiscovery: true },
+      server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    });
+    await server.listen();
+    const origin = server.resolvedUrls?.local[0] ?? '';
+    /** The status of a call, and the token in its answer. */
+    const call = (path: string, token = '', body?: object) =>
+      new Promise<{ status: number; token: string }>((resolve, reject) => {
+        const headers = { Authorization: `Bearer ${token}` };
+        const sent = request(`${origin}api/v1/user/${path}`, { headers, method: body ? 'POST' : 'GET' }, (answer) => {
+          text(answer).then((told) => resolve({ status: answer.statusCode ?? 0, ...JSON.parse(told) }), reject);
+        });
+        sent.on('error', reject);
+        sent.end(body && JSON.stringify(body));
+      });
+    return {
+      signIn: async () => (await call('login', '', { username: 'miner01', password: 'Demo1234' })).token,
+      signOut: (token: string) => call('logout', token, {}),
+      status: async (token: string) => (await call('account_info', token)).status,
+      close: () => server.close(),
+    };
+  };
+  const before = await start();
+  const [kept, ended] = [await before.signIn(), await before.signIn()];
+  await before.signOut(ended);
+  const after = await start();
+  await before.close();
+  expect([await after.status(kept), await after.status(ended)]).toEqual([200, 401]);
+  // A new session does not take the place of a kept one.
+  expect(await after.signIn()).not.toBe(kept);
+  await after.close();
 });

@@ -1,7 +1,7 @@
 import { devices } from '../src/platform/contract';
 import { answerBy } from './answering';
 import { createClock } from './clock';
-import { createDb, type Db, type Ledger } from './db';
+import { createDb, type Db, type Ledger, type SessionRecord, sessionOf } from './db';
 import * as domains from './domains';
 import { answerStorage, isStoragePath } from './domains/storage';
 import { createFaults, type Fault, spoil } from './faults';
@@ -18,6 +18,8 @@ export interface PlatformOptions {
   /** Unix seconds: a fixed time or a running clock. */
   readonly now: number | (() => number);
   readonly faults?: readonly Fault[];
+  /** Sessions of the platform before, which stay open until a reset. */
+  readonly sessions?: readonly SessionRecord[];
 }
 
 /** The reference platform: every call of docs/platform.md, answered from changing state, independent of a transport. */
@@ -31,6 +33,8 @@ export interface Platform {
   /** Closes a uid's sockets; returns their number. */
   dropSockets(uid: string): number;
   readonly ledger: Ledger;
+  /** The open sessions, for the platform that takes this one's place. */
+  readonly sessions: readonly SessionRecord[];
   now(): number;
   setNow(seconds: number): void;
   advance(seconds: number): void;
@@ -51,11 +55,11 @@ export const routes: readonly Route[] = Object.values(domains).flatMap((domain) 
 
 const route = createRouter(routes);
 
-export function createPlatform({ seed = 'demo', now, faults: initial = [] }: PlatformOptions): Platform {
+export function createPlatform({ seed = 'demo', now, faults: initial = [], sessions }: PlatformOptions): Platform {
   const clock = createClock(now);
   const faults = createFaults(initial);
   const incidents: string[] = [];
-  let db = createDb({ seed, now: clock.now });
+  let db = createDb({ seed, now: clock.now, ...(sessions && { sessions }) });
   let answered = 0;
 
   /** Names and dates the answer, as a server does; a fault may have named it already. */
@@ -103,6 +107,10 @@ export function createPlatform({ seed = 'demo', now, faults: initial = [] }: Pla
     dropSockets: (uid) => relayOf(db).drop(uid),
     get ledger() {
       return db.ledger;
+    },
+    get sessions() {
+      const open = [...db.sessions.values()].filter(({ token }) => sessionOf(db, token) !== null);
+      return open.map(({ token, account, expiresAt }) => ({ token, username: account.username, expiresAt }));
     },
     now: clock.now,
     setNow: clock.set,

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { installMissing, requireNode } from '../deploy/install.mjs';
-import { readRules } from './rules.mjs';
+import { relatedTests } from './related.mjs';
 import { findChromium, installChromium } from './support/chromium.mjs';
 import { findFirefox, installFirefox, NO_FIREFOX } from './support/firefox.mjs';
 import { findLibreOffice, installLibreOffice, NO_LIBRE_OFFICE } from './support/libreOffice.mjs';
@@ -16,7 +16,7 @@ import { unproven, writeTrustPage } from './trust.mjs';
 // `npm test`: everything that is checked, in one run. A part that fails does not stop the others. A browser
 // test gets a second try, on every machine alike; one that needed it is named at the end.
 // `npm run test:development`: the flows on React's development build, except those that `npm test` runs on it.
-// `npm run test:quick`: types, lint, dead code, unit and component tests, and the flows of what is not committed yet.
+// `npm run test:quick`: types, lint, dead code, and the tests of what is not committed yet (`related.mjs`).
 
 /**
  * `told` names the tests that failed, those that passed only when tried again, and what was not tested;
@@ -144,21 +144,50 @@ function zonedTests() {
   return dated.map((path) => path.replace(/\.tsx?$/, '.test.ts')).filter((path) => files.includes(path));
 }
 
+/** These read all files, whatever changed, and take seconds. */
+const fileChecks = ['house', 'power', 'readme', 'rules'].map((name) => `tests/${name}.test.ts`);
+
 /**
- * The flows that changed since the last commit, and those that show a rule kept by what changed, or by its neighbours.
+ * The tests of what is not committed yet, or of the last commit if nothing is. Prints what is chosen and why, and what
+ * is left out.
  *
- * @returns {readonly string[]}
+ * @returns {{ tests: readonly string[], flows: readonly string[] }}
  */
-function flowsOfChange() {
-  const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: root });
-  const changed = String(stdout)
-    .split('\n')
-    .map((line) => line.slice(3).split(' -> ').at(-1) ?? '');
-  const rooms = changed.filter((path) => path.startsWith('src/')).map((path) => `\`${dirname(path)}/`);
-  const shown = readRules()
-    .filter(({ where }) => rooms.some((room) => where.includes(room)))
-    .flatMap(({ tests }) => tests.map(({ file }) => file));
-  return [...new Set([...changed, ...shown].filter((path) => /^tests\/flows\/.*\.test\./.test(path)))];
+function testsOfChange() {
+  /** @param {readonly string[]} args */
+  const git = (...args) =>
+    String(spawnSync('git', args, { cwd: root }).stdout)
+      .split('\n')
+      .filter(Boolean);
+  const open = git('status', '--porcelain', '--untracked-files=all').map(
+    (line) => line.slice(3).split(' -> ').at(-1) ?? '',
+  );
+  const changed = open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1', 'HEAD');
+  const { tests, flows, wide } = relatedTests(readSources(), changed);
+  console.log(`\n── the tests of ${changed.length} ${open.length > 0 ? 'changed files' : 'files of the last commit'}`);
+  /** @param {string} name @param {import('./related.mjs').Selection} selection */
+  const print = (name, { chosen, left }) => {
+    console.log(`${name}: ${chosen.length}${left.length > 0 ? `, and ${left.length} left out` : ''}`);
+    for (const { file, why } of chosen) console.log(`  ${file}  ${why}`);
+    for (const file of left) console.log(`  left out: ${file}`);
+  };
+  print('unit and component tests', tests);
+  print('flows', flows);
+  for (const file of wide) console.log(`  left out: flows of ${file}, which too much of the console imports`);
+  console.log('npm test runs everything.');
+  return { tests: tests.chosen.map(({ file }) => file), flows: flows.chosen.map(({ file }) => file) };
+}
+
+/** @returns {Map<string, string>} the text of each source and test, by its path */
+function readSources() {
+  const rooms = ['src', 'i18n', 'documents', 'mocks', 'deploy', 'tests'];
+  const paths = rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) =>
+      `${room}/${path}`.replaceAll('\\', '/'),
+    ),
+  );
+  const sources = paths.filter((path) => /\.(tsx?|mjs|css)$/.test(path));
+  return new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
 /** @returns {Counted} */
@@ -302,15 +331,16 @@ if (!development) {
   take(() => check('lint', 'biome', ['ci', '--error-on-warnings', '.']));
   take(() => check('dead code', 'knip', []));
   const programs = quick && findNginx() === undefined ? [] : ['programs'];
-  take(() => vitest('unit and components', ['unit', 'components*', ...programs]));
+  const related = quick ? testsOfChange() : { tests: [], flows: [] };
+  const only = quick ? [...new Set([...fileChecks, ...related.tests])] : [];
+  take(() => vitest('unit and components', ['unit', 'components*', ...programs], { only }));
+  const { flows } = related;
+  if (flows.length > 0) take(() => vitest('flows of what changed', ['flows*'], { only: flows }));
 }
 if (development) {
   const env = { TZ: zone, REACT: 'development' };
   take(() => vitest('flows on the development build', ['flows', 'flows-mocks', 'programs-flows'], { env }));
-} else if (quick) {
-  const only = flowsOfChange();
-  if (only.length > 0) take(() => vitest('flows of what changed', ['flows*'], { only }));
-} else {
+} else if (whole) {
   take(() => vitest(`unit, ${otherZone}`, ['unit'], { only: zonedTests(), env: { TZ: otherZone } }));
   take(() => vitest('contract', ['contract', 'contract-browser', 'uploads-browser']));
   take(() => vitest('flows', ['flows*', 'programs-flows']));

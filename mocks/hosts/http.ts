@@ -61,18 +61,27 @@ function handlersOf(platform: Platform): HttpHandlers {
 }
 
 /**
+ * The platform of the `dev` server. A change of a mock or of the contract restarts that server with new modules in the
+ * same process, and the next platform takes over the sessions from here.
+ */
+const inProcess = globalThis as { referencePlatform?: Pick<Platform, 'sessions'> };
+
+/**
  * Runs the reference platform inside Vite's server, for `dev` and `preview`: on the console's origin, at the present
- * time by default.
+ * time by default. A restart of the `dev` server keeps its sessions.
  */
 export function platformHost({ now = presentTime, ...options }: Partial<PlatformOptions> = {}): Plugin {
   /** Adds the platform before Vite's own middleware. */
-  const attach = (server: {
-    readonly middlewares: {
-      use(handle: (message: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
-    };
-    readonly httpServer: { on(event: 'upgrade', listener: Upgrade): unknown } | null;
-  }) => {
-    const handlers = handlersOf(createPlatform({ now, ...options }));
+  const attach = (
+    server: {
+      readonly middlewares: {
+        use(handle: (message: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
+      };
+      readonly httpServer: { on(event: 'upgrade', listener: Upgrade): unknown } | null;
+    },
+    platform: Platform,
+  ) => {
+    const handlers = handlersOf(platform);
     server.middlewares.use((message, response, next) => {
       if (!handlers.answer(message, response)) next();
     });
@@ -80,8 +89,13 @@ export function platformHost({ now = presentTime, ...options }: Partial<Platform
   };
   return {
     name: 'reference-platform',
-    configureServer: (server) => attach(server),
-    configurePreviewServer: (server) => attach(server),
+    configureServer(server) {
+      const sessions = inProcess.referencePlatform?.sessions ?? [];
+      const platform = createPlatform({ now, sessions, ...options });
+      inProcess.referencePlatform = platform;
+      attach(server, platform);
+    },
+    configurePreviewServer: (server) => attach(server, createPlatform({ now, ...options })),
   };
 }
 

@@ -1,4 +1,3 @@
-import { localeOf } from '../../i18n';
 import { browserStorage } from '../lib/browserStorage';
 import { observable } from '../lib/observable';
 import { dropInDoubt, hasInDoubt } from '../platform/accountStorage';
@@ -9,7 +8,7 @@ import * as session from '../platform/contract/session';
 import type { SessionStore } from '../platform/session';
 import type { Console } from './console';
 import { createPreferences } from './preferences';
-import { createTexts } from './texts';
+import { createTexts, localeOf } from './texts';
 
 interface ConsoleParts {
   readonly client: Client;

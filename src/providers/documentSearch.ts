@@ -1,7 +1,8 @@
 import { type Article, type Block, loadArticle } from '../../documents';
 import { type DocumentName, documentNames } from '../../documents/names';
-import { type Locale, loadMessages } from '../../i18n';
+import type { Locale } from '../../i18n';
 import { fold, matchesQuery, matchParts, parseQuery, type SearchQuery } from '../lib/matchParts';
+import { loadMessages } from './texts';
 
 /** A match in a document. Its address is `/` and the name, then `#` and the anchor. */
 export interface DocumentHit {

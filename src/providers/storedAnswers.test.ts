@@ -93,8 +93,9 @@ it('holds no name, phone, account or identity number, token or image of any answ
   }
   const texts = new Map(
     entries().map(([key, text]) => {
-      const [name] = JSON.parse(key.slice(accountKey('miner01', storedPrefix).length)) as [string];
-      const fields = textsIn(JSON.parse(text.replace(/^\d+ \d+ \d+ /, '')));
+      const [hash = ''] = key.slice(accountKey('miner01', storedPrefix).length).split(/(?: \d+){4}$/);
+      const [name] = JSON.parse(hash) as [string];
+      const fields = textsIn(JSON.parse(text));
       return [name, [...new Set(fields)].sort().join(' ')];
     }),
   );
@@ -158,6 +159,26 @@ it('all answers together stay below a million characters; those used least recen
   expect(found.map((answer) => answer !== null)).toEqual([true, false, true, true]);
 });
 
+it('making room reads the text of no other answer', async () => {
+  const { store, entries, storage } = browser();
+  await store(devices(1), page([]));
+  const [[first] = []] = entries();
+  const reads = vi.spyOn(storage, 'getItem');
+  await store(devices(2), page([]));
+  expect(entries()).toHaveLength(2);
+  expect(reads.mock.calls.flat()).not.toContain(first);
+});
+
+it('of two tabs that stored an answer at the same time, the later one is read, and the next replaces both', async () => {
+  const { store, find, entries, storage } = browser();
+  await store(devices(1), page([]));
+  const [[key = ''] = []] = entries();
+  const later = key.replace(/ (\d+) (\d+) (\d+) (\d+)$/, ` $1 ${at * 1000 + 100} $3 $4`);
+  storage.setItem(later, '{"data":[],"total":9}');
+  expect(await find(devices(1))).toMatchObject({ total: 9 });
+  expect(entries()).toHaveLength(1);
+});
+
 it('is not read after a week, and then makes room (R18-11)', async () => {
   const { store, find, entries } = browser();
   await store(devices(1), page([]));
@@ -192,15 +213,17 @@ it('is told apart by the account in its key (R18-11)', async () => {
 });
 
 it.each([
-  ['of a time to come', `$1 ${(at + 60) * 1000} $3`],
-  ['of a time of the platform to come', '$1 $2 99999999999'],
+  ['of a time to come', ` $1 ${(at + 60) * 1000} $3 $4`],
+  ['of a time of the platform to come', ' $1 $2 99999999999 $4'],
+  ['of an older release', ''],
 ])('is not used where it is %s, and makes room (R18-11)', async (_, times) => {
   const { store, find, storage, entries } = browser();
   await store(devices(1), page([]));
   const [[key = '', text = ''] = []] = entries();
-  const spoilt = text.replace(/^(\d+) (\d+) (\d+)/, times);
-  expect(spoilt).not.toBe(text);
-  storage.setItem(key, spoilt);
+  const spoilt = key.replace(/ (\d+) (\d+) (\d+) (\d+)$/, times);
+  expect(spoilt).not.toBe(key);
+  storage.removeItem(key);
+  storage.setItem(spoilt, text);
   expect(await find(devices(1))).toBeNull();
   await store(devices(2), page([]));
   expect(entries()).toHaveLength(1);

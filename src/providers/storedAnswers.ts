@@ -165,10 +165,30 @@ export interface StoredAnswer<Answer> {
   readonly readAt: number;
 }
 
-/** When an entry was last used and read by the browser's clock, and read by the platform's. The answer follows as JSON. */
-const head = /^(\d+) (\d+) (\d+) /;
+/**
+ * A stored answer without its text. All of this is part of the entry's name, `kept.<hash> <usedAt> <readAt> <at> <length>`,
+ * so that finding out what to remove reads no text.
+ */
+interface StoredEntry {
+  readonly name: string;
+  /** When it was last used, in milliseconds of the browser's clock. */
+  readonly usedAt: number;
+  readonly readAt: number;
+  readonly at: number;
+  /** Characters of the text, which is the answer as JSON. */
+  readonly length: number;
+}
 
-const lastUsed = (text: string): number => Number.parseInt(text, 10) || 0;
+/** The entries of the account whose names begin with `start`. Those of older releases have no times, so they are too old. */
+const entriesOf = (account: AccountStorage, start: string = storedPrefix): StoredEntry[] =>
+  account.names(start).map((name) => {
+    const numbers = / (\d+) (\d+) (\d+) (\d+)$/.exec(name)?.slice(1).map(Number);
+    const [usedAt = 0, readAt = 0, at = 0, length = 0] = numbers ?? [];
+    return { name, usedAt, readAt, at, length };
+  });
+
+/** How the names of entries begin under the hash of a query's key: one, or more if two tabs wrote at the same time. */
+const startOf = (hash: string): string => `${storedPrefix}${hash} `;
 
 /** Milliseconds that the browser's clock may be behind the platform's. */
 const clockError = 172_800_000;
@@ -179,18 +199,14 @@ function isCurrent(at: number, readAt: number): boolean {
   return age >= 0 && age <= maxAge && at * 1000 <= Date.now() + clockError;
 }
 
-/** Removes entries that are not used any more, and those used least recently until `size` characters have room. */
+/** Removes entries that are too old, and those used least recently until `size` characters have room. */
 function makeRoom(account: AccountStorage, size: number): void {
-  const others = account
-    .names(storedPrefix)
-    .map((name) => ({ name, text: account.get(name) ?? '' }))
-    .sort((one, other) => lastUsed(one.text) - lastUsed(other.text));
-  let sum = size + others.reduce((all, { name, text }) => all + name.length + text.length, 0);
-  for (const { name, text } of others) {
-    const [, , readAt, at] = head.exec(text) ?? [];
-    if (sum <= most && isCurrent(Number(at), Number(readAt))) continue;
+  const others = entriesOf(account).sort((one, other) => one.usedAt - other.usedAt);
+  let sum = size + others.reduce((all, { name, length }) => all + name.length + length, 0);
+  for (const { name, length, readAt, at } of others) {
+    if (sum <= most && isCurrent(at, readAt)) continue;
     account.remove(name);
-    sum -= name.length + text.length;
+    sum -= name.length + length;
   }
 }
 
@@ -201,11 +217,11 @@ export function writeStored(
   { answer, at, readAt }: StoredAnswer<unknown>,
   { blank = [] }: Storing = {},
 ): void {
-  const name = storedPrefix + hash;
   const redact = (field: string, value: unknown) => (blank.includes(field) ? '' : value);
-  const text = `${Date.now()} ${readAt} ${at} ${JSON.stringify(answer, redact)}`;
-  account.remove(name);
+  const text = JSON.stringify(answer, redact);
+  for (const { name } of entriesOf(account, startOf(hash))) account.remove(name);
   if (text.length > longest) return;
+  const name = `${startOf(hash)}${Date.now()} ${readAt} ${at} ${text.length}`;
   makeRoom(account, name.length + text.length);
   // If the browser refuses storage, a visit without a network starts without it.
   account.set(name, text);
@@ -214,12 +230,11 @@ export function writeStored(
 /** What is stored under the hash of a query's key; null if nothing is, or nothing that the schema accepts. */
 function readStored<Answer>(account: AccountStorage, hash: string, schema: Schema): StoredAnswer<Answer> | null {
   try {
-    const text = account.get(storedPrefix + hash) ?? '';
-    const [whole, , readAt, at] = head.exec(text) ?? [];
-    if (whole === undefined || !isCurrent(Number(at), Number(readAt))) return null;
-    const answer: unknown = JSON.parse(text.slice(whole.length));
+    const [entry] = entriesOf(account, startOf(hash)).sort((one, other) => other.readAt - one.readAt);
+    if (!entry || !isCurrent(entry.at, entry.readAt)) return null;
+    const answer: unknown = JSON.parse(account.get(entry.name) ?? '');
     // Another release may have stored another shape.
-    return v.is(schema, answer) ? { answer: answer as Answer, at: Number(at), readAt: Number(readAt) } : null;
+    return v.is(schema, answer) ? { answer: answer as Answer, at: entry.at, readAt: entry.readAt } : null;
   } catch {
     return null; // Something else is there.
   }

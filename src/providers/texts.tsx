@@ -1,8 +1,13 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { type Locale, loadMessages, localeOf, type Part, type TextKey } from '../../i18n';
+import { type Locale, loadMessages as loadBuilt, localeOf, type Part, type TextKey } from '../../i18n';
 import { subscribable } from '../lib/observable';
+
+// Only this module imports the functions of `i18n`: it accepts a change of the texts, so that none reloads the page.
+let loadMessages = loadBuilt;
+
+export { loadMessages, localeOf };
 
 /**
  * Translates a key; `%{name}` is replaced by `vars.name`. In a text with two forms, `%{count} day |||| %{count} days`,
@@ -39,6 +44,10 @@ const showLanguage = (locale: Locale) => {
 const withForm = (vars: Readonly<Record<string, unknown>> = {}) =>
   'count' in vars ? { ...vars, smart_count: String(vars.count) === '1' ? 1 : 2 } : vars;
 
+/** The texts of these parts as one catalogue. */
+const messagesOf = async (locale: Locale, parts: readonly Part[]): Promise<object> =>
+  Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(locale, part)))));
+
 /**
  * Creates the texts with those of the sign-in page in a first language, on react-admin's polyglot. Each part that is
  * loaded makes a new catalogue.
@@ -68,10 +77,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
       const to = wanted.locale ?? locale;
       if (to === locale && wanted.part === undefined) return;
       const parts = wanted.part === undefined ? entered : [...entered, wanted.part];
-      messages =
-        arrived?.locale === to
-          ? { ...messages, ...arrived.texts }
-          : Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(to, part)))));
+      messages = arrived?.locale === to ? { ...messages, ...arrived.texts } : await messagesOf(to, parts);
       await polyglot.changeLocale(to);
       entered = parts;
       // A part's texts are only used behind its doors, so what is shown already need not render again.
@@ -85,6 +91,17 @@ export async function createTexts(first: Locale): Promise<Texts> {
     return changed;
   };
   showLanguage(locale);
+  // In development a change of a text shows at once.
+  import.meta.hot?.accept('../../i18n', (changed) => {
+    loadMessages = changed?.loadMessages ?? loadMessages;
+    const shown = last.then(async () => {
+      messages = await messagesOf(locale, entered);
+      await polyglot.changeLocale(locale);
+      translate = bind();
+      notify();
+    });
+    last = shown.catch(() => undefined);
+  });
   const enter = (part: Part): Promise<void> => {
     const known = entering.get(part);
     if (known !== undefined) return known;

@@ -338,6 +338,19 @@ describe('leaving with unsaved edits', () => {
     await openConfig(dialled);
     expect(textOf(1, '宽带账号')).toBe('daa66b1@broadband');
   });
+
+  it('a copied line takes the focus once, and not again after a reload', async () => {
+    const { user, unmount } = await openConfig(fixed);
+    await user.click(line(1).getByRole('button', { name: /^复制线路1/ }));
+    const copied = line(2).getByRole('heading');
+    expect(document.activeElement).toBe(copied);
+    unmount();
+    const again = await openConfig(fixed);
+    expect(document.querySelectorAll('[data-line]')).toHaveLength(3);
+    expect(document.activeElement?.closest('[data-line]') ?? null).toBeNull();
+    await again.user.click(line(2).getByRole('button', { name: /^复制线路2/ }));
+    expect(document.activeElement).toBe(line(3).getByRole('heading'));
+  });
 });
 
 it('support view: lines are read-only, with the reason', async () => {

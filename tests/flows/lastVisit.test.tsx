@@ -88,7 +88,7 @@ it('a session that expires leaves no balance, bill, entry or list in the browser
 
 it('a support view neither reads nor stores the last visit', async () => {
   await visit('/device/list', 'miner01', full);
-  const values = () => stored().map((key) => localStorage.getItem(key));
+  const values = () => stored().map((key) => [key, localStorage.getItem(key)]);
   const kept = values();
   const held = hold(platform.current, listCall);
   const token = await tokenOf(platform.current, 'miner01');

@@ -215,8 +215,10 @@ function useLineFocus({ attempts, message, made, removed, phase }: DialForm): Re
     if (refused !== null) goTo(lineIn(element.current, (key) => key === refused));
   }, [refused]);
 
+  // A restored draft has lines that were added before a reload: only those added since take the focus.
+  const madeBefore = useRef(made);
   useEffect(() => {
-    if (made > 0) goTo(lineIn(element.current, (key) => key.startsWith(`made-${made - 1}`)));
+    if (made > madeBefore.current) goTo(lineIn(element.current, (key) => key.startsWith(`made-${made - 1}`)));
   }, [made]);
 
   const gone = useRef(removed);

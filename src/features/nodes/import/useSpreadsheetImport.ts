@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type Locale, loadMessages } from '../../../../i18n';
+import type { Locale } from '../../../../i18n';
 import { attemptBind, bindChoices, findBound, wholeMachineFields } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/places';
 import { devices } from '../../../platform/contract';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { loadMessages } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import type { Vocabulary } from './cells';
 import { createImportJob, type ImportJob } from './importJob';
