@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A row of `docs/rules.md`: `| id | rule | \`path\`, … |`, and the tests with its id in their titles.
+ * A row of `docs/rules.md`, `| id | rule |`, and the tests with its id in their titles.
  *
  * @typedef {object} Rule
  * @property {string} group `17. Promises`
  * @property {string} id
  * @property {string} rule
- * @property {string} where
+ * @property {string} noTest why it has no test; '' if it has one
  * @property {readonly Test[]} tests
+ * @property {readonly string[]} sources the files of src that cite it
  *
  * @typedef {{ file: string, title: string }} Test a title as the file has it, with the ids
  */
@@ -38,19 +39,37 @@ function testsById() {
 }
 
 /**
+ * The files of src by the ids that they cite.
+ *
+ * @returns {ReadonlyMap<string, readonly string[]>}
+ */
+function sourcesById() {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  const files = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' }).map((path) => `src/${path}`);
+  for (const file of files.filter((path) => /(?<!\.test)\.tsx?$/.test(path))) {
+    const ids = readFileSync(new URL(file, root), 'utf8').match(/\bR\d+-\d+\b/g) ?? [];
+    for (const id of new Set(ids)) found.set(id, [...(found.get(id) ?? []), file]);
+  }
+  return found;
+}
+
+/**
  * The rules of `docs/rules.md`, in its order.
  *
  * @returns {Rule[]}
  */
 export function readRules() {
   const tests = testsById();
+  const sources = sourcesById();
   const groups = readFileSync(new URL('docs/rules.md', root), 'utf8').split(/^## /m).slice(1);
   return groups.flatMap((text) => {
     const [group = '', ...lines] = text.split('\n');
     const rows = lines.filter((line) => line.startsWith('|')).slice(2);
     return rows.map((row) => {
-      const [, id = '', rule = '', where = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
-      return { group, id, rule, where, tests: tests.get(id) ?? [] };
+      const [, id = '', rule = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const [, noTest = ''] = / No test: (.+)\.$/.exec(rule) ?? [];
+      return { group, id, rule, noTest, tests: tests.get(id) ?? [], sources: sources.get(id) ?? [] };
     });
   });
 }

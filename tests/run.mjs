@@ -145,7 +145,7 @@ function zonedTests() {
 }
 
 /**
- * The flows that changed since the last commit, and those that show a rule kept by what changed, or by its neighbours.
+ * The flows that changed since the last commit, and those that show a rule which a file in a changed folder cites.
  *
  * @returns {readonly string[]}
  */
@@ -154,9 +154,9 @@ function flowsOfChange() {
   const changed = String(stdout)
     .split('\n')
     .map((line) => line.slice(3).split(' -> ').at(-1) ?? '');
-  const rooms = changed.filter((path) => path.startsWith('src/')).map((path) => `\`${dirname(path)}/`);
+  const folders = new Set(changed.filter((path) => path.startsWith('src/')).map((path) => dirname(path)));
   const shown = readRules()
-    .filter(({ where }) => rooms.some((room) => where.includes(room)))
+    .filter(({ sources }) => sources.some((file) => folders.has(dirname(file))))
     .flatMap(({ tests }) => tests.map(({ file }) => file));
   return [...new Set([...changed, ...shown].filter((path) => /^tests\/flows\/.*\.test\./.test(path)))];
 }
