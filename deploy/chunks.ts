@@ -62,7 +62,7 @@ type Stage = (typeof stages)[number];
  * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: what screens share would
  * otherwise bring the library along.
  *
- * Every other module is in the chunk of its door (`src/doors.ts`), or in `shared` if it stands behind several.
+ * Every other module is in the chunk of its door (`src/doors.ts`), or in `shared` if several doors use it.
  *
  * @param source the folder of the sources
  */
