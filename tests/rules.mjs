@@ -9,7 +9,6 @@ import { readdirSync, readFileSync } from 'node:fs';
  * @property {string} rule
  * @property {string} noTest why it has no test; '' if it has one
  * @property {readonly Test[]} tests
- * @property {readonly string[]} sources the files of src that cite it
  *
  * @typedef {{ file: string, title: string }} Test a title as the file has it, with the ids
  */
@@ -39,29 +38,12 @@ function testsById() {
 }
 
 /**
- * The files of src by the ids that they cite.
- *
- * @returns {ReadonlyMap<string, readonly string[]>}
- */
-function sourcesById() {
-  /** @type {Map<string, string[]>} */
-  const found = new Map();
-  const files = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' }).map((path) => `src/${path}`);
-  for (const file of files.filter((path) => /(?<!\.test)\.tsx?$/.test(path))) {
-    const ids = readFileSync(new URL(file, root), 'utf8').match(/\bR\d+-\d+\b/g) ?? [];
-    for (const id of new Set(ids)) found.set(id, [...(found.get(id) ?? []), file]);
-  }
-  return found;
-}
-
-/**
  * The rules of `docs/rules.md`, in its order.
  *
  * @returns {Rule[]}
  */
 export function readRules() {
   const tests = testsById();
-  const sources = sourcesById();
   const groups = readFileSync(new URL('docs/rules.md', root), 'utf8').split(/^## /m).slice(1);
   return groups.flatMap((text) => {
     const [group = '', ...lines] = text.split('\n');
@@ -69,7 +51,7 @@ export function readRules() {
     return rows.map((row) => {
       const [, id = '', rule = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
       const [, noTest = ''] = / No test: (.+)\.$/.exec(rule) ?? [];
-      return { group, id, rule, noTest, tests: tests.get(id) ?? [], sources: sources.get(id) ?? [] };
+      return { group, id, rule, noTest, tests: tests.get(id) ?? [] };
     });
   });
 }

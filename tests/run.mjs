@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -155,8 +155,15 @@ function flowsOfChange() {
     .split('\n')
     .map((line) => line.slice(3).split(' -> ').at(-1) ?? '');
   const folders = new Set(changed.filter((path) => path.startsWith('src/')).map((path) => dirname(path)));
+  const cited = new Set(
+    [...folders]
+      .filter((folder) => existsSync(join(root, folder)))
+      .flatMap((folder) => readdirSync(join(root, folder), { withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .flatMap(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').match(/\bR\d+-\d+\b/g) ?? []),
+  );
   const shown = readRules()
-    .filter(({ sources }) => sources.some((file) => folders.has(dirname(file))))
+    .filter(({ id }) => cited.has(id))
     .flatMap(({ tests }) => tests.map(({ file }) => file));
   return [...new Set([...changed, ...shown].filter((path) => /^tests\/flows\/.*\.test\./.test(path)))];
 }
