@@ -30,7 +30,7 @@ const independentStorage = 'tests/uploads/independentStorage.test.ts';
 /** These put something else in a module's place. */
 const componentsWithMocks = ['src/{providers/texts,features/account/signIn/SignInStage,shell/SideMenu}.test.tsx'];
 /** These need a program beside Node. */
-const withPrograms = ['deploy/{container,nginx,passedOn}.test.ts'];
+const withPrograms = ['deploy/{container,nginx,operating,passedOn}.test.ts'];
 const flowsWithPrograms = ['tests/flows/exportsInLibreOffice.test.tsx'];
 const flowsWithMocks = ['tests/flows/{documentSearch,documentsFailing,imageUpload,signIn}.test.tsx'];
 /** Every place, opened once. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Asks for known advisories about the packages whose code is in a build, in `npm run build`: the works that its
-// licenses.txt names, the first argument. One of high or critical severity fails; where nobody answers within
-// `AUDIT_SECONDS`, 20 by default, that is said and the build is good (R18-4). With 0 nobody is asked.
+// Part of `npm run build`: requests known advisories about the packages whose code is in the build, those of its
+// licenses.txt (the first argument). An advisory of high or critical severity fails the build. Without an answer within
+// `AUDIT_SECONDS`, 20 by default, it says so and passes (R18-4). 0 skips the audit.
 
 /**
  * The part of npm's report that is used here; an error has none of it.
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const seconds = Number(process.env.AUDIT_SECONDS ?? 20);
-/** The names of the works in the build: each stands below a rule, with its version. */
+/** The names of the works in the build: each is below a rule, with its version. */
 const shipped = new Set(
   [...readFileSync(process.argv[2] ?? '', 'utf8').matchAll(/^─+\n(\S+) \S+$/gm)].map(([, name]) => name),
 );

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** What has to be loaded before something can be used, and its limits. */
 export interface Budget {
   readonly name: string;
-  /** Bytes of JavaScript, gzip: five per cent above what stands. The build warns beyond it, and fails at a tenth more. */
+  /** Bytes of JavaScript, gzip: five per cent above the present size. The build warns above it, and fails 10 % above it. */
   readonly limit: number;
   /** The most round trips one after the other, the page's own included. */
   readonly trips: number;

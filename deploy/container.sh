@@ -6,11 +6,15 @@
 #   CONFIGURATION_ORIGIN  where the runtime configuration is, if the build asks another host for it
 #                     (VITE_CONFIGURATION_URL); none by default
 #   IMAGE_ORIGINS     other origins of the brands' logos, separated by spaces; none by default
-#   TRUSTED_PROXIES   addresses of servers in front, such as the one with TLS, separated by spaces: 10.0.0.0/8; what they
-#                     say of the browser's protocol and address is passed on to the platform; none by default
+#   TRUSTED_PROXIES   addresses of proxies in front, such as the one with TLS, separated by spaces: 10.0.0.0/8; their
+#                     X-Forwarded-Proto and X-Forwarded-For are passed on to the platform; none by default
 #   PORT              8080 by default
 #
-# With the argument "health" it asks the running server for the sign-in page instead, and fails unless that is sent.
+# With an argument it asks the running server instead, of the image or of any nginx with deploy/nginx.conf on this
+# machine, and fails unless all is well:
+#
+#   health   the sign-in page: for a container engine, which restarts what is not well
+#   check    both pages, the files that they name, and the platform: for an operator
 set -euo pipefail
 
 port=${PORT:-8080}
@@ -23,12 +27,46 @@ stop() {
 # Anything but digits and origins would become configuration.
 [[ $port =~ ^[0-9]{1,5}$ ]] || stop "PORT must be a number, not \"$port\"."
 
+# Prints the server's whole answer to GET $1; waits $2 seconds for it.
+ask() {
+  { exec 3<>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null || stop "Nothing listens on port $port."
+  printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "$1" >&3
+  timeout "$2" cat <&3 | tr -d '\0'
+}
+
+# The status of an answer; "none" if there is no answer.
+status_of() {
+  local status
+  read -r _ status _ <<<"$1"
+  echo "${status:-none}"
+}
+
 if [ "${1:-}" = health ]; then
-  exec 3<>"/dev/tcp/127.0.0.1/$port"
-  printf 'GET /auth HTTP/1.0\r\nHost: localhost\r\n\r\n' >&3
-  read -r -t 3 _ status _ <&3
+  answer=$(ask /auth 3)
+  status=$(status_of "$answer")
   [ "$status" = 200 ] || stop "The sign-in page is answered with $status."
   exit 0
+fi
+
+if [ "${1:-}" = check ]; then
+  well=true
+  for page in /auth /; do
+    answer=$(ask "$page" 10)
+    files=$(grep -oE '(src|href)="/[^"]+\.[a-z]+"' <<<"$answer" | cut -d '"' -f 2 | sort -u) || true
+    missing=''
+    # Another server's page names none of them.
+    [ -n "$files" ] || missing=' every file'
+    for file in $files; do
+      [ "$(status_of "$(ask "$file" 10)")" = 200 ] || missing="$missing $file"
+    done
+    echo "$page $(status_of "$answer")${missing:+, missing:$missing}"
+    [ "$(status_of "$answer")$missing" = 200 ] || well=false
+  done
+  platform=$(status_of "$(ask /health 20)")
+  echo "platform $platform"
+  [ "$platform" = 200 ] || well=false
+  $well
+  exit
 fi
 
 origin='[A-Za-z0-9.-]+(:[0-9]{1,5})?'

@@ -5,8 +5,8 @@ import { type ChunkFacts, neededFor, visits } from './budgets';
 const before = '<script type="module" async';
 
 /**
- * @param drawn whether the sign-in page in the HTML is drawn with it; otherwise it is only asked for along with the
- *   first script
+ * @param drawn whether the sign-in page in the HTML is drawn with it; otherwise it is only requested with the first
+ *   script
  */
 function link(file: string, drawn: boolean): string {
   const style = drawn ? 'rel="stylesheet"' : 'rel="preload" as="style"';

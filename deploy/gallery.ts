@@ -39,7 +39,7 @@ export function gallery(): Plugin {
         transformIndexHtml('/gallery', page).then((html) => response.end(html), next);
       });
     },
-    // Before any other script: a scene's console stands in a frame of the gallery, which hands it storage and platform.
+    // Before any other script: a scene's console is in a frame of the gallery, which gives it storage and platform.
     transformIndexHtml: (_, { path }) =>
       path === '/gallery'
         ? []

@@ -33,7 +33,7 @@ export async function installMissing(root, { tools = true } = {}) {
       shell: process.platform === 'win32',
     },
   );
-  const told = setInterval(() => {
+  const progress = setInterval(() => {
     const done = wanted.filter(([path]) => existsSync(join(root, path, 'package.json'))).length;
     if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${wanted.length} packages`);
   }, 1000);
@@ -41,7 +41,7 @@ export async function installMissing(root, { tools = true } = {}) {
     ([code]) => code,
     () => 1,
   );
-  clearInterval(told);
+  clearInterval(progress);
   if (status !== 0) stop('npm ci failed, for the reason above. Nothing but what package-lock.json names is installed.');
 }
 

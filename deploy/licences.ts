@@ -45,7 +45,7 @@ const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll
 function textIn(folder: string): string {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   const text = files.map((file) => readText(join(folder, file))).join('\n\n');
-  // Vite's file goes on with the licences of what it is made of, none of which is added to a build.
+  // Vite's file continues with the licences of its own parts, none of which is added to a build.
   const [own = ''] = text.split('\n# Licenses of bundled dependencies\n');
   return own.trimEnd();
 }
@@ -58,7 +58,7 @@ const textOf = (licence: string): string =>
  * The packages of the modules, each version once, and what they contain, by name.
  *
  * @param root absolute
- * @throws if a module belongs to nobody known, or a package with a WebAssembly file does not tell what is in it
+ * @throws if a module belongs to no known package, or the contents of a package's WebAssembly file are not listed
  */
 export function worksOf(ids: Iterable<string>, root: string): Work[] {
   const works = new Map<string, Work>();

@@ -33,7 +33,9 @@ describe('nginx.conf', () => {
       ...(format.match(/\$(request|request_uri|args|query_string|arg_\w+|http_referer)\b/g) ?? []),
     ]).toEqual([]);
     expect(directives('access_log')).toEqual(['/var/log/nginx/console.access.log console']);
-    expect(directives('error_log')).toEqual(['/var/log/nginx/console.error.log alert']);
+    // The second is that of /health.
+    const log = '/var/log/nginx/console.error.log';
+    expect(directives('error_log')).toEqual([`${log} alert`, `${log} error`]);
   });
 
   it('connects to the platform only', () => {
@@ -41,7 +43,8 @@ describe('nginx.conf', () => {
     expect(directives('proxy_ssl_trusted_certificate')).toEqual(['/etc/ssl/certs/ca-certificates.crt']);
     expect(directives('proxy_ssl_server_name')).toEqual(['on']);
     expect(directives('proxy_ssl_name')).toEqual(['$platform_name']);
-    expect(new Set(directives('proxy_pass'))).toEqual(new Set(['https://platform']));
+    const origins = directives('proxy_pass').map((address) => /^[^/]*\/\/[^/]*/.exec(address)?.[0]);
+    expect(new Set(origins)).toEqual(new Set(['https://platform']));
   });
 });
 
@@ -51,6 +54,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
   const script = 'console.log(1);'.repeat(200);
   let platform = 0;
   let asked: { readonly host: string | undefined; readonly server: string | false | undefined }[] = [];
+  let received: IncomingHttpHeaders[] = [];
   let own: Certificate;
 
   /** Starts nginx before the platform; resolves to its port. */
@@ -80,6 +84,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
         headers: { host },
         socket,
       } = request;
+      received.push(request.headers);
       asked.push({ host, server: 'servername' in socket ? (socket.servername as string) : undefined });
       if (!answerCut(request, response)) response.end('{}');
     }).listen(0, '127.0.0.1');
@@ -151,12 +156,12 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
     expect(await kept('/wallet')).toBe('no-cache');
   });
 
-  it('sends compressed files in place of the originals, but not by their own names', async () => {
+  it('sends compressed files in place of the originals, but neither them nor headers.conf by their own names', async () => {
     const port = await start();
     const packed = await ask(port, '/assets/main-1.js', { 'accept-encoding': 'gzip' });
     expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual(['gzip', 'text/javascript']);
     expect(packed.body.equals(gzipSync(script))).toBe(true);
-    const named = ['/assets/main-1.js.gz', '/assets/main-1.js.br', '/assets/main-1.js.gz?v=1', '/index.html.gz'];
+    const named = ['/assets/main-1.js.gz', '/assets/main-1.js.br', '/assets/main-1.js.gz?v=1', '/headers.conf'];
     expect(await Promise.all(named.map(async (path) => (await ask(port, path)).status))).toEqual([404, 404, 404, 404]);
   });
 
@@ -171,6 +176,20 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
     const otherName = start({ changes: [['default platform.example', 'default other.example']] });
     expect((await ask(await otherName, '/api/v1/any')).status).toBe(502);
     expect(asked).toHaveLength(1);
+  });
+
+  it('tells at /health whether the platform answers, with nothing of the request passed on (R18-6)', async () => {
+    received = [];
+    const port = await start();
+    const personal = { authorization: 'Bearer secret', cookie: 'secret=1', 'x-any': 'secret' };
+    expect((await ask(port, '/health', personal)).status).toBe(200);
+    expect(received).toHaveLength(1);
+    expect(JSON.stringify(received)).not.toContain('secret');
+    const others = ['/health?token=secret', '/health/', '/%68ealth'].map(
+      async (path) => (await ask(port, path)).status,
+    );
+    expect(await Promise.all(others)).toEqual([404, 200, 404]);
+    expect(received).toHaveLength(1);
   });
 
   it.each(['measured', 'chunked'])('passes on at once that a %s answer was cut (R18-5)', async (kind) => {
@@ -191,8 +210,9 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
     const secret = 'b7d1f0aa';
     const port = await start({ changes: [['default platform.example', 'default other.example']] });
     const referer = `https://sms.example/?billToken=${secret}`;
-    const paths = ['/', '/device/list', '/assets/gone.js', '/assets/main-1.js', '/api/v1/any', '/x.gz'];
+    const paths = ['/', '/device/list', '/assets/gone.js', '/assets/main-1.js', '/api/v1/any', '/x.gz', '/health'];
     for (const path of paths) await ask(port, `${path}?token=${secret}&billToken=${secret}`, { referer });
+    await ask(port, '/health', { referer });
     for (const stop of stops.splice(-1)) await stop();
     const run = readdirSync(folder).map((name) => join(folder, name));
     const logs = run.flatMap((prefix) =>

@@ -30,7 +30,7 @@ async function renderSignIn({ root, css, define }: ResolvedConfig): Promise<Read
   return JSON.parse(stdout) as Readonly<Record<'zh' | 'en', string>>;
 }
 
-/** `src/first.ts` as a classic script: it runs where it stands in the page, before what comes after it. */
+/** `src/first.ts` as a classic script: it runs at its place in the page, before everything after it. */
 async function bundleFirst(root: string, collect: Shipped['collect']): Promise<string> {
   const built = await build({
     root,
@@ -51,7 +51,7 @@ async function bundleFirst(root: string, collect: Shipped['collect']): Promise<s
  * come; its English waits in a template. `src/first.ts` comes first: it chooses theme, brand and language, and takes
  * the page out again where it is not wanted.
  *
- * @param collect notes what that script is made of
+ * @param collect notes the modules of that script
  */
 export function prerender(collect: Shipped['collect']): Plugin {
   let config: ResolvedConfig;

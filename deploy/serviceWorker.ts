@@ -5,10 +5,10 @@ import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Shipped } from './shipped';
 
-/** The files of a release that the console is made of, relative to the build. */
+/** The files of a release that the console needs, relative to the build. */
 const released = ['{index,auth}.html', 'boot.js', 'favicon.svg', 'manifest.json', 'icons/**', 'brands/**', 'assets/**'];
 
-/** Their names say what is in them. */
+/** Their names contain a hash of their contents. */
 const hashed = /^assets\//;
 
 /** Bytes; the largest file is the decoder's WebAssembly. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the bundler tells of an output, as far as it is used here. */
+/** The properties of a bundler's output that are used here. */
 export type Output =
   | {
       readonly type: 'chunk';

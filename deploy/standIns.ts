@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * Modules of packages that the console never needs, and what stands in for each of them as a whole. The packages that
- * import them are taken as they are.
+ * Modules of packages that the console never needs, and what replaces each of them. The packages that import them are
+ * unchanged.
  */
 export const standIns: Readonly<Record<string, string>> = {
-  // Queries of texts alone, for which the browser's own are enough.
+  // Only queries of text, for which the browser's own are enough.
   'query-string': `export const stringify = (query) => String(new URLSearchParams(query));
     export const parse = (query) => Object.fromEntries(new URLSearchParams(query));`,
   // English names for resources without one; all of the console's have one.

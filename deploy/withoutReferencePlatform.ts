@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Shipped } from './shipped';
 
-/** The modules that are for tests and demos alone: reference platform, its accounts, the tests and their tools. */
+/** The modules that only tests and demos need: reference platform, its accounts, the tests and their tools. */
 const foreign = /^(mocks|tests|bench)[\\/]|^deploy[\\/]demoAccounts|^node_modules[\\/](msw|@mswjs)[\\/]/;
 
 /** Those of the modules that belong in no production build, relative to `root`. */

@@ -152,8 +152,8 @@ const reviewRows = writes.map(({ name, method, path }) => {
 const reviewSection = [
   '## What a press reads again',
   '',
-  'What the user confirms is what happens: a write that the user reviews reads what was shown again before it is sent. If',
-  'that has changed or cannot be read, nothing is sent (`src/platform/review.ts`).',
+  'A write that the user reviews first reads again what the user has seen. If that has changed or cannot be read, nothing is sent',
+  '(`src/platform/review.ts`).',
   '',
   '| write | what is read again, or why nothing is | where |',
   '| --- | --- | --- |',

@@ -86,7 +86,7 @@ it('names existing commands, paths, files and addresses', () => {
 });
 
 it('names commands, paths, files and addresses at all', () => {
-  expect([commands.length > 20, paths.length > 500, files.length > 10, addresses.length > 10]).toEqual([
+  expect([commands.length > 20, paths.length > 150, files.length > 10, addresses.length > 10]).toEqual([
     true,
     true,
     true,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A row of `docs/rules.md`: `| id | rule | \`path\`, … |`, and the tests with its id in their titles.
+ * A row of `docs/rules.md`, `| id | rule |`, and the tests with its id in their titles.
  *
  * @typedef {object} Rule
  * @property {string} group `17. Promises`
  * @property {string} id
  * @property {string} rule
- * @property {string} where
+ * @property {string} noTest why it has no test; '' if it has one
  * @property {readonly Test[]} tests
  *
  * @typedef {{ file: string, title: string }} Test a title as the file has it, with the ids
@@ -49,8 +49,9 @@ export function readRules() {
     const [group = '', ...lines] = text.split('\n');
     const rows = lines.filter((line) => line.startsWith('|')).slice(2);
     return rows.map((row) => {
-      const [, id = '', rule = '', where = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
-      return { group, id, rule, where, tests: tests.get(id) ?? [] };
+      const [, id = '', rule = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const [, noTest = ''] = / No test: (.+)\.$/.exec(rule) ?? [];
+      return { group, id, rule, noTest, tests: tests.get(id) ?? [] };
     });
   });
 }

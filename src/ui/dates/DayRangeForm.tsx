@@ -245,7 +245,7 @@ interface DayCalendarProps {
 
 const turned: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
 
-/** Page Up goes to the previous month, as in MonthGrid and every other calendar; MUI's picker does the opposite. */
+/** Page Up goes to the previous month, as in other calendars; MUI's picker does the opposite. */
 function Day({ onKeyDown, ...props }: PickerDayProps) {
   const press: PickerDayProps['onKeyDown'] = (event: KeyboardEvent<HTMLButtonElement>, day) => {
     event.key = turned[event.key] ?? event.key;

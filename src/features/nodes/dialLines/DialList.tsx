@@ -229,7 +229,7 @@ function DeviceName({ id }: { id: string }) {
   const { data: lines, isPending } = useListContext<DialLine>();
   const named = lines?.find(({ deviceUUID }) => deviceUUID === id)?.deviceName ?? '';
   const { data } = useGetOne<Device>('device/list', { id }, { enabled: !isPending && named === '' });
-  // Features do not import each other; the resource knows what a device is called.
+  // As the resource names a device in lists and titles.
   const represent = useGetRecordRepresentation('device/list');
   return named || (data ? represent(data) : id);
 }
