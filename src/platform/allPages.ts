@@ -41,7 +41,7 @@ export interface AllPages<Row> {
   readonly keyOf: (row: Row) => string;
   /** How often the list is read before it counts as incomplete; 2 by default. */
   readonly beginnings?: number;
-  /** Parallel requests; 6 by default, the number of connections a browser opens to one host. */
+  /** Parallel requests; 4 by default, as many as there are background requests at once (`Client.background`). */
   readonly inFlight?: number;
   readonly signal: AbortSignal;
   /** Called before the first page of each reading: what was handed on before counts no more. */
@@ -165,7 +165,7 @@ function createKeyCheck<Row>(keyOf: (row: Row) => string) {
 }
 
 function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number; readonly total: number }> {
-  const { read, size, paging, keyOf, inFlight = 6, signal, onPage, onTrouble, wait = passing } = options;
+  const { read, size, paging, keyOf, inFlight = 4, signal, onPage, onTrouble, wait = passing } = options;
   const most = inFlight * 2;
   const stop = new AbortController();
   const keys = createKeyCheck(keyOf);
@@ -322,8 +322,8 @@ interface ListRequest {
 }
 
 /**
- * The pages of a filtered simple-rest list (docs/platform.md, "Lists"), for `readAllPages`. `read` rejects with a
- * ContractBroken if the answer does not state the total.
+ * The pages of a filtered simple-rest list (docs/platform.md, "Lists"), for `readAllPages`: background reads. `read`
+ * rejects with a ContractBroken if the answer does not state the total.
  */
 export function listPages<L extends List>(
   client: Client,
@@ -335,7 +335,10 @@ export function listPages<L extends List>(
     keyOf: ({ id }) => id,
     async read({ offset, size }, signal) {
       const query = listQuery({ filter, sort, first: offset, count: size });
-      const { answer, headers } = await client.request<List>(list, { query }, { signal });
+      const { answer, headers } = await client.background(
+        () => client.request<List>(list, { query }, { signal }),
+        signal,
+      );
       const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
       if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
       const rows = answer as RowOf<L>[];

@@ -26,6 +26,11 @@ function clientFor(current: Session | null = signedIn) {
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: string, init?: ResponseInit) => fetched.mockImplementation(async () => new Response(body, init));
+/** The platform does not answer. */
+const never = () =>
+  fetched.mockImplementation(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
 const sent = () => fetched.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${new URL(String(url)).pathname}`);
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -355,6 +360,45 @@ describe('a prefetched call', () => {
   });
 });
 
+describe('background requests', () => {
+  const { signal } = new AbortController();
+
+  it("share a limit of four; a page's own request never waits for them, and they go on in order", async () => {
+    const ends: (() => void)[] = [];
+    fetched.mockImplementation(
+      () => new Promise((resolve) => ends.push(() => resolve(new Response(JSON.stringify(overview))))),
+    );
+    const { client } = clientFor();
+    const days = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const dayOf = ([url]: Parameters<typeof fetch>) => new URL(String(url)).searchParams.get('date') ?? 'own';
+    const reads = days.map((date) => {
+      const read = () => client.call(billing.violations, { query: { date } }, { signal });
+      return failure(client.background(read, signal));
+    });
+    await vi.waitFor(() => expect(ends).toHaveLength(4));
+    const own = client.call(devices.overview, {});
+    await vi.waitFor(() => expect(fetched.mock.calls.map(dayOf)).toEqual(['a', 'b', 'c', 'd', 'own']));
+    ends[4]?.();
+    await expect(own).resolves.toEqual(overview);
+    expect(ends).toHaveLength(5);
+    ends[1]?.();
+    await vi.waitFor(() => expect(fetched.mock.calls.map(dayOf).slice(5)).toEqual(['e']));
+    for (let at = 0; at < 7; at += 1) await vi.waitFor(() => ends[at]?.() ?? expect(ends.length).toBeGreaterThan(at));
+    await Promise.all(reads);
+  });
+
+  it('that wait are not sent for another session', async () => {
+    never();
+    const { client, become } = clientFor();
+    const read = () => client.call(devices.overview, {}, { signal });
+    const reads = Array.from({ length: 5 }, () => failure(client.background(read, signal)));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+    become({ ...signedIn, token: 'next' });
+    expect((await Promise.all(reads)).map((error) => (error as Error).name)).toEqual(Array(5).fill('SessionEnded'));
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+});
+
 it('an aborted call rejects with AbortError', async () => {
   fetched.mockImplementation(
     (_, init) =>
@@ -367,12 +411,6 @@ it('an aborted call rejects with AbortError', async () => {
 });
 
 describe('when the session changes', () => {
-  const never = () =>
-    fetched.mockImplementation(
-      (_, init) =>
-        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
-    );
-
   it('aborts its calls, but neither the sign-out nor calls of open endpoints', async () => {
     never();
     const { client, become } = clientFor();

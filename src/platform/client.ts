@@ -1,4 +1,5 @@
 import { type InferOutput, safeParse } from 'valibot';
+import { limitConcurrency } from '../lib/limitConcurrency';
 import { wellFormedJson } from '../lib/wellFormedJson';
 import { runtimeConfiguration } from './contract/configuration';
 import { type CallAnswer, type CallInput, type Endpoint, isOtherHost, pathOf, type Schema, searchOf } from './endpoint';
@@ -69,6 +70,14 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Answered<CallAnswer<E>>>;
   /**
+   * Runs one request of a background read, such as a page of an export. At most four run at once over the whole console;
+   * the others wait in order. Other requests never wait for them: two of the browser's six connections stay free.
+   *
+   * `task` makes one request, and must not wait for another background request. Rejects with the reason of `signal`, or
+   * with SessionEnded if the session changes while it waits; then `task` is not run.
+   */
+  background<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  /**
    * Prefetches a GET: the next equal call takes its answer, once. `seen` is called with a successful answer as soon as
    * it arrives.
    */
@@ -105,6 +114,9 @@ const mostCalls = 200;
 
 /** From this many characters on, an answer is parsed in one task and checked in another. */
 const largeText = 500_000;
+
+/** How many background requests run at once. */
+const maxBackground = 4;
 
 /** How many reads are sent in a task. To send one takes some milliseconds, and a screen may read a dozen at once. */
 const readsInTask = 3;
@@ -220,6 +232,7 @@ export const beforeSending = (error: unknown): unknown => (hasNetwork() ? error 
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
   const inTurn = inTasks(readsInTask);
+  const limited = limitConcurrency(maxBackground);
   const scope = createSessionScope(sessions);
   let callLog: CallLog = { since: Date.now(), calls: [] };
   let account: string | undefined;
@@ -361,6 +374,13 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     callLog: callLogNow,
     request,
     call: async (endpoint, input, options) => (await request(endpoint, input, options)).answer,
+    background(task, signal) {
+      const session = scope().signal;
+      return limited(() => {
+        session.throwIfAborted();
+        return task();
+      }, signal);
+    },
     ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void) {
       const { url, init, token, signals } = prepare(endpoint, input as LooseInput, {});
       const answer = send(endpoint, url, init, signals);

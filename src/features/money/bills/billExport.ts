@@ -39,7 +39,8 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
   let expected = 0;
   let isOwn: (row: Inspection) => boolean = () => true;
   const readBill = async (signal: AbortSignal) => {
-    const bill = await client.call(billDetail, { query: { date: month } }, { signal });
+    const query = { date: month };
+    const bill = await client.background(() => client.call(billDetail, { query }, { signal }), signal);
     if (billStage(bill.state, month) === 'unverified')
       throw new Error(t('wallet.bill.unverified.title', { month: named }));
     const lines = only ? bill.income.filter((one) => sameLine(one, only.line)) : bill.income;
@@ -75,7 +76,8 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
     read: async ({ index, offset, size, again }, signal) => {
       if (index === 0 && !again) await readBill(signal);
       const query = { date: month, limit: size, offset };
-      const { Items, Total } = await client.call(billInspection, { query }, { signal });
+      const page = () => client.call(billInspection, { query }, { signal });
+      const { Items, Total } = await client.background(page, signal);
       return { rows: Items, total: Total };
     },
     ...(only && { only: (row: Inspection) => isOwn(row) }),

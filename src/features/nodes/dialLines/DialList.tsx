@@ -86,7 +86,7 @@ function useDevices(): ReadonlyMap<string, Device> {
   const uuids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))].sort();
   const { data = [] } = useQuery({
     queryKey: cacheKeys.records('device/list', 'devices of lines', uuids),
-    queryFn: ({ signal }) => recordsById<Device>(dataProvider, 'device/list', uuids, signal),
+    queryFn: ({ signal }) => recordsById<Device>({ dataProvider }, 'device/list', uuids, signal),
     enabled: uuids.length > 0,
     // What is shown of a device, its printed ID and its miner, does not change.
     staleTime: Number.POSITIVE_INFINITY,

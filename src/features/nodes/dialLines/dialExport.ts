@@ -62,7 +62,7 @@ async function withDevices(client: Client, lines: readonly DialLine[], signal: A
   const ids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))];
   if (ids.length === 0) return [];
   const query = listQuery({ filter: { id: ids }, count: ids.length });
-  const found = await client.call(devices, { query }, { signal });
+  const found = await client.background(() => client.call(devices, { query }, { signal }), signal);
   const known = new Map(found.map(({ id, deviceID }) => [id, deviceID]));
   return lines.map((line) => ({ ...line, deviceID: known.get(line.deviceUUID) ?? '' }));
 }
