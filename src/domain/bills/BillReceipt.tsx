@@ -3,7 +3,7 @@ import { useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
 import type { IconName } from '../../ui/kit/Icon';
 import { Chip, type Tone } from '../../ui/kit/Status';
-import type { BillStage, BillSum } from './billModel';
+import { type BillStage, type BillSum, stageText } from './billModel';
 
 interface BillReceiptProps {
   sum: BillSum;
@@ -78,8 +78,8 @@ export const billAppearance: Record<BillStage, { tone: Tone; icon: IconName }> =
   unknown: { tone: 'neutral', icon: 'info' },
 };
 
-/** The state of a bill as a chip; an unknown `code` is shown as it is. */
+/** The state of a bill as a chip. */
 export function BillChip({ code, stage }: { code: number; stage: BillStage }) {
   const t = useT();
-  return <Chip {...billAppearance[stage]}>{t(`wallet.bill.stage.${stage}`, { code })}</Chip>;
+  return <Chip {...billAppearance[stage]}>{stageText(t, stage, code)}</Chip>;
 }

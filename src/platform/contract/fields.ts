@@ -84,4 +84,5 @@ export function listQuery({ filter = {}, sort = { field: 'id', order: 'ASC' }, f
 }
 
 /** How money is paid out, in records and in the payout details; '' while unset. */
-export const collectionMethod = code<'personalAlipay' | 'personalCard' | 'enterpriseCard' | 'personalPayPal' | ''>();
+export const collectionMethods = ['personalAlipay', 'personalCard', 'enterpriseCard', 'personalPayPal'] as const;
+export const collectionMethod = code<(typeof collectionMethods)[number] | ''>();

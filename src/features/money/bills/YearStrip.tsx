@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tans
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { billAppearance } from '../../../domain/bills/BillReceipt';
-import { billStage, checkingStart, sumBill } from '../../../domain/bills/billModel';
+import { billStage, checkingStart, stageText, sumBill } from '../../../domain/bills/billModel';
 import { billYears, type MonthReading, mayHaveBill, monthsOf, sumYear } from '../../../domain/bills/billYear';
 import { billOptions } from '../../../domain/bills/readBill';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
@@ -352,7 +352,7 @@ function useCell(month: string, reading: MonthReading | undefined) {
   const stage = billStage(bill.state, month);
   const { tone, icon } = billAppearance[stage];
   const mark = <Icon name={tone === 'success' ? 'ok' : icon} size={14} className={toneClass[tone]} />;
-  const state = t(`wallet.bill.stage.${stage}`, { code: bill.state });
+  const state = stageText(t, stage, bill.state);
   // No figures until finance has verified them (R9-13).
   if (stage === 'unverified') return { mark, sum: t('common.none'), note: state, words: [state] };
   const { fines } = sumBill(bill);

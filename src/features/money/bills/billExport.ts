@@ -1,5 +1,5 @@
 import { billLineOf, type IncomeLine, type Inspection, rowsOf } from '../../../domain/bills/billLine';
-import { billStage } from '../../../domain/bills/billModel';
+import { billStage, stageText } from '../../../domain/bills/billModel';
 import { type YearRow, type YearStatement, yearColumns } from '../../../domain/bills/billYear';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
@@ -143,8 +143,8 @@ export function exportYear(year: YearToExport & { readonly client: Client }): vo
 /** The state of a month's bill in words; '' for the sum of all. */
 export function yearStateWords(t: Translate, { month, stage, code }: YearRow): string {
   if (month === null) return '';
-  if (stage === null) return t('wallet.year.noBill');
-  return stage === 'open' ? t('wallet.year.notBilled') : t(`wallet.bill.stage.${stage}`, { code: code ?? '' });
+  if (stage === 'open') return t('wallet.year.notBilled');
+  return stage === null || code === null ? t('wallet.year.noBill') : stageText(t, stage, code);
 }
 
 /** What has to be known to read a year's statement. */

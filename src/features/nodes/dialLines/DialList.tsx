@@ -4,11 +4,11 @@ import { useDataProvider, useGetOne, useGetRecordRepresentation, useListContext,
 import { Link } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
-import { LineStatus, lineModes } from '../../../domain/dialling/dialModel';
+import { LineStatus } from '../../../domain/dialling/dialModel';
 import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
-import type { DialLine } from '../../../platform/contract/dialLines';
+import { type DialLine, lineModes, lineStatuses } from '../../../platform/contract/dialLines';
 import { cacheKeys } from '../../../providers/cache';
 import { isGone, recordsById } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
@@ -267,9 +267,6 @@ function useDialListWording(): RecordWording {
 
 /** The resource, and the address of the list. */
 const dialListResource = 'dial/list';
-
-/** A line's statuses, as the contract has them. */
-const lineStatuses = ['up', 'dialling', 'down'] as const;
 
 /** How many rows a page may have. */
 export const linePageSizes = [20, 50, 100] as const;
