@@ -9,7 +9,6 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { dayOf } from '../lib/time';
-import { checkMiners } from '../platform/allPages';
 import type { CallOptions, Client } from '../platform/client';
 import type { Clock } from '../platform/clock';
 import {
@@ -39,6 +38,7 @@ import * as wallet from '../platform/contract/wallet';
 import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken, Refused } from '../platform/errors';
+import { checkMiners } from '../platform/listPages';
 import { cacheKeys, refreshCalls, refreshResources } from './cache';
 import { createReadList, readingOf } from './nodeReading';
 

@@ -1,10 +1,12 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, yesterdayOf } from '../../lib/time';
-import { listPages, readAllPages } from '../../platform/allPages';
-import { beforeSending, type Client } from '../../platform/client';
+import { readAllPages } from '../../platform/allPages';
+import type { Client } from '../../platform/client';
 import { incomeSummary, userIncomeHistory, violations } from '../../platform/contract/billing';
 import { type Device, list } from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
+import { listPages } from '../../platform/listPages';
+import { beforeSending } from '../../platform/network';
 import { everEarned } from '../../providers/nodeReading';
 import { type ZeroReason, zeroReasons } from '../devices/deviceLinks';
 import { downNode, nodeLoss, type Yield } from '../losses/nodeLoss';
@@ -213,6 +215,8 @@ export async function readNodes(
           throw beforeSending(error);
         }),
       size: 100,
+      // Reading may end early, so few pages are read ahead.
+      inFlight: 3,
       signal,
       onBegin,
       onPage(rows, so) {

@@ -4,11 +4,11 @@ import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, textLine } from '../../../domain/export/headLines';
 import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
 import { dayOf } from '../../../lib/time';
-import { listPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { list as devices } from '../../../platform/contract/devices';
 import { type DialLine, list } from '../../../platform/contract/dialLines';
 import { listQuery } from '../../../platform/contract/fields';
+import { listPages } from '../../../platform/listPages';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 
