@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { tabLock } from './tabLock';
+import { holdLock, tabLock } from './tabLock';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {});
@@ -17,11 +17,13 @@ function locks(): LockManager {
     const before = held.get(name);
     if (before !== undefined && rest.length === 2 && rest[0].ifAvailable) return run(null);
     const lock: Lock = { name, mode: 'exclusive' };
-    const mine = before === undefined ? Promise.resolve(run(lock)) : before.then(() => run(lock));
+    const mine = before === undefined ? Promise.resolve(run(lock)) : before.catch(() => {}).then(() => run(lock));
     held.set(name, mine);
-    await mine;
-    held.delete(name);
-    return mine;
+    try {
+      return await mine;
+    } finally {
+      if (held.get(name) === mine) held.delete(name);
+    }
   };
   return { request } as unknown as LockManager;
 }
@@ -67,4 +69,17 @@ it.each([locks(), undefined])('tab lock: a task that fails is not run again', as
   });
   await expect(failing).rejects.toThrow('failed');
   expect(runs).toBe(1);
+});
+
+it('a lock is held until its signal is aborted; waiting for it ends with its own signal', async () => {
+  const manager = locks();
+  const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
+  expect(await holdLock('a', first.signal, {}, manager)).toBe('held');
+  expect(await holdLock('a', second.signal, { ifAvailable: true }, manager)).toBe('taken');
+  const left = holdLock('a', second.signal, {}, manager);
+  const next = holdLock('a', third.signal, {}, manager);
+  second.abort(new Error('left'));
+  first.abort();
+  await expect(left).rejects.toThrow('left');
+  expect(await next).toBe('held');
 });
