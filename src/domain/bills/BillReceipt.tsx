@@ -1,9 +1,9 @@
 import { formatCents, formatRate, formatUsd } from '../../lib/money';
-import { useT } from '../../providers/texts';
+import { type Translate, useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
 import type { IconName } from '../../ui/kit/Icon';
 import { Chip, type Tone } from '../../ui/kit/Status';
-import { type BillStage, type BillSum, stageText } from './billModel';
+import type { BillStage, BillSum } from './billModel';
 
 interface BillReceiptProps {
   sum: BillSum;
@@ -77,6 +77,10 @@ export const billAppearance: Record<BillStage, { tone: Tone; icon: IconName }> =
   placed: { tone: 'success', icon: 'wallet' },
   unknown: { tone: 'neutral', icon: 'info' },
 };
+
+/** The state of a bill in words; an unknown `code` is shown as it is. */
+export const stageText = (t: Translate, stage: BillStage, code: number): string =>
+  t(`wallet.bill.stage.${stage}`, { code });
 
 /** The state of a bill as a chip. */
 export function BillChip({ code, stage }: { code: number; stage: BillStage }) {

@@ -1,7 +1,6 @@
 import { partOfCents, sumCents } from '../../lib/money';
 import { addMonths, dayOf, isDay, monthEnd, monthOf } from '../../lib/time';
 import { billCode, type MonthlyBill } from '../../platform/contract/billing';
-import type { Translate } from '../../providers/texts';
 
 /** The DOM id of the bill's title. */
 export const billTitleId = 'bill-title';
@@ -85,10 +84,6 @@ const stepsDone: Record<BillStage, number | null> = {
   placed: 4,
   unknown: null,
 };
-
-/** The state of a bill in words; an unknown `code` is shown as it is. */
-export const stageText = (t: Translate, stage: BillStage, code: number): string =>
-  t(`wallet.bill.stage.${stage}`, { code });
 
 /** How many of the four steps (verified, confirmed, audited, placed) are done; null for an unknown stage. */
 export function billStepsDone(stage: BillStage): number | null {

@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { CertifyPrompt } from '../../domain/certification/CertifyPrompt';
 import { AccountNumber } from '../../domain/wallet/AccountNumber';
-import { invoiceKey } from '../../domain/wallet/invoiceTypes';
 import { getPayInfo, type PayInfo } from '../../platform/contract/account';
 import { useCanAccessNow } from '../../providers/authProvider';
 import { useCall } from '../../providers/calls';
@@ -18,7 +17,16 @@ import { useTitle } from '../../ui/page/pageTitle';
 import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
 import css from './Beneficiary.module.css';
 import { BeneficiaryForm } from './BeneficiaryForm';
-import { codeWord, contractKey, holderKey, isCard, isOnFile, methodKey, numberKey } from './collectionModel';
+import {
+  codeWord,
+  contractKey,
+  holderKey,
+  invoiceKey,
+  isCard,
+  isOnFile,
+  methodKey,
+  numberKey,
+} from './collectionModel';
 import { collectionDraft } from './useCollection';
 
 /** `/user/beneficiary`: where the account's money is paid to (R12-14), after the real-name prompt (R12-12). */
@@ -108,10 +116,7 @@ function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
   }
   rows.push(
     [t(holderKey(method)), text(info.bankAccount)],
-    [
-      t('beneficiary.fields.invoiceType'),
-      codeWord(t, invoiceKey('beneficiary.invoices', info.invoiceType), info.invoiceType),
-    ],
+    [t('beneficiary.fields.invoiceType'), codeWord(t, invoiceKey(info.invoiceType), info.invoiceType)],
     [t('beneficiary.fields.contractType'), codeWord(t, contractKey(contractType), contractType)],
     [t('beneficiary.fields.phoneNumber'), text(info.phoneNumber)],
   );

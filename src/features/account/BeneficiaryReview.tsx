@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { invoiceKey } from '../../domain/wallet/invoiceTypes';
 import { maskAccount, readableAccount } from '../../lib/masking';
 import { revealed } from '../../lib/plainText';
 import { ReviewChanged, ReviewUnread } from '../../platform/errors';
@@ -18,6 +17,7 @@ import {
   type CollectionPart,
   codeWord,
   holderKey,
+  invoiceKey,
   isCard,
   isDoubtful,
   isOnFile,
@@ -119,7 +119,7 @@ export function factsOf(t: Translate, method: string): readonly Fact[] {
       optional: false,
       secret: false,
       valueIn: (of) => of.invoiceType,
-      textOf: (code) => codeWord(t, invoiceKey('beneficiary.invoices', code), code),
+      textOf: (code) => codeWord(t, invoiceKey(code), code),
     },
   ];
 }

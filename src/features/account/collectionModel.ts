@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../i18n';
-import { invoiceKey, invoiceOf } from '../../domain/wallet/invoiceTypes';
+import { invoiceOf, knownInvoice } from '../../domain/wallet/invoiceTypes';
 import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/checkedNumbers';
 import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../lib/contact';
 import { mergeThree } from '../../lib/merge';
@@ -27,6 +27,10 @@ export const codeWord = (t: Translate, key: TextKey | null, code: string): strin
   key === null ? code || t('common.none') : t(key);
 /** The text for a code; null for one that the platform has added since. */
 export const methodKey = (code: string): TextKey | null => (isMethod(code) ? `beneficiary.methods.${code}` : null);
+export function invoiceKey(code: string): TextKey | null {
+  const known = knownInvoice(code);
+  return known && `beneficiary.invoices.${known}`;
+}
 export const contractKey = (code: string): TextKey | null =>
   code === 'personal' || code === 'enterprise' ? `beneficiary.contracts.${code}` : null;
 /** The labels of the number and the holder, by method. */
@@ -184,8 +188,7 @@ export function collectionProblems(values: CollectionValues, info: Collection): 
       key: method === 'enterpriseCard' ? 'beneficiary.rules.company' : 'beneficiary.rules.holder',
     };
   }
-  if (invoiceKey('beneficiary.invoices', invoiceType) === null)
-    problems.invoiceType = { key: 'beneficiary.rules.invoice' };
+  if (invoiceKey(invoiceType) === null) problems.invoiceType = { key: 'beneficiary.rules.invoice' };
   return problems;
 }
 

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
-import type { Client } from '../../platform/client';
 import { cacheKeys, enterAnswer, pageOfKey } from '../../providers/cache';
 import { isGone, listPageOptions, pageShown, recordsAnew } from '../../providers/calls';
-import { useConsole, usePreference } from '../../providers/console';
+import { type Console, useConsole, usePreference } from '../../providers/console';
 import { useAsOf } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useIsUserBusy } from '../overlays/userBusy';
@@ -124,7 +123,7 @@ interface Anew {
   readonly pages: readonly (readonly unknown[])[];
   readonly resource: string;
   readonly dataProvider: DataProvider;
-  readonly client: Client;
+  readonly client: Console['client'];
   readonly signal: AbortSignal;
 }
 

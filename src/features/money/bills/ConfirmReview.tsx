@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import type { IncomeLine } from '../../../domain/bills/billLine';
 import { sumBill } from '../../../domain/bills/billModel';
-import { invoiceKey, invoiceOf } from '../../../domain/wallet/invoiceTypes';
+import { invoiceOf, knownInvoice } from '../../../domain/wallet/invoiceTypes';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import { dayLabel, fullMonth } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
@@ -142,8 +142,8 @@ function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Review
   const holder = now.collectionMethod === 'enterpriseCard' ? 'company' : 'holder';
   const invoice = (payInfo: PayInfo) => {
     const type = invoiceOf(payInfo);
-    const key = invoiceKey('wallet.bill.confirming.invoices', type);
-    return key === null ? type : t(key);
+    const known = knownInvoice(type);
+    return known === null ? type : t(`wallet.bill.confirming.invoices.${known}`);
   };
   return [
     { id: 'month', label: t('wallet.bill.month'), now: fullMonth(month, locale), was: fullMonth(month, locale) },

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { billAppearance } from '../../../domain/bills/BillReceipt';
-import { billStage, checkingStart, stageText, sumBill } from '../../../domain/bills/billModel';
+import { billAppearance, stageText } from '../../../domain/bills/BillReceipt';
+import { billStage, checkingStart, sumBill } from '../../../domain/bills/billModel';
 import { billYears, type MonthReading, mayHaveBill, monthsOf, sumYear } from '../../../domain/bills/billYear';
 import { billOptions } from '../../../domain/bills/readBill';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';

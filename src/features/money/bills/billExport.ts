@@ -1,5 +1,6 @@
+import { stageText } from '../../../domain/bills/BillReceipt';
 import { billLineOf, type IncomeLine, type Inspection, rowsOf } from '../../../domain/bills/billLine';
-import { billStage, stageText } from '../../../domain/bills/billModel';
+import { billStage } from '../../../domain/bills/billModel';
 import { type YearRow, type YearStatement, yearColumns } from '../../../domain/bills/billYear';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
