@@ -1,9 +1,5 @@
-import type { Client } from './client';
-import type { list as devices } from './contract/devices';
-import type { list as lines } from './contract/dialLines';
-import { listQuery } from './contract/fields';
-import type { CallAnswer } from './endpoint';
-import { ContractBroken, Incomplete, isAnswered, Refused, Unavailable } from './errors';
+import { wait } from '../lib/wait';
+import { Incomplete, isAnswered, Refused, Unavailable } from './errors';
 
 /** One page of a list, and the total number of records according to the platform. */
 export interface RowPage<Row> {
@@ -41,7 +37,7 @@ export interface AllPages<Row> {
   readonly keyOf: (row: Row) => string;
   /** How often the list is read before it counts as incomplete; 2 by default. */
   readonly beginnings?: number;
-  /** Parallel requests; 6 by default, the number of connections a browser opens to one host. */
+  /** Parallel requests; 4 by default, as many as there are background requests at once (`Client.background`). */
   readonly inFlight?: number;
   readonly signal: AbortSignal;
   /** Called before the first page of each reading: what was handed on before counts no more. */
@@ -66,15 +62,6 @@ export const mostTries = { failing: 3, waiting: 6 } as const;
 const firstPause = 1000;
 /** The longest pause in milliseconds, even if `Retry-After` asks for more. */
 const longestPause = 60_000;
-
-const passing = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Milliseconds to wait before the page is requested again; null if it must not be, or was too often. */
 function pauseAfter(error: unknown, tries: number): number | null {
@@ -165,7 +152,7 @@ function createKeyCheck<Row>(keyOf: (row: Row) => string) {
 }
 
 function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number; readonly total: number }> {
-  const { read, size, paging, keyOf, inFlight = 6, signal, onPage, onTrouble, wait = passing } = options;
+  const { read, size, paging, keyOf, inFlight = 4, signal, onPage, onTrouble, wait: pause = wait } = options;
   const most = inFlight * 2;
   const stop = new AbortController();
   const keys = createKeyCheck(keyOf);
@@ -213,7 +200,7 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
 
     const rest = async (milliseconds: number) => {
       pauses += 1;
-      await wait(milliseconds, stop.signal);
+      await pause(milliseconds, stop.signal);
       pauses -= 1;
       ask();
     };
@@ -310,53 +297,4 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
     signal.addEventListener('abort', abort);
     ask();
   });
-}
-
-type List = typeof devices | typeof lines;
-type RowOf<L extends List> = CallAnswer<L>[number];
-
-/** The filter and the order of the list. */
-interface ListRequest {
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly sort: { readonly field: string; readonly order: string };
-}
-
-/**
- * The pages of a filtered simple-rest list (docs/platform.md, "Lists"), for `readAllPages`. `read` rejects with a
- * ContractBroken if the answer does not state the total.
- */
-export function listPages<L extends List>(
-  client: Client,
-  list: L,
-  { filter, sort }: ListRequest,
-): Pick<AllPages<RowOf<L>>, 'read' | 'paging' | 'keyOf'> {
-  return {
-    paging: 'offset',
-    keyOf: ({ id }) => id,
-    async read({ offset, size }, signal) {
-      const query = listQuery({ filter, sort, first: offset, count: size });
-      const { answer, headers } = await client.request<List>(list, { query }, { signal });
-      const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
-      if (total === undefined) throw new ContractBroken(list.name, 'Content-Range');
-      const rows = answer as RowOf<L>[];
-      checkMiners(list, filter, rows);
-      return { rows, total: Number(total) };
-    },
-  };
-}
-
-/**
- * Checks that dial lines filtered by miner accounts are of no others: not every platform knows that filter, and one that
- * does not may answer with all lines.
- *
- * @throws {ContractBroken} naming the field
- */
-export function checkMiners(
-  list: Pick<List, 'name'>,
-  { minerAccount }: ListRequest['filter'],
-  rows: readonly { readonly minerAccount?: string | null | undefined }[],
-): void {
-  if (list.name !== 'dialLines.list' || minerAccount === undefined) return;
-  const miners: readonly unknown[] = [minerAccount].flat();
-  if (rows.some((row) => !miners.includes(row.minerAccount))) throw new ContractBroken(list.name, 'minerAccount');
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client';
 import { account, billing, devices, session, wallet } from './contract';
 import { endpoint } from './endpoint';
-import { ContractBroken, isAnswered, isInDoubt, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import { isAnswered, isInDoubt, Offline, ReadOnly, Refused, SessionEnded } from './errors';
 import type { Session, SessionStore } from './session';
 
 const signedIn: Session = { token: 'secret', username: 'miner01', source: 'form', readOnly: false };
@@ -26,6 +26,11 @@ function clientFor(current: Session | null = signedIn) {
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: string, init?: ResponseInit) => fetched.mockImplementation(async () => new Response(body, init));
+/** The platform does not answer. */
+const never = () =>
+  fetched.mockImplementation(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
 const sent = () => fetched.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${new URL(String(url)).pathname}`);
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -205,86 +210,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe("a refusal carries the platform's words", () => {
-  it.each([
-    ['{"msg":"余额不足"}', '余额不足'],
-    ['{"message":"余额不足"}', '余额不足'],
-    ['{"field":"x"}', '{"field":"x"}'],
-    ['"只有文字"', '只有文字'],
-    ['只有文字', '只有文字'],
-    ['{"msg":" 余额不足 "}', '余额不足'],
-    ['{}', ''],
-    ['[]', ''],
-    ['{"msg":""}', ''],
-    ['{"msg":" ","errors":[{}]}', ''],
-    ['{"code":0}', '{"code":0}'],
-    ['" "', ''],
-    ['null', ''],
-    ['<html>', ''],
-    ['', ''],
-  ])('400 %s (R16-66, R16-76)', async (body, words) => {
-    answers(body, { status: 400, statusText: 'Bad Request' });
-    expect(await failure(clientFor().client.call(devices.overview, {}))).toMatchObject({
-      name: 'Refused',
-      message: words,
-      status: 400,
-      statusText: 'Bad Request',
-    });
-  });
-
-  it('envelope with a code (R16-70)', async () => {
-    answers('{"code":40008,"message":"余额不足","data":null}');
-    const error = await failure(clientFor().client.call(wallet.balance, balance));
-    expect(error).toBeInstanceOf(Refused);
-    expect(error).toMatchObject({ message: '余额不足', code: 40008, status: 200 });
-  });
-
-  it.each([
-    ['a 400 with words of the call that refuses so', billing.confirmBill, '{"msg":"不在核对期"}', 400, true],
-    ['a 400 with words of another call', devices.update, '{"msg":"备注过长"}', 400, false],
-    ['a 400 without words', billing.confirmBill, '{}', 400, false],
-    ['a 400 in another shape', billing.confirmBill, '{"error":"不在核对期"}', 400, false],
-    ['another status', billing.confirmBill, '{"msg":"稍后再试"}', 429, false],
-    ['a code of the call', wallet.withdraw, '{"code":40008,"message":"余额不足"}', 200, true],
-    ['a code that is not the call’s', wallet.withdraw, '{"code":50000,"message":"余额不足"}', 200, false],
-    ['a code of the call, with another status', wallet.withdraw, '{"code":40008,"message":"余额不足"}', 400, false],
-    ['a status on an envelope call', wallet.withdraw, '{"msg":"稍后再试"}', 429, false],
-  ] as const)(
-    'is the platform’s own only as the endpoint lists it: %s (R9-49)',
-    async (_, endpoint, body, status, own) => {
-      answers(body, { status });
-      const error = await failure(clientFor().client.call(endpoint, { params: { id: '1' }, body: {} } as never));
-      expect(error).toMatchObject({ name: 'Refused', own });
-      expect(isInDoubt(error)).toBe(!own);
-    },
-  );
-
-  it('429 with the seconds to wait', async () => {
-    answers('{"msg":"稍后再试"}', { status: 429, headers: { 'Retry-After': '42' } });
-    expect(await failure(clientFor().client.call(devices.overview, {}))).toMatchObject({ retryAfter: 42 });
-  });
-});
-
-describe('no usable answer', () => {
-  it.each([
-    [
-      '500 with words (R16-69)',
-      devices.overview,
-      '"数据库维护中"',
-      { status: 500 },
-      { message: '数据库维护中', status: 500 },
-    ],
-    ['500 with a page', devices.overview, '<html>', { status: 502 }, { message: '', status: 502 }],
-    ['an envelope call without envelope', wallet.balance, '<html>', {}, { message: '', status: null }],
-    ['an envelope call with nothing', wallet.balance, '', {}, { message: '', status: null }],
-    ['an envelope call with 500', wallet.balance, '', { status: 500 }, { message: '' }],
-  ] as const)('%s', async (_, endpoint, body, init, expected) => {
-    answers(body, init);
-    const error = await failure(clientFor().client.call(endpoint, balance as never));
-    expect(error).toBeInstanceOf(Unavailable);
-    expect(error).toMatchObject({ reason: 'server', ...expected });
-  });
-
+describe('no answer', () => {
   it('network failure of an envelope call is reported like any other failure (R16-71)', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
     expect(await failure(clientFor().client.call(wallet.balance, balance))).toMatchObject({
@@ -307,21 +233,6 @@ describe('no usable answer', () => {
     const error = failure(clientFor().client.call(devices.overview, {}));
     await vi.advanceTimersByTimeAsync(1000);
     expect(await error).toMatchObject({ name: 'Unavailable', reason: 'timeout' });
-  });
-});
-
-describe('an answer that breaks the contract (R16-1)', () => {
-  it.each([
-    ['a page', '<html>', 'body'],
-    ['nothing', '', 'body'],
-    ['a missing field', JSON.stringify({ ...overview, online: undefined }), 'online'],
-    ['a wrong type (R16-76)', JSON.stringify({ ...overview, total: '37' }), 'total'],
-    ['not a number', JSON.stringify({ ...overview, upBandwidth: null }), 'upBandwidth'],
-  ])('%s', async (_, body, where) => {
-    answers(body);
-    const error = await failure(clientFor().client.call(devices.overview, {}));
-    expect(error).toBeInstanceOf(ContractBroken);
-    expect(error).toMatchObject({ endpoint: 'devices.overview', where });
   });
 });
 
@@ -355,6 +266,45 @@ describe('a prefetched call', () => {
   });
 });
 
+describe('background requests', () => {
+  const { signal } = new AbortController();
+
+  it("share a limit of four; a page's own request never waits for them, and they go on in order", async () => {
+    const ends: (() => void)[] = [];
+    fetched.mockImplementation(
+      () => new Promise((resolve) => ends.push(() => resolve(new Response(JSON.stringify(overview))))),
+    );
+    const { client } = clientFor();
+    const days = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const dayOf = ([url]: Parameters<typeof fetch>) => new URL(String(url)).searchParams.get('date') ?? 'own';
+    const reads = days.map((date) => {
+      const read = () => client.call(billing.violations, { query: { date } }, { signal });
+      return failure(client.background(read, signal));
+    });
+    await vi.waitFor(() => expect(ends).toHaveLength(4));
+    const own = client.call(devices.overview, {});
+    await vi.waitFor(() => expect(fetched.mock.calls.map(dayOf)).toEqual(['a', 'b', 'c', 'd', 'own']));
+    ends[4]?.();
+    await expect(own).resolves.toEqual(overview);
+    expect(ends).toHaveLength(5);
+    ends[1]?.();
+    await vi.waitFor(() => expect(fetched.mock.calls.map(dayOf).slice(5)).toEqual(['e']));
+    for (let at = 0; at < 7; at += 1) await vi.waitFor(() => ends[at]?.() ?? expect(ends.length).toBeGreaterThan(at));
+    await Promise.all(reads);
+  });
+
+  it('that wait are not sent for another session', async () => {
+    never();
+    const { client, become } = clientFor();
+    const read = () => client.call(devices.overview, {}, { signal });
+    const reads = Array.from({ length: 5 }, () => failure(client.background(read, signal)));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+    become({ ...signedIn, token: 'next' });
+    expect((await Promise.all(reads)).map((error) => (error as Error).name)).toEqual(Array(5).fill('SessionEnded'));
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+});
+
 it('an aborted call rejects with AbortError', async () => {
   fetched.mockImplementation(
     (_, init) =>
@@ -367,12 +317,6 @@ it('an aborted call rejects with AbortError', async () => {
 });
 
 describe('when the session changes', () => {
-  const never = () =>
-    fetched.mockImplementation(
-      (_, init) =>
-        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
-    );
-
   it('aborts its calls, but neither the sign-out nor calls of open endpoints', async () => {
     never();
     const { client, become } = clientFor();

@@ -1,8 +1,10 @@
-import { type InferOutput, safeParse } from 'valibot';
+import { limitConcurrency } from '../lib/limitConcurrency';
 import { wellFormedJson } from '../lib/wellFormedJson';
+import { check, decode, endedCode, type RawAnswer } from './answer';
 import { runtimeConfiguration } from './contract/configuration';
-import { type CallAnswer, type CallInput, type Endpoint, isOtherHost, pathOf, type Schema, searchOf } from './endpoint';
-import { ContractBroken, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import { type CallAnswer, type CallInput, type Endpoint, isOtherHost, pathOf, searchOf } from './endpoint';
+import { Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
+import { hasNetwork, noteAnswer } from './network';
 import { createSessionScope, type Session, type SessionScope, type SessionStore } from './session';
 
 export interface CallOptions {
@@ -69,6 +71,14 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Answered<CallAnswer<E>>>;
   /**
+   * Runs one request of a background read, such as a page of an export. At most four run at once over the whole console;
+   * the others wait in order. Other requests never wait for them: two of the browser's six connections stay free.
+   *
+   * `task` makes one request, and must not wait for another background request. Rejects with the reason of `signal`, or
+   * with SessionEnded if the session changes while it waits; then `task` is not run.
+   */
+  background<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  /**
    * Prefetches a GET: the next equal call takes its answer, once. `seen` is called with a successful answer as soon as
    * it arrives.
    */
@@ -83,11 +93,7 @@ interface ClientSettings {
   readonly patience?: number;
 }
 
-interface Raw {
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: Headers;
-  readonly text: string;
+interface Raw extends RawAnswer {
   readonly record: CallRecord;
 }
 
@@ -100,97 +106,16 @@ interface LooseInput {
 /** Neither caches nor other origins see a request. */
 const unseen = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
 
-const endedCode = 101001;
 const mostCalls = 200;
 
 /** From this many characters on, an answer is parsed in one task and checked in another. */
 const largeText = 500_000;
 
+/** How many background requests run at once. */
+const maxBackground = 4;
+
 /** How many reads are sent in a task. To send one takes some milliseconds, and a screen may read a dozen at once. */
 const readsInTask = 3;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(wellFormedJson(text)) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The `msg` or `message` of a failing body, the shape in which the platform refuses; '' without one. */
-function messageIn(body: unknown): string {
-  const words = isRecord(body) ? (body.msg ?? body.message) : '';
-  return typeof words === 'string' ? words.trim() : '';
-}
-
-/** Whether JSON says nothing: `{}`, `[]`, `{"msg":""}`. */
-const isBlank = (json: unknown): boolean =>
-  typeof json === 'object' && json !== null
-    ? Object.values(json).every(isBlank)
-    : json === null || String(json).trim() === '';
-
-/** The words in a failing body: `msg` or `message`; of a 400 any JSON that says something; or plain text, but no HTML. */
-function wordsOf({ text, status }: Raw): string {
-  const body = parseJson(text);
-  const message = messageIn(body);
-  if (message !== '') return message;
-  if (typeof body === 'string') return body.trim();
-  if (body !== undefined) return status === 400 && !isBlank(body) ? JSON.stringify(body) : '';
-  const plain = text.trim();
-  return plain.startsWith('<') ? '' : plain;
-}
-
-function retryAfterOf(headers: Headers): number | null {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : null;
-}
-
-/** The payload of an answer, according to the endpoint's dialect. Throws if the answer is a failure. */
-function decode(endpoint: Endpoint, raw: Raw): unknown {
-  const body = parseJson(raw.text);
-  if (isRecord(body) && body.code === endedCode) throw new SessionEnded(messageIn({ message: body.message }));
-  const ok = raw.status >= 200 && raw.status < 300;
-  if (ok && endpoint.dialect === 'envelope') return openEnvelope(endpoint, raw, body);
-  if (!ok) throw failureOf(endpoint, raw, body);
-  if (body === undefined) throw new ContractBroken(endpoint.name, 'body');
-  return body;
-}
-
-function openEnvelope({ refusals = [] }: Endpoint, { status }: Raw, body: unknown): unknown {
-  if (!isRecord(body) || typeof body.code !== 'number') throw new Unavailable('server');
-  const { code, message } = body;
-  if (code === 0) return body.data ?? null;
-  throw new Refused(messageIn({ message }), status, { code, own: refusals.includes(code) });
-}
-
-function failureOf({ dialect, refusals = [] }: Endpoint, raw: Raw, body: unknown): Refused | Unavailable {
-  const { status, statusText, headers } = raw;
-  const words = wordsOf(raw);
-  const retryAfter = retryAfterOf(headers);
-  if (dialect === 'envelope') {
-    // Envelope calls report every failure alike, without the status of a failing server. Only 404 is kept.
-    if (status >= 500) return new Unavailable('server', words);
-    if (words === '' && retryAfter === null) return new Unavailable('server', '', status);
-    return new Refused(words, status, { retryAfter });
-  }
-  if (status >= 500) return new Unavailable('server', words, status);
-  return new Refused(words, status, {
-    retryAfter,
-    statusText,
-    own: refusals.includes(status) && messageIn(body) !== '',
-  });
-}
-
-function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: unknown): InferOutput<Answer> {
-  const checked = safeParse(schema, data, { abortEarly: true });
-  if (checked.success) return checked.output;
-  const path = checked.issues[0].path?.map((step) => String(step.key)).join('.');
-  throw new ContractBroken(endpoint.name, path ?? 'body');
-}
 
 /** Whether a call is sent without a token. Another host never gets one. */
 function isOpen(endpoint: Endpoint, body: unknown, session: Session | null): boolean {
@@ -199,27 +124,11 @@ function isOpen(endpoint: Endpoint, body: unknown, session: Session | null): boo
   return isOtherHost(endpoint) || openness === true || (openness === 'signedOut' && session === null);
 }
 
-// What the browser says of the network is a hint: with a VPN it says on many a machine that there is none.
-let answered = false;
-
-// Node, where some tests run, has no such property.
-const saysNone = () => globalThis.navigator?.onLine === false;
-
-/** Whether there is a network: the browser says so, or the last call was answered although it says there is none. */
-export const hasNetwork = (): boolean => !saysNone() || answered;
-
-/** Notes whether a call was answered. */
-function noteAnswer(came: boolean): void {
-  answered = came && saysNone();
-}
-
-/** A failure to read, told as what it is without a network: nothing was sent, and to ask again is in vain (R18-12). */
-export const beforeSending = (error: unknown): unknown => (hasNetwork() ? error : new Offline(''));
-
 /** Creates the client of one platform and one tab. */
 export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
   const inTurn = inTasks(readsInTask);
+  const limited = limitConcurrency(maxBackground);
   const scope = createSessionScope(sessions);
   let callLog: CallLog = { since: Date.now(), calls: [] };
   let account: string | undefined;
@@ -361,6 +270,13 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     callLog: callLogNow,
     request,
     call: async (endpoint, input, options) => (await request(endpoint, input, options)).answer,
+    background(task, signal) {
+      const session = scope().signal;
+      return limited(() => {
+        session.throwIfAborted();
+        return task();
+      }, signal);
+    },
     ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void) {
       const { url, init, token, signals } = prepare(endpoint, input as LooseInput, {});
       const answer = send(endpoint, url, init, signals);

@@ -1,5 +1,5 @@
-import { beforeSending } from './client';
 import { ReviewChanged, ReviewUnread, SessionEnded } from './errors';
+import { beforeSending } from './network';
 
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,4 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
+import { randomId } from '../lib/randomId';
+import { unlessAborted } from '../lib/wait';
 import type { Client } from './client';
 import type { Clock } from './clock';
 import { storageCredentials } from './contract/account';
@@ -173,16 +175,6 @@ interface PendingAccess {
 /** The token of a session, '' of none. */
 const tokenOf = (session: Session | null): string => session?.token ?? '';
 
-/** `promise`, or a rejection with the signal's reason if it is aborted first. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
-}
-
 /** Provides credentials for uploads: requested on use, shared by parallel uploads, renewed before they expire. */
 function createStorageAccess({ client, sessions, clock, configuration }: AccessParts) {
   let pending: PendingAccess | null = null;
@@ -304,17 +296,6 @@ const stale: ReadonlySet<string> = new Set([
 const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A random UUID, also in browsers without `crypto.randomUUID`. */
-function randomUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, place) => {
-    const marked = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  }).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 /** Creates the object storage of one console. Its credentials stay in memory and are dropped with the session. */
 export function createObjectStorage({ client, sessions, clock, configuration }: StorageParts): ObjectStorage {
   const access = createStorageAccess({ client, sessions, clock, configuration });
@@ -348,7 +329,7 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
       const { uid, purpose, extension } = upload;
       const session = sessionToSend();
       if (session === null && purpose !== 'room') throw new SessionEnded('');
-      const key = [uid, purpose, `${randomUuid()}.${extension}`].map(encodeSegment).join('/');
+      const key = [uid, purpose, `${randomId()}.${extension}`].map(encodeSegment).join('/');
       for (let again = false; ; again = true) {
         const given = await access.get(session, uid, options.signal);
         try {

@@ -28,7 +28,7 @@ it('recordsById: reads more than a hundred records in several requests, each onc
     return { data: ids.slice(0, pagination?.perPage).map((id) => ({ id })), total: ids.length };
   };
   const ids = Array.from({ length: 201 }, (_, nth) => `n${nth}`);
-  const found = await recordsById({ getList } as unknown as DataProvider, 'device/list', ids);
+  const found = await recordsById({ dataProvider: { getList } as unknown as DataProvider }, 'device/list', ids);
   expect(found.map(({ id }) => id)).toEqual(ids);
   expect(asked).toEqual([100, 100, 1]);
 });

@@ -1,6 +1,5 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { DataProvider, GetListResult, Identifier, ListControllerResult, RaRecord, SortPayload } from 'react-admin';
-import { limitConcurrency } from '../lib/limitConcurrency';
 import { dayOf } from '../lib/time';
 import type { Client } from '../platform/client';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
@@ -16,11 +15,22 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The query options of a read, for `useQuery`, `useQueries` and prefetching. */
-export function callOptions<E extends Endpoint>(client: Client, endpoint: E, input: CallInput<E>) {
+/**
+ * The query options of a read, for `useQuery`, `useQueries` and prefetching. `background` marks it as a background read
+ * (`Client.background`).
+ */
+export function callOptions<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  input: CallInput<E>,
+  { background = false }: { readonly background?: boolean } = {},
+) {
   return queryOptions<CallAnswer<E>, Error>({
     queryKey: cacheKeys.call(endpoint, input),
-    queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => {
+      const call = () => client.call(endpoint, input, { signal });
+      return background ? client.background(call, signal) : call();
+    },
     meta: { endpoint },
   });
 }
@@ -100,14 +110,18 @@ export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, 
 /** Ids per request, so that the address stays below server limits. */
 const most = 100;
 
-/** At most four requests at a time, so the screen's own are not queued behind them. */
-const limited = limitConcurrency(4);
+interface RecordSource {
+  readonly dataProvider: DataProvider;
+  /** The client, to read in the background (`Client.background`); without it, requests are sent at once. */
+  readonly background?: Pick<Client, 'background'>;
+}
 
 /**
- * The records of a simple-rest collection with these ids, in no particular order (docs/platform.md, "Lists": `id` may be filtered).
+ * The records of a simple-rest collection with these ids, in no particular order (docs/platform.md, "Lists": `id` may be
+ * filtered).
  */
 export async function recordsById<R extends RaRecord>(
-  dataProvider: DataProvider,
+  { dataProvider, background }: RecordSource,
   resource: string,
   ids: readonly Identifier[],
   signal: AbortSignal = new AbortController().signal,
@@ -121,7 +135,8 @@ export async function recordsById<R extends RaRecord>(
         filter: { id: part },
         signal,
       };
-      return limited(() => dataProvider.getList<R>(resource, params), signal);
+      const read = () => dataProvider.getList<R>(resource, params);
+      return background ? background.background(read, signal) : read();
     }),
   );
   return found.flatMap(({ data }) => data);
@@ -140,20 +155,24 @@ export const isGone = (record: object): boolean => (record as Gone).gone === tru
  * were, marked as gone. A list may leave records out, so what it does not have is asked for alone, unless it is marked already:
  * only a 404 proves that it is gone.
  *
+ * A background read.
+ *
  * @throws what a read failed with; then nothing is known of any of them
  */
 export async function recordsAnew<R extends RaRecord>(
-  dataProvider: DataProvider,
+  source: Required<RecordSource>,
   resource: string,
   shown: readonly R[],
   signal: AbortSignal,
 ): Promise<(R & Gone)[]> {
   const ids = shown.map(({ id }) => id);
-  const listed = await recordsById<R>(dataProvider, resource, ids, signal);
+  const listed = await recordsById<R>(source, resource, ids, signal);
   const byId = new Map(listed.map((record) => [record.id, record]));
+  const { dataProvider, background } = source;
   const alone = async (record: R): Promise<R & Gone> => {
     try {
-      return (await limited(() => dataProvider.getOne<R>(resource, { id: record.id, signal }), signal)).data;
+      const params = { id: record.id, signal };
+      return (await background.background(() => dataProvider.getOne<R>(resource, params), signal)).data;
     } catch (error) {
       if (isNotFound(error)) return { ...record, gone: true };
       throw error;

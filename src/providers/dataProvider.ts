@@ -9,7 +9,6 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { dayOf } from '../lib/time';
-import { checkMiners } from '../platform/allPages';
 import type { CallOptions, Client } from '../platform/client';
 import type { Clock } from '../platform/clock';
 import {
@@ -36,6 +35,7 @@ import * as wallet from '../platform/contract/wallet';
 import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken } from '../platform/errors';
+import { checkMiners } from '../platform/listPages';
 import { cacheKeys, refreshCalls, refreshResources } from './cache';
 
 interface Listed {

@@ -1,8 +1,8 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Client } from '../platform/client';
-import { hasNetwork } from '../platform/client';
 import { isOtherHost } from '../platform/endpoint';
+import { hasNetwork } from '../platform/network';
 import { useConsole } from './console';
 
 function subscribe(changed: () => void): () => void {

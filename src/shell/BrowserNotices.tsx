@@ -4,6 +4,7 @@ import { pendingCount } from '../domain/today/pendingItems';
 import { useToday } from '../domain/today/useToday';
 import { monthInWords } from '../lib/calendarWords';
 import { billPath, paths } from '../lib/paths';
+import { holdLock } from '../lib/tabLock';
 import { dayOf } from '../lib/time';
 import { formatCount } from '../lib/units';
 import { billState } from '../platform/contract/billing';
@@ -60,23 +61,14 @@ export function BrowserNoticesSwitch() {
 /** The name of the lock that a tab holds while it is looked at. */
 const lookedAt = 'console.lookedAt';
 
-/** Holds a lock until it is let go. */
-function holdLock(name: string, mode: LockMode, onHeld = () => {}): () => void {
-  const waiting = new AbortController();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  navigator.locks
-    .request(name, { mode, signal: waiting.signal }, () => {
-      onHeld();
-      return held;
-    })
-    .catch(() => undefined);
-  return () => {
-    waiting.abort();
-    letGo();
-  };
+/** {@link holdLock} until the returned function is called. */
+function hold(name: string, mode: LockMode, onHeld = () => {}): () => void {
+  const lock = new AbortController();
+  holdLock(name, lock.signal, { mode }).then(
+    (outcome) => outcome === 'held' && onHeld(),
+    () => undefined,
+  );
+  return () => lock.abort();
 }
 
 /** Notices and badge of a browser that has them switched on; nothing to see. */
@@ -98,7 +90,7 @@ function Speaker() {
   const navigate = useNavigate();
   const { answers, items } = useToday({ quiet: true });
   const [speaks, setSpeaks] = useState(false);
-  useEffect(() => holdLock(`console.notices ${uid}`, 'exclusive', () => setSpeaks(true)), [uid]);
+  useEffect(() => hold(`console.notices ${uid}`, 'exclusive', () => setSpeaks(true)), [uid]);
   useEffect(holdWhileLookedAt, []);
   useEffect(() => {
     if (!speaks) return;
@@ -165,7 +157,7 @@ function holdWhileLookedAt(): () => void {
   let letGo: (() => void) | undefined;
   const look = () => {
     const looked = document.visibilityState === 'visible' && document.hasFocus();
-    if (looked) letGo ??= holdLock(lookedAt, 'shared');
+    if (looked) letGo ??= hold(lookedAt, 'shared');
     else {
       letGo?.();
       letGo = undefined;

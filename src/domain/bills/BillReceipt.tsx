@@ -1,5 +1,5 @@
 import { formatCents, formatRate, formatUsd } from '../../lib/money';
-import { useT } from '../../providers/texts';
+import { type Translate, useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
 import type { IconName } from '../../ui/kit/Icon';
 import { Chip, type Tone } from '../../ui/kit/Status';
@@ -78,8 +78,12 @@ export const billAppearance: Record<BillStage, { tone: Tone; icon: IconName }> =
   unknown: { tone: 'neutral', icon: 'info' },
 };
 
-/** The state of a bill as a chip; an unknown `code` is shown as it is. */
+/** The state of a bill in words; an unknown `code` is shown as it is. */
+export const stageText = (t: Translate, stage: BillStage, code: number): string =>
+  t(`wallet.bill.stage.${stage}`, { code });
+
+/** The state of a bill as a chip. */
 export function BillChip({ code, stage }: { code: number; stage: BillStage }) {
   const t = useT();
-  return <Chip {...billAppearance[stage]}>{t(`wallet.bill.stage.${stage}`, { code })}</Chip>;
+  return <Chip {...billAppearance[stage]}>{stageText(t, stage, code)}</Chip>;
 }

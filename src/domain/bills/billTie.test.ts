@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { addMonths, dayStart, monthStart } from '../../lib/time';
+import type { Client } from '../../platform/client';
 import type { Entry } from '../../platform/contract/wallet';
 import { cacheKeys, changeKnown } from '../../providers/cache';
 import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
@@ -118,7 +119,8 @@ it('reading bills does not turn a confirmed one back where a cache still has the
   queryClient.setQueryData(key, old);
   changeKnown<BillRecord>(queryClient, key, (known) => ({ ...known, state: 200 }));
   const dataProvider = { getOne: async () => ({ data: { ...old } }) } as unknown as ConsoleDataProvider;
-  await readSettledBills(dataProvider, queryClient, [old.id], new AbortController().signal);
+  const client = { background: <T>(task: () => Promise<T>) => task() } as unknown as Client;
+  await readSettledBills({ client, dataProvider, queryClient }, [old.id]);
   expect(queryClient.getQueryData(key)).toEqual({ ...old, state: 200 });
   queryClient.clear();
 });

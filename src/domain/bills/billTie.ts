@@ -1,13 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { addDays, addMonths, dayOf, isMonth, monthEnd, monthOf, monthStart, previousMonth } from '../../lib/time';
-import type { Client } from '../../platform/client';
 import { billCode } from '../../platform/contract/billing';
 import type { Entry } from '../../platform/contract/wallet';
-import { Refused } from '../../platform/errors';
-import { cacheKeys, knownRecord } from '../../providers/cache';
-import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
+import { knownRecord } from '../../providers/cache';
+import type { BillRecord } from '../../providers/dataProvider';
 import { readEntries } from '../wallet/readRecords';
 import { firstWalletMonth, sumBill } from './billModel';
+import { type BillSource, readBill } from './readBill';
 
 /** A bill in state 300: its month, `YYYY-MM`, and its amount after tax, cents. */
 export interface SettledBill {
@@ -96,13 +94,8 @@ export interface FoundBill extends SettledBill {
 }
 
 /** Reads the settled bills of these months; bills in the cache are not requested again. */
-export async function readSettledBills(
-  dataProvider: ConsoleDataProvider,
-  queryClient: QueryClient,
-  months: readonly string[],
-  signal: AbortSignal,
-): Promise<readonly FoundBill[]> {
-  const bills = await Promise.all(months.map((month) => readBill(dataProvider, queryClient, month, signal)));
+export async function readSettledBills(source: BillSource, months: readonly string[]): Promise<readonly FoundBill[]> {
+  const bills = await Promise.all(months.map((month) => settledOrRead(source, month)));
   return bills.flatMap((bill, index) =>
     bill?.state === billCode.settled
       ? [{ month: months[index] ?? '', amount: bill.total_after_tax, sumAbove: sumBill(bill).difference }]
@@ -110,26 +103,10 @@ export async function readSettledBills(
   );
 }
 
-async function readBill(
-  dataProvider: ConsoleDataProvider,
-  queryClient: QueryClient,
-  month: string,
-  signal: AbortSignal,
-): Promise<BillRecord | null> {
-  const known = knownRecord<BillRecord>(queryClient, 'bill', month);
-  // It is the final state, so the cached bill is up to date.
-  if (known?.state === billCode.settled) return known;
-  try {
-    // Enters the cache as any answer does, so an older one does not replace what is known to be done.
-    return await queryClient.fetchQuery({
-      queryKey: cacheKeys.record('bill', month),
-      queryFn: async () => (await dataProvider.getOne<BillRecord>('bill', { id: month, signal })).data,
-      staleTime: 0,
-    });
-  } catch (error) {
-    if (error instanceof Refused && error.status === 404) return null;
-    throw error;
-  }
+/** A bill that is settled stays as it is; any other is read again. */
+async function settledOrRead(source: BillSource, month: string): Promise<BillRecord | null> {
+  const known = knownRecord<BillRecord>(source.queryClient, 'bill', month);
+  return known?.state === billCode.settled ? known : readBill(source, month, 0);
 }
 
 /** A bill's month, `YYYY-MM`, and when its entry was created, unix seconds. */
@@ -175,33 +152,25 @@ export function expectedArrival(month: string, arrivals: readonly BillArrival[],
 /** How many months back bills' entries are read. */
 const monthsBack = 4;
 
-interface Sources {
-  readonly client: Client;
-  readonly dataProvider: ConsoleDataProvider;
-  readonly queryClient: QueryClient;
-}
-
 /**
  * Reads when the newest bills entered the monthly wallet, as far as their entries can be found by amount. `now` is unix
  * seconds.
  */
 export async function readArrivals(
-  { client, dataProvider, queryClient }: Sources,
+  source: BillSource,
   now: number,
   signal: AbortSignal,
 ): Promise<readonly BillArrival[]> {
   const first = addMonths(monthOf(now), -monthsBack);
   // Matching needs all entries since the oldest bill that one of these may come from.
   const start = monthStart(addMonths(first, -longestDelay));
-  const entries = await readEntries(client, { walletType: 0, start, end: now }, signal);
+  const entries = await readEntries(source.client, { walletType: 0, start, end: now }, signal);
   const newest = entries
     .filter((entry) => isBillEntry(entry) && entry.create >= monthStart(first))
     .slice(0, mostArrivals);
   const arrivals: BillArrival[] = [];
   for (const entry of newest) {
-    const bill = await billOfEntry(entry, entries, (months) =>
-      readSettledBills(dataProvider, queryClient, months, signal),
-    );
+    const bill = await billOfEntry(entry, entries, (months) => readSettledBills(source, months));
     if (bill !== null) arrivals.push({ month: bill.month, create: entry.create });
   }
   return arrivals;

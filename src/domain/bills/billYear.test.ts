@@ -1,11 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayStart } from '../../lib/time';
 import type { MonthlyBill } from '../../platform/contract/billing';
 import type { Withdrawal } from '../../platform/contract/wallet';
-import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import {
-  billOptions,
   billYears,
   type MonthReading,
   mayHaveBill,
@@ -118,27 +115,4 @@ describe('a year’s statement', () => {
     expect(make).toThrow(YearUnread);
     expect(make).toThrow('2025-03');
   });
-});
-
-it.each([
-  [0, 2],
-  [100, 2],
-  [200, 2],
-  [210, 2],
-  [290, 2],
-  [300, 1],
-  [999, 2],
-])('a bill of state %i, needed twice within a session: asked for %i times (R9-412)', async (state, times) => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  try {
-    const getOne = vi.fn(async () => ({ data: { id: '2025-05', state } }));
-    const options = billOptions({ getOne } as unknown as ConsoleDataProvider, '2025-05');
-    const queryClient = new QueryClient();
-    await queryClient.fetchQuery(options);
-    vi.advanceTimersByTime(60_000);
-    await queryClient.fetchQuery(options);
-    expect(getOne).toHaveBeenCalledTimes(times);
-  } finally {
-    vi.useRealTimers();
-  }
 });

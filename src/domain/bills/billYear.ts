@@ -1,17 +1,11 @@
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
-import { limitConcurrency } from '../../lib/limitConcurrency';
 import { sumCents } from '../../lib/money';
 import { addMonths, monthEnd, monthOf, monthStart } from '../../lib/time';
-import type { Client } from '../../platform/client';
-import { billCode, type MonthlyBill } from '../../platform/contract/billing';
+import type { MonthlyBill } from '../../platform/contract/billing';
 import type { Withdrawal } from '../../platform/contract/wallet';
-import { cacheKeys } from '../../providers/cache';
-import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
-import { isNotFound } from '../../providers/errorWording';
-import { isStored } from '../../providers/storedAnswers';
 import { readWithdrawals } from '../wallet/readRecords';
 import { type BillStage, billStage, sumBill } from './billModel';
+import { type BillSource, readBill } from './readBill';
 
 // Bills as a year: what its months add up to, and how they are read. Years are texts, `2025`.
 
@@ -172,26 +166,6 @@ function billFigures(month: string, bill: MonthlyBill | null, now: number) {
   return { stage, code: bill.state, difference, income, fines, compensation, tax, afterTax, arrived };
 }
 
-/** At most four at a time, so the screen's own requests are not queued behind them. */
-const limited = limitConcurrency(4);
-
-/**
- * How long a month's bill is fresh: a settled one is final, and is not asked for again in this session. Undefined for the
- * time of all others.
- */
-export const billStaleTime = (query: Query<BillRecord, Error>) =>
-  query.state.data?.state === billCode.settled && !isStored(query as Query) ? 'static' : 15_000;
-
-/** The query of a month's bill, under the key of react-admin's `useGetOne`. */
-export const billOptions = (dataProvider: ConsoleDataProvider, month: string) =>
-  queryOptions<BillRecord, Error>({
-    queryKey: cacheKeys.record('bill', month),
-    queryFn: ({ signal }) =>
-      limited(async () => (await dataProvider.getOne<BillRecord>('bill', { id: month, signal })).data, signal),
-    staleTime: billStaleTime,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-
 /** A part of a year that could not be read: there is no statement. */
 export class YearUnread extends Error {
   override readonly name = 'YearUnread';
@@ -205,19 +179,13 @@ export class YearUnread extends Error {
   }
 }
 
-interface Sources {
-  readonly client: Client;
-  readonly dataProvider: ConsoleDataProvider;
-  readonly queryClient: QueryClient;
-}
-
 /**
  * Reads a year's statement: bills that are settled from the cache, all else anew. `now` tells the platform's unix seconds.
  *
  * @throws {YearUnread}
  */
 export async function readYear(
-  { client, dataProvider, queryClient }: Sources,
+  source: BillSource,
   year: string,
   now: () => number,
   signal: AbortSignal,
@@ -225,23 +193,20 @@ export async function readYear(
   const started = now();
   const bills = new Map<string, MonthlyBill | null>();
   const failed = new Map<string, unknown>();
-  const readBill = async (month: string) => {
-    try {
-      bills.set(month, await queryClient.fetchQuery(billOptions(dataProvider, month)));
-    } catch (error) {
-      if (isNotFound(error)) bills.set(month, null);
-      else failed.set(month, error);
-    }
-  };
+  const read = (month: string) =>
+    readBill(source, month).then(
+      (bill) => bills.set(month, bill),
+      (error: unknown) => failed.set(month, error),
+    );
   const days = { start: monthStart(`${year}-01`), end: monthEnd(`${year}-12`) };
   const draws = ([0, 1] as const).map((walletType) =>
-    readWithdrawals(client, { walletType, ...days }, signal, () => undefined),
+    readWithdrawals(source.client, { walletType, ...days }, signal, () => undefined),
   );
   const [lists] = await Promise.all([
     Promise.allSettled(draws),
     ...monthsOf(year)
       .filter((month) => mayHaveBill(month, started))
-      .map(readBill),
+      .map(read),
   ]);
   signal.throwIfAborted();
   const undrawn = lists.find((list) => list.status === 'rejected');

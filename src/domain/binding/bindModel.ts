@@ -44,7 +44,7 @@ const mostMbps = 1_000_000;
 const mostLines = 10_000;
 
 /** The codes that the form offers. `routerOneToOne` is only received (docs/platform.md, "Devices"). */
-const formDiallingTypes = ['fixedSingle', 'fixedMulti', 'router', 'serverNet'] as const;
+const formDiallingTypes = devices.diallingTypes.filter((type) => type !== 'routerOneToOne');
 
 /** A positive number as typed; accepts full-width digits and blanks. Null if it is none. */
 export function figureOf(text: string): number | null {
@@ -79,8 +79,6 @@ function serialProblem(text: string, missing: TextKey): Problem | undefined {
 }
 
 const upsChoices = ['yes', 'no'];
-const protocols = ['dual', 'ipv4', 'ipv6'];
-const rooms = ['idc', 'man', 'hosted'];
 
 /**
  * What is wrong with a whole-machine form, by field, with its message (R4-9 on); empty when nothing is. Until the
@@ -94,7 +92,7 @@ export function wholeMachineProblems(form: WholeMachineValues, countries: Countr
       lengthOf(form.remark.trim()) > longestRemark
         ? { key: 'binding.rules.remark', vars: { most: longestRemark } }
         : undefined,
-    machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.machineRoomType', rooms),
+    machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.machineRoomType', devices.machineRoomTypes),
     hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),
     upBandwidth: figureProblem(form.upBandwidth, 'binding.rules.upBandwidth', mostMbps, false),
     lineNumber: figureProblem(form.lineNumber, 'binding.rules.lineNumber', mostLines, true),
@@ -104,8 +102,8 @@ export function wholeMachineProblems(form: WholeMachineValues, countries: Countr
       : undefined,
     isp: choiceProblem(form.isp, 'binding.rules.isp', places.isp),
     diallingType: choiceProblem(form.diallingType, 'binding.rules.diallingType', formDiallingTypes),
-    natType: choiceProblem(form.natType, 'binding.rules.natType', ['public', 'inner']),
-    ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', protocols),
+    natType: choiceProblem(form.natType, 'binding.rules.natType', devices.natTypes),
+    ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', devices.ipProtocols),
     DNS: addressesIn(form.DNS) === null ? { key: 'binding.rules.DNS' } : undefined,
   });
 }
@@ -114,9 +112,9 @@ export function wholeMachineProblems(form: WholeMachineValues, countries: Countr
 export function switchProblems(form: SwitchValues): Problems<SwitchField> {
   return problemsIn({
     sn: serialProblem(form.sn, 'binding.rules.sn'),
-    machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.sn', rooms),
+    machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.sn', devices.machineRoomTypes),
     hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),
-    ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', protocols),
+    ipProtocol: choiceProblem(form.ipProtocol, 'binding.rules.ipProtocol', devices.ipProtocols),
   });
 }
 
@@ -172,30 +170,17 @@ function wordsIn(error: unknown): string {
  * "Devices").
  */
 export const bindChoices = {
-  machineRoomType: [
-    { value: 'idc', label: 'devices.codes.machineRoomType.idc' },
-    { value: 'man', label: 'devices.codes.machineRoomType.man' },
-    { value: 'hosted', label: 'devices.codes.machineRoomType.hosted' },
-  ],
+  machineRoomType: devices.machineRoomTypes.map((value) => ({
+    value,
+    label: `devices.codes.machineRoomType.${value}` as const,
+  })),
   hasUPS: [
     { value: 'yes', label: 'binding.ups.yes' },
     { value: 'no', label: 'binding.ups.no' },
   ],
-  diallingType: [
-    { value: 'fixedSingle', label: 'devices.codes.diallingType.fixedSingle' },
-    { value: 'fixedMulti', label: 'devices.codes.diallingType.fixedMulti' },
-    { value: 'router', label: 'devices.codes.diallingType.router' },
-    { value: 'serverNet', label: 'devices.codes.diallingType.serverNet' },
-  ],
-  natType: [
-    { value: 'public', label: 'devices.codes.natType.public' },
-    { value: 'inner', label: 'devices.codes.natType.inner' },
-  ],
-  ipProtocol: [
-    { value: 'dual', label: 'devices.codes.ipProtocol.dual' },
-    { value: 'ipv4', label: 'devices.codes.ipProtocol.ipv4' },
-    { value: 'ipv6', label: 'devices.codes.ipProtocol.ipv6' },
-  ],
+  diallingType: formDiallingTypes.map((value) => ({ value, label: `devices.codes.diallingType.${value}` as const })),
+  natType: devices.natTypes.map((value) => ({ value, label: `devices.codes.natType.${value}` as const })),
+  ipProtocol: devices.ipProtocols.map((value) => ({ value, label: `devices.codes.ipProtocol.${value}` as const })),
 } as const satisfies Record<string, readonly { value: string; label: TextKey }[]>;
 export type ChoiceField = keyof typeof bindChoices;
 

@@ -20,6 +20,7 @@ function platform(answers: () => Promise<unknown> = async () => undefined) {
   const pages: string[] = [];
   const signals: AbortSignal[] = [];
   const client = {
+    background: (task: () => unknown) => task(),
     call: async ({ name }: { name: string }) => (/ummary/.test(name) ? { yesterday: 45, total: 45 } : { list: [] }),
     request: async (_: unknown, { query }: { query: { filter: string } }, { signal }: { signal: AbortSignal }) => {
       pages.push(query.filter);

@@ -25,6 +25,7 @@ const node = (nth: number, facts: Partial<Device> = {}) =>
 function platform(nodes: readonly Device[], summary = { yesterday: 900, total: 900 }, history: unknown[] = []) {
   const asked: string[] = [];
   const client = {
+    background: (task: () => unknown) => task(),
     call: async ({ name }: { name: string }) => (/ummary/.test(name) ? summary : { list: history }),
     request: async (_: unknown, { query }: { query: { range: string; sort: string } }) => {
       asked.push(`${query.sort} ${query.range}`);

@@ -1,7 +1,8 @@
-import { type AllPages, listPages } from '../../platform/allPages';
+import type { AllPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
 import { type Device, list } from '../../platform/contract/devices';
 import { TooManyToRead } from '../../platform/errors';
+import { listPages } from '../../platform/listPages';
 import {
   mostNodes,
   type Reading,

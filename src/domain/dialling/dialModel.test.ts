@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DialLine } from '../../platform/contract/dialLines';
+import { type DialLine, lineModes } from '../../platform/contract/dialLines';
 import {
   cardsOf,
   type DialInfo,
   dialNeeded,
   hasManager,
   lineCardsOf,
-  lineModes,
   linesOnFile,
   managerOf,
   modesOf,

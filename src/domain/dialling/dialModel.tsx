@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dialLines } from '../../platform/contract';
-import type { DialLine } from '../../platform/contract/dialLines';
+import { type DialLine, lineModes } from '../../platform/contract/dialLines';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useCall } from '../../providers/calls';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -66,8 +66,6 @@ export function dialNeeded(info: DialInfo): boolean {
   return isConfigured(info.diallingType) && (known === null || known.length === 0) && !hasManager(info);
 }
 
-/** The ways a line can connect. */
-export const lineModes = ['pppoe', 'static', 'dhcp'] as const;
 type LineMode = (typeof lineModes)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { listPages } from '../../platform/allPages';
 import { incomeSummary } from '../../platform/contract/billing';
 import { list } from '../../platform/contract/devices';
+import { listPages } from '../../platform/listPages';
 import { type Enabled, useDaily } from '../../providers/calls';
 import { type Console, useConsole } from '../../providers/console';
 import { useOverview } from '../devices/useOverview';

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { limitConcurrency } from '../../lib/limitConcurrency';
 import { addDays, dayOf } from '../../lib/time';
 import { violations } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
@@ -16,9 +15,6 @@ const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_IN
 
 /** How long the violations of a day are cached: those of the last two days may change, earlier ones stay for the session. */
 const cacheTimesOf = (day: string, now: number) => (day < addDays(dayOf(now), -2) ? always : pastDay);
-
-/** At most four at a time, so the screen's own requests are not queued behind them. */
-const limited = limitConcurrency(4);
 
 export interface ViolationDays {
   /** The violations over all devices by day; without the days that are not known. */
@@ -66,15 +62,10 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
     },
     [names],
   );
-  const queries = days.map((day) => {
-    const input = { query: { date: day } };
-    return {
-      ...callOptions(client, violations, input),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        limited(() => client.call(violations, input, { signal }), signal),
-      ...cacheTimesOf(day, now),
-      enabled,
-    };
-  });
+  const queries = days.map((day) => ({
+    ...callOptions(client, violations, { query: { date: day } }, { background: true }),
+    ...cacheTimesOf(day, now),
+    enabled,
+  }));
   return useQueries({ queries, combine });
 }

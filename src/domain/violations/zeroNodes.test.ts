@@ -40,6 +40,7 @@ interface World {
 function platformWith({ nodes, violations = [], sum = 900, days = {} }: World) {
   const asked: string[] = [];
   const client = {
+    background: (task: () => unknown) => task(),
     call: async ({ name }: { name: string }) => {
       asked.push(name);
       if (name.endsWith('summary') || name.endsWith('incomeSummary')) return { yesterday: sum, total: 900 };

@@ -1,10 +1,12 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, yesterdayOf } from '../../lib/time';
-import { listPages, readAllPages } from '../../platform/allPages';
-import { beforeSending, type Client } from '../../platform/client';
+import { readAllPages } from '../../platform/allPages';
+import type { Client } from '../../platform/client';
 import { incomeSummary, userIncomeHistory, violations } from '../../platform/contract/billing';
 import { type Device, list } from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
+import { listPages } from '../../platform/listPages';
+import { beforeSending } from '../../platform/network';
 import { type ZeroReason, zeroReasons } from '../devices/deviceLinks';
 import { downNode, nodeLoss, type Yield } from '../losses/nodeLoss';
 import { everEarned, type ZeroAside, zeroAside } from './incomeDays';
@@ -104,8 +106,15 @@ export function isSettled(
   return incomeOf(day) !== 0 || incomeOf(addDays(day, -1)) <= 0;
 }
 
-/** Makes a call, or takes its answer from where it is known. */
-type Ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallAnswer<E>>;
+/**
+ * Makes a call, or takes its answer from where it is known. `background` marks it as a background read
+ * (`Client.background`).
+ */
+type Ask = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: { readonly background: boolean },
+) => Promise<CallAnswer<E>>;
 
 export interface Reading {
   readonly client: Client;
@@ -114,12 +123,18 @@ export interface Reading {
   /** The filters that the platform knows. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
+  /** By default, calls are made in the background. */
   readonly ask?: Ask;
 }
 
+const askOf =
+  ({ client, signal, ask }: Omit<Reading, 'filter' | 'now'>): Ask =>
+  (endpoint, input, options) =>
+    ask ? ask(endpoint, input, options) : client.background(() => client.call(endpoint, input, { signal }), signal);
+
 /** Reads where an account stands; the days are asked for only where the sum of yesterday is zero. */
-export async function readStanding({ client, now, signal, ask }: Omit<Reading, 'filter'>): Promise<Standing> {
-  const call: Ask = ask ?? ((endpoint, input) => client.call(endpoint, input, { signal }));
+export async function readStanding({ now, ...reading }: Omit<Reading, 'filter'>): Promise<Standing> {
+  const call = askOf(reading);
   const sums = await call(incomeSummary, {});
   const { yesterday } = sums;
   if (yesterday !== 0) return { settled: true, begun: true };
@@ -140,8 +155,8 @@ export async function readStanding({ client, now, signal, ask }: Omit<Reading, '
  * @throws {Incomplete} if the list changes meanwhile, twice
  */
 export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
-  const { client, now, signal, ask } = reading;
-  const call: Ask = ask ?? ((endpoint, input) => client.call(endpoint, input, { signal }));
+  const { now } = reading;
+  const call = askOf(reading);
   const day = yesterdayOf(now);
   const aside = { deducted: 0, unbound: 0, lineless: 0 };
   const standing = await readStanding(reading);
@@ -170,7 +185,8 @@ export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
     if (why === null) counting.push(device);
     else aside[why] += 1;
   }
-  const all = counting.length === 0 ? [] : (await call(violations, { query: { date: day } })).list;
+  const all =
+    counting.length === 0 ? [] : (await call(violations, { query: { date: day } }, { background: true })).list;
   const nodes = counting.map((device) => ({ device, reason: reasonOf(device, all, now) }));
   return { ...standing, day, nodes, earned: more ? 0 : total - rows.length, aside, more };
 }
@@ -198,7 +214,7 @@ export async function readNodes(
           throw beforeSending(error);
         }),
       size: 100,
-      // The screen's own requests are not queued behind these.
+      // Reading may end early, so few pages are read ahead.
       inFlight: 3,
       signal,
       onBegin,

@@ -31,12 +31,10 @@ export const withdrawalKey = ({ txId, create, amount }: Withdrawal): string => J
 
 /** The page size; `readList` falls back to a smaller one if the platform caps it. */
 const largestPage = 100;
-/** Parallel requests for one list; two lists may be read at the same time. */
-const inFlight = 3;
 
 /**
  * Reads all entries of a wallet, or those of a period, newest first, as they were at one moment; rejects with the kinds
- * of `errors.ts` or `Incomplete`.
+ * of `errors.ts` or `Incomplete`. A background read.
  */
 export function readEntries(
   client: Client,
@@ -44,7 +42,8 @@ export function readEntries(
   signal: AbortSignal,
   onRead: (so: ReadSoFar) => void = () => undefined,
 ): Promise<Entry[]> {
-  const page = (query: PageQuery, ended: AbortSignal) => client.call(entries, { query }, { signal: ended });
+  const page = (query: PageQuery, ended: AbortSignal) =>
+    client.background(() => client.call(entries, { query }, { signal: ended }), ended);
   return readList({ page, keyOf: entryKey, filter, signal, onRead }, largestPage);
 }
 
@@ -55,7 +54,8 @@ export function readWithdrawals(
   signal: AbortSignal,
   onRead: (so: ReadSoFar) => void,
 ): Promise<Withdrawal[]> {
-  const page = (query: PageQuery, ended: AbortSignal) => client.call(withdrawals, { query }, { signal: ended });
+  const page = (query: PageQuery, ended: AbortSignal) =>
+    client.background(() => client.call(withdrawals, { query }, { signal: ended }), ended);
   return readList({ page, keyOf: withdrawalKey, filter, signal, onRead }, largestPage);
 }
 
@@ -85,7 +85,6 @@ async function readList<Row>(list: RecordList<Row>, size: number): Promise<Row[]
       size,
       paging: 'index',
       keyOf,
-      inFlight,
       signal,
       read: async ({ index }, ended) => {
         const { list: rows, total } = await page({ ...filter, pageIndex: index + 1, pageSize: size }, ended);

@@ -6,7 +6,7 @@ import type { TextKey } from '../../../i18n';
 import { weekdayName } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
 import { paths } from '../../lib/paths';
-import { accountInfo, getPayInfo, type PayInfo } from '../../platform/contract/account';
+import { accountInfo, billingCycles, getPayInfo, type PayInfo } from '../../platform/contract/account';
 import { weeklySettledParam } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { readAgain } from '../../platform/review';
@@ -252,8 +252,7 @@ function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: CycleCardsP
 }
 
 /** The billing cycle of an account. */
-type Cycle = (typeof cycles)[number];
-const cycles = ['week', 'month'] as const;
+type Cycle = (typeof billingCycles)[number];
 type Rules = CallAnswer<typeof weeklySettledParam>;
 type CycleState = WriteState<Choice, unknown>;
 
@@ -278,7 +277,8 @@ function chosenElsewhere(state: CycleState): Cycle | null {
   return change !== null && change.now.cycle !== change.shown.cycle ? change.now.cycle : null;
 }
 
-const cycleOf = ({ billingCycle }: PayInfo): Cycle | null => cycles.find((cycle) => cycle === billingCycle) ?? null;
+const cycleOf = ({ billingCycle }: PayInfo): Cycle | null =>
+  billingCycles.find((cycle) => cycle === billingCycle) ?? null;
 
 const limitsOf = (rules: Rules) => ({ min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) });
 

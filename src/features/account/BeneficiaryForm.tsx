@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { PayInfo } from '../../platform/contract/account';
+import { invoiceTypes, type PayInfo } from '../../platform/contract/account';
+import { collectionMethods } from '../../platform/contract/fields';
 import type { Settled } from '../../platform/write';
 import { refusedField, useAnswerText } from '../../providers/errorWording';
 import { type Translate, useT } from '../../providers/texts';
@@ -33,10 +34,8 @@ import {
   collectionRefusals,
   editedFrom,
   holderKey,
-  invoiceTypes,
   isCard,
   isOnFile,
-  methods,
   numberKey,
   withMethod,
 } from './collectionModel';
@@ -158,7 +157,7 @@ function BeneficiaryFields({ form, state, onChoose, conflict }: BeneficiaryField
             form={form}
             field="collectionMethod"
             placeholder={t('beneficiary.rules.method')}
-            options={methods.map((value) => ({ value, label: t(`beneficiary.methods.${value}`) }))}
+            options={collectionMethods.map((value) => ({ value, label: t(`beneficiary.methods.${value}`) }))}
             onChoose={(chosen) => form.edit(withMethod(form.values, chosen, state.onFile))}
           />
           <TextField

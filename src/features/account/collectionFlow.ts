@@ -1,7 +1,7 @@
 import { subscribable } from '../../lib/observable';
-import { beforeSending } from '../../platform/client';
 import type { PayInfo } from '../../platform/contract/account';
 import { ReviewChanged, SessionEnded } from '../../platform/errors';
+import { beforeSending } from '../../platform/network';
 import { readAgain } from '../../platform/review';
 import { attempt, createWrite, type Settled, type WriteState } from '../../platform/write';
 import {

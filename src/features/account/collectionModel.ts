@@ -1,9 +1,11 @@
 import type { TextKey } from '../../../i18n';
+import { invoiceOf, knownInvoice } from '../../domain/wallet/invoiceTypes';
 import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/checkedNumbers';
 import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../lib/contact';
 import { mergeThree } from '../../lib/merge';
 import { visibleText } from '../../lib/plainText';
 import type { PayInfo, savePayInfo } from '../../platform/contract/account';
+import { collectionMethods } from '../../platform/contract/fields';
 import type { CallInput } from '../../platform/endpoint';
 import type { FieldNames } from '../../providers/errorWording';
 import type { Translate } from '../../providers/texts';
@@ -14,11 +16,9 @@ import { namesOf, type Problem, type Problems, readValues, type Values } from '.
 /** The body of the request: the editable part of the collection info. */
 export type Collection = CallInput<typeof savePayInfo>['body'];
 
-export const methods = ['personalAlipay', 'personalCard', 'enterpriseCard', 'personalPayPal'] as const;
-type Method = (typeof methods)[number];
-export const invoiceTypes = ['specialSix', 'specialThree', 'normal'] as const;
+type Method = (typeof collectionMethods)[number];
 
-const isMethod = (code: string): code is Method => methods.some((method) => method === code);
+const isMethod = (code: string): code is Method => collectionMethods.some((method) => method === code);
 /** Methods that pay to a bank account, which has a bank's name and a holder to match. */
 export const isCard = (method: string): boolean => method === 'personalCard' || method === 'enterpriseCard';
 
@@ -28,8 +28,8 @@ export const codeWord = (t: Translate, key: TextKey | null, code: string): strin
 /** The text for a code; null for one that the platform has added since. */
 export const methodKey = (code: string): TextKey | null => (isMethod(code) ? `beneficiary.methods.${code}` : null);
 export function invoiceKey(code: string): TextKey | null {
-  const known = invoiceTypes.find((type) => type === (code || invoiceTypes[0]));
-  return known ? `beneficiary.invoices.${known}` : null;
+  const known = knownInvoice(code);
+  return known && `beneficiary.invoices.${known}`;
 }
 export const contractKey = (code: string): TextKey | null =>
   code === 'personal' || code === 'enterprise' ? `beneficiary.contracts.${code}` : null;
@@ -45,9 +45,8 @@ export const isOnFile = ({ collectionMethod, collectionNumber }: Collection): bo
 
 /** The editable part of what is on file, with the usual invoice type if there is none (R12-16). */
 export function collectionOnFile(info: PayInfo): Collection {
-  const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType } = info;
-  const type = invoiceType || invoiceTypes[0];
-  return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType: type };
+  const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = info;
+  return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType: invoiceOf(info) };
 }
 
 /** What the form holds for a collection. */

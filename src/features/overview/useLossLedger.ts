@@ -13,7 +13,6 @@ import {
 import { downNode, nodeLoss } from '../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { pastDay, useViolationDays, type ViolationDays } from '../../domain/violations/useViolationDays';
-import { limitConcurrency } from '../../lib/limitConcurrency';
 import { searchable } from '../../lib/plainText';
 import { dayEnd, dayOf, dayStart } from '../../lib/time';
 import { deviceIncomeHistory } from '../../platform/contract/billing';
@@ -58,10 +57,11 @@ export function useLossLedger(range: DayRange): LedgerReading {
     const all = given.flatMap(([, list]) => list?.map(({ deviceUUID }) => deviceUUID) ?? []);
     return pending > 0 ? [] : [...new Set(all)].filter((id) => id !== '');
   }, [given, pending]);
+  const { client } = useConsole();
   const dataProvider = useDataProvider();
   const records = useQuery({
     queryKey: cacheKeys.records('device/list', 'ledger', ids),
-    queryFn: ({ signal }) => recordsById<Device>(dataProvider, 'device/list', ids, signal),
+    queryFn: ({ signal }) => recordsById<Device>({ dataProvider, background: client }, 'device/list', ids, signal),
     enabled: ids.length > 0,
   });
   const devices = useMemo(() => new Map(records.data?.map((device) => [device.id, device])), [records.data]);
@@ -83,9 +83,6 @@ export function useLossLedger(range: DayRange): LedgerReading {
 
 /** The most devices whose incomes are read, a call each. */
 const mostIncomes = 40;
-
-/** At most four of them at a time, so the screen's own requests are not queued behind them. */
-const limited = limitConcurrency(4);
 
 /** What could not be read, and how to ask for it again. */
 interface Gap {
@@ -170,12 +167,7 @@ function useIncomes(devices: readonly Device[], { from, to }: { readonly from: s
         device_uuid: id,
       },
     };
-    return {
-      ...callOptions(client, deviceIncomeHistory, input),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        limited(() => client.call(deviceIncomeHistory, input, { signal }), signal),
-      ...pastDay,
-    };
+    return { ...callOptions(client, deviceIncomeHistory, input, { background: true }), ...pastDay };
   });
   return useQueries({ queries, combine });
 }

@@ -50,8 +50,11 @@ export const identity = endpoint({
   stored: {},
 });
 
-const invoiceType = code<'specialSix' | 'specialThree' | 'normal'>();
-const billingCycle = code<'week' | 'month' | ''>();
+export const invoiceTypes = ['specialSix', 'specialThree', 'normal'] as const;
+export const billingCycles = ['week', 'month'] as const;
+
+const invoiceType = code<(typeof invoiceTypes)[number]>();
+const billingCycle = code<(typeof billingCycles)[number] | ''>();
 
 const editablePayInfo = {
   bankAccount: text,
@@ -120,7 +123,7 @@ export const modifyBillingCycle = endpoint({
   path: '/api/v1/user/modify_billing_cycle',
   dialect: 'status',
   refusals: [],
-  body: v.object({ billingCycle: v.picklist(['week', 'month']) }),
+  body: v.object({ billingCycle: v.picklist(billingCycles) }),
   answer: empty,
 });
 

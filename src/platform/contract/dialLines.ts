@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { code, count, empty, figure, id, seconds, simpleRestQuery, text, words } from './fields';
 
-export const mode = code<'pppoe' | 'static' | 'dhcp'>();
+/** The ways a line can connect. */
+export const lineModes = ['pppoe', 'static', 'dhcp'] as const;
+export const lineStatuses = ['up', 'dialling', 'down'] as const;
+
+export const mode = code<(typeof lineModes)[number]>();
 
 /**
  * A dial line; `name` is that of its network card. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. A
@@ -24,7 +28,7 @@ export const dialLine = v.object({
   netmask: text,
   gateway: text,
   DNS: text,
-  status: code<'up' | 'dialling' | 'down'>(),
+  status: code<(typeof lineStatuses)[number]>(),
   updatedAt: seconds,
 });
 export type DialLine = v.InferOutput<typeof dialLine>;

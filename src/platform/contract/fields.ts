@@ -93,4 +93,5 @@ export function pageQuery({
 }
 
 /** How money is paid out, in records and in the payout details; '' while unset. */
-export const collectionMethod = code<'personalAlipay' | 'personalCard' | 'enterpriseCard' | 'personalPayPal' | ''>();
+export const collectionMethods = ['personalAlipay', 'personalCard', 'enterpriseCard', 'personalPayPal'] as const;
+export const collectionMethod = code<(typeof collectionMethods)[number] | ''>();

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { isRepeated } from '../../lib/repeatedEvents';
 import { reviewChange, useAnswerText, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
@@ -35,8 +36,7 @@ export function FormFrame<Field extends string>({ form, label, className, childr
   };
   // Ignore Enter held down and the second click of a double click: both belong to the previous submit.
   const once = (event: KeyboardEvent | MouseEvent) => {
-    const again = 'key' in event ? event.key === 'Enter' && event.repeat : event.detail > 1 && isSubmit(event.target);
-    if (again) event.preventDefault();
+    if (isRepeated(event) && ('key' in event || isSubmit(event.target))) event.preventDefault();
   };
   return (
     <form

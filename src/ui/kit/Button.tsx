@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentPropsWithRef, createContext, type MouseEvent, use } from 'react';
+import { ignoreRepeatedEnter, isRepeated } from '../../lib/repeatedEvents';
 import { Icon, type IconName } from './Icon';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
@@ -110,11 +111,9 @@ export function DeliberateButton({ onClick, ...rest }: ComponentProps<typeof But
   return (
     <Button
       {...rest}
-      onKeyDown={(event) => {
-        if (event.repeat && event.key === 'Enter') event.preventDefault();
-      }}
+      onKeyDown={ignoreRepeatedEnter}
       onClick={(event) => {
-        if (event.detail < 2) onClick?.(event);
+        if (!isRepeated(event)) onClick?.(event);
       }}
     />
   );

@@ -4,7 +4,7 @@ import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
 import { cacheKeys, enterAnswer, pageOfKey } from '../../providers/cache';
 import { isGone, listPageOptions, pageShown, recordsAnew } from '../../providers/calls';
-import { useConsole, usePreference } from '../../providers/console';
+import { type Console, useConsole, usePreference } from '../../providers/console';
 import { useAsOf } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useIsUserBusy } from '../overlays/userBusy';
@@ -81,6 +81,7 @@ function useBackgroundRefresh(also?: () => Promise<unknown>): BackgroundRefresh 
   const list = useListContext();
   const { resource, data, isPlaceholderData } = list;
   const dataProvider = useDataProvider();
+  const { client } = useConsole();
   const queryClient = useQueryClient();
   const [on, setOn] = usePreference('lists.autoRefresh', true);
   const busy = useIsUserBusy();
@@ -95,7 +96,7 @@ function useBackgroundRefresh(also?: () => Promise<unknown>): BackgroundRefresh 
     queryFn: async ({ signal }) => {
       const shown = queryClient.getQueryCache().findAll({ queryKey: cacheKeys.pages(resource), type: 'active' });
       const pages = shown.filter(({ queryKey }) => isOfView(queryKey, page.queryKey)).map(({ queryKey }) => queryKey);
-      await readAnew({ pages, resource, dataProvider, signal }, queryClient);
+      await readAnew({ pages, resource, dataProvider, client, signal }, queryClient);
       await also?.();
       return null;
     },
@@ -122,16 +123,17 @@ interface Anew {
   readonly pages: readonly (readonly unknown[])[];
   readonly resource: string;
   readonly dataProvider: DataProvider;
+  readonly client: Console['client'];
   readonly signal: AbortSignal;
 }
 
 async function readAnew(
-  { pages, resource, dataProvider, signal }: Anew,
+  { pages, resource, dataProvider, client, signal }: Anew,
   queryClient: ReturnType<typeof useQueryClient>,
 ) {
   const askedAt = Date.now();
   const shown = pages.flatMap((key) => queryClient.getQueryData<GetListResult>(key)?.data ?? []);
-  const read = await recordsAnew(dataProvider, resource, shown, signal);
+  const read = await recordsAnew({ dataProvider, background: client }, resource, shown, signal);
   const byId = new Map(read.map((record) => [record.id, record]));
   const anew = (old: RaRecord) => byId.get(old.id) ?? old;
   for (const key of pages) {

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { renderSVG } from 'uqr';
 import { isLoopback } from '../../lib/loopback';
+import { isRepeated } from '../../lib/repeatedEvents';
 import { useT } from '../../providers/texts';
 import { ThemedMui } from '../../theme/ThemedMui';
 import { Note } from '../feedback/Note';
@@ -215,7 +216,7 @@ function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLa
   useCloseOnBack(open && !blocking, onClose);
   // Ignore the second click of the double click that opened it.
   const dismiss = (event: object) => {
-    if (!('detail' in event && Number(event.detail) > 1)) onClose();
+    if (!isRepeated(event)) onClose();
   };
   return (
     <ThemedMui>

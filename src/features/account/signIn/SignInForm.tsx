@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { usernameOf } from '../../../lib/contact';
+import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
 import type { Client } from '../../../platform/client';
 import { ContractBroken, Offline, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import type { Session } from '../../../platform/session';
@@ -132,7 +133,7 @@ export function SignInForm(props: SignInFormProps) {
   };
   const onlyOneEnter = (event: KeyboardEvent) => {
     begun();
-    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+    ignoreRepeatedEnter(event);
   };
   const wording = failure?.what.wording;
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
 import { BillChip, BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStage, billStepsDone, billTitleId, sumBill } from '../../../domain/bills/billModel';
-import { billStaleTime } from '../../../domain/bills/billYear';
+import { billStaleTime } from '../../../domain/bills/readBill';
 import { billSubject } from '../../../domain/wallet/TraceLink';
 import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import type { IncomeLine } from '../../../domain/bills/billLine';
 import { sumBill } from '../../../domain/bills/billModel';
+import { invoiceOf, knownInvoice } from '../../../domain/wallet/invoiceTypes';
 import { recordWord } from '../../../domain/wallet/recordWords';
 import { dayLabel, fullMonth } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
@@ -22,15 +23,7 @@ import { ChangedValue } from '../../../ui/kit/Facts';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import css from './ConfirmDialog.module.css';
-import {
-  type ConfirmState,
-  changesOf,
-  invoiceOf,
-  otherCard,
-  type Pair,
-  type ReviewChanges,
-  type Reviewed,
-} from './confirmFlow';
+import { type ConfirmState, changesOf, otherCard, type Pair, type ReviewChanges, type Reviewed } from './confirmFlow';
 
 interface ConfirmReviewProps {
   /** `YYYY-MM`. */
@@ -131,12 +124,6 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   ));
 }
 
-const invoices: Readonly<Record<string, TextKey>> = {
-  specialSix: 'wallet.bill.confirming.invoices.specialSix',
-  specialThree: 'wallet.bill.confirming.invoices.specialThree',
-  normal: 'wallet.bill.confirming.invoices.normal',
-};
-
 /** Month, account and kind of invoice (R9-24). Bank, card number and holder are shown if they changed. */
 function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Reviewed | null): readonly Row[] {
   const t = useT();
@@ -156,8 +143,8 @@ function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Review
   const holder = now.collectionMethod === 'enterpriseCard' ? 'company' : 'holder';
   const invoice = (payInfo: PayInfo) => {
     const type = invoiceOf(payInfo);
-    const key = Object.hasOwn(invoices, type) ? invoices[type] : undefined;
-    return key === undefined ? type : t(key);
+    const known = knownInvoice(type);
+    return known === null ? type : t(`wallet.bill.confirming.invoices.${known}`);
   };
   return [
     { id: 'month', label: t('wallet.bill.month'), now: fullMonth(month, locale), was: fullMonth(month, locale) },

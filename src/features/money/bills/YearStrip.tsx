@@ -1,16 +1,10 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { billAppearance } from '../../../domain/bills/BillReceipt';
+import { billAppearance, stageText } from '../../../domain/bills/BillReceipt';
 import { billStage, checkingStart, sumBill } from '../../../domain/bills/billModel';
-import {
-  billOptions,
-  billYears,
-  type MonthReading,
-  mayHaveBill,
-  monthsOf,
-  sumYear,
-} from '../../../domain/bills/billYear';
+import { billYears, type MonthReading, mayHaveBill, monthsOf, sumYear } from '../../../domain/bills/billYear';
+import { billOptions } from '../../../domain/bills/readBill';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
 import { dayLabel, fullMonth, monthName, yearName } from '../../../lib/calendarWords';
@@ -19,6 +13,7 @@ import { formatCents, formatUsd } from '../../../lib/money';
 import { visibleText } from '../../../lib/plainText';
 import { addMonths, monthOf } from '../../../lib/time';
 import { cacheKeys } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { isNotFound } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
@@ -132,22 +127,23 @@ function within(month: string, now: number): string {
 }
 
 /**
- * The bills of a year's months. They are asked for once the bill of the month shown has come, four at a time; that one is
- * the bill card's to ask for.
+ * The bills of a year's months. They are asked for once the bill of the month shown has come, in the background; that
+ * one is the bill card's to ask for.
  */
 function useYearBills(year: string, shown: string, now: number) {
+  const { client } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [begun, setBegun] = useState(false);
   const months = monthsOf(year).filter((month) => mayHaveBill(month, now));
   const results: UseQueryResult<BillRecord, Error>[] = useQueries({
     queries: months.map((month) => ({
-      ...billOptions(dataProvider, month),
+      ...billOptions({ client, dataProvider }, month),
       enabled: begun && month !== shown,
       // What failed waits for its retry, and a month without a bill has none.
       retryOnMount: false,
     })),
   });
-  const first = useQuery({ ...billOptions(dataProvider, shown), enabled: false });
+  const first = useQuery({ ...billOptions({ client, dataProvider }, shown), enabled: false });
   if (!begun && !first.isPending) setBegun(true);
   const readings = months.map((month, place): MonthReading => {
     const { data, error = null, isFetching = false } = results[place] ?? {};
@@ -356,7 +352,7 @@ function useCell(month: string, reading: MonthReading | undefined) {
   const stage = billStage(bill.state, month);
   const { tone, icon } = billAppearance[stage];
   const mark = <Icon name={tone === 'success' ? 'ok' : icon} size={14} className={toneClass[tone]} />;
-  const state = t(`wallet.bill.stage.${stage}`, { code: bill.state });
+  const state = stageText(t, stage, bill.state);
   // No figures until finance has verified them (R9-13).
   if (stage === 'unverified') return { mark, sum: t('common.none'), note: state, words: [state] };
   const { fines } = sumBill(bill);

@@ -6,7 +6,7 @@ import { billPlan } from './billExport';
 
 const t = await wordsIn('zh');
 const call = vi.fn();
-const client = { call } as unknown as Client;
+const client = { call, background: (task: () => unknown) => task() } as unknown as Client;
 const day = dayStart('2025-05-07');
 const row = {
   device_uuid: '0190-uuid',

@@ -1,3 +1,4 @@
+import { stageText } from '../../../domain/bills/BillReceipt';
 import { billLineOf, type IncomeLine, type Inspection, rowsOf } from '../../../domain/bills/billLine';
 import { billStage } from '../../../domain/bills/billModel';
 import { type YearRow, type YearStatement, yearColumns } from '../../../domain/bills/billYear';
@@ -39,7 +40,8 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
   let expected = 0;
   let isOwn: (row: Inspection) => boolean = () => true;
   const readBill = async (signal: AbortSignal) => {
-    const bill = await client.call(billDetail, { query: { date: month } }, { signal });
+    const query = { date: month };
+    const bill = await client.background(() => client.call(billDetail, { query }, { signal }), signal);
     if (billStage(bill.state, month) === 'unverified')
       throw new Error(t('wallet.bill.unverified.title', { month: named }));
     const lines = only ? bill.income.filter((one) => sameLine(one, only.line)) : bill.income;
@@ -75,7 +77,8 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
     read: async ({ index, offset, size, again }, signal) => {
       if (index === 0 && !again) await readBill(signal);
       const query = { date: month, limit: size, offset };
-      const { Items, Total } = await client.call(billInspection, { query }, { signal });
+      const page = () => client.call(billInspection, { query }, { signal });
+      const { Items, Total } = await client.background(page, signal);
       return { rows: Items, total: Total };
     },
     ...(only && { only: (row: Inspection) => isOwn(row) }),
@@ -141,8 +144,8 @@ export function exportYear(year: YearToExport & { readonly client: Client }): vo
 /** The state of a month's bill in words; '' for the sum of all. */
 export function yearStateWords(t: Translate, { month, stage, code }: YearRow): string {
   if (month === null) return '';
-  if (stage === null) return t('wallet.year.noBill');
-  return stage === 'open' ? t('wallet.year.notBilled') : t(`wallet.bill.stage.${stage}`, { code: code ?? '' });
+  if (stage === 'open') return t('wallet.year.notBilled');
+  return stage === null || code === null ? t('wallet.year.noBill') : stageText(t, stage, code);
 }
 
 /** What has to be known to read a year's statement. */

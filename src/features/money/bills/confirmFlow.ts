@@ -1,4 +1,5 @@
 import type { IncomeLine } from '../../../domain/bills/billLine';
+import { invoiceOf } from '../../../domain/wallet/invoiceTypes';
 import { readableAccount } from '../../../lib/masking';
 import { subscribable } from '../../../lib/observable';
 import { dayOf } from '../../../lib/time';
@@ -139,8 +140,6 @@ const join = (...parts: readonly (string | number)[]): string => JSON.stringify(
 /** The number of a card that is not the one paid to; '' for none. */
 export const otherCard = ({ cardNumber, collectionNumber }: PayInfo): string =>
   cardNumber === collectionNumber ? '' : cardNumber;
-/** The kind of invoice; the platform's default where none is stored (R12-16). */
-export const invoiceOf = ({ invoiceType }: PayInfo): string => invoiceType || 'specialSix';
 const accountOf = (payInfo: PayInfo): string => {
   const { collectionMethod, collectionNumber, bankName, bankAccount } = payInfo;
   const numbers = [collectionNumber, otherCard(payInfo)].map(readableAccount);

@@ -158,7 +158,7 @@ function Placed({ month, amount }: { month: string; amount: number }) {
       entryOfBill(
         { month, amount },
         {
-          bills: (months) => readSettledBills(dataProvider, queryClient, months, signal),
+          bills: (months) => readSettledBills({ client, dataProvider, queryClient }, months),
           entries: (start, end) => readEntries(client, { walletType: 0, start, end }, signal),
         },
       ),

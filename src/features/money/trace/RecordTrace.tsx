@@ -14,6 +14,7 @@ import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
 import { cacheKeys } from '../../../providers/cache';
 import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useCall } from '../../../providers/calls';
+import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -131,12 +132,13 @@ function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[]
   const t = useT();
   const monthWords = useMonthWords();
   const { search } = useLocation();
+  const { client } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery<FoundBill | null, Error>({
     queryKey: cacheKeys.derivedFrom('bill', 'of an entry', entry),
-    queryFn: ({ signal }) =>
-      billOfEntry(entry, entries, (months) => readSettledBills(dataProvider, queryClient, months, signal)),
+    queryFn: () =>
+      billOfEntry(entry, entries, (months) => readSettledBills({ client, dataProvider, queryClient }, months)),
   });
   const row = data ? (
     <Row

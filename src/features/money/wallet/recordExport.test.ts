@@ -7,7 +7,7 @@ import { entryPlan, withdrawalPlan } from './recordExport';
 
 const t = await wordsIn('zh');
 const call = vi.fn();
-const client = { call } as unknown as Client;
+const client = { call, background: (task: () => unknown) => task() } as unknown as Client;
 const days = { from: '2025-01-01', to: '2025-06-06' };
 const create = dayStart('2025-06-05') + 58_811;
 const entry = { type: 'bill', create, rzId: 'RZ1', amount: 12_345, walletType: 0 } as const;

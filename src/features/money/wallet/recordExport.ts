@@ -31,7 +31,8 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
     ],
     keyOf: entryKey,
     read: async (page, signal) => {
-      const { list, total } = await client.call(entries, { query: queryOf(records, page) }, { signal });
+      const query = queryOf(records, page);
+      const { list, total } = await client.background(() => client.call(entries, { query }, { signal }), signal);
       return { rows: list, total };
     },
     foot: { label: t('exporting.sheet.sum'), column: amountColumn, centsOf: ({ amount }) => amount },
@@ -56,7 +57,8 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
     ],
     keyOf: withdrawalKey,
     read: async (page, signal) => {
-      const { list, total } = await client.call(withdrawals, { query: queryOf(records, page) }, { signal });
+      const query = queryOf(records, page);
+      const { list, total } = await client.background(() => client.call(withdrawals, { query }, { signal }), signal);
       return { rows: list, total };
     },
     foot: {

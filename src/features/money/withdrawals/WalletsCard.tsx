@@ -7,7 +7,7 @@ import { areLimitsValid, type Settlement, useSettlement, weeklyAvailable } from 
 import { WeeklyDialog } from '../../../domain/weekly/WeeklyDialog';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
-import { getPayInfo } from '../../../platform/contract/account';
+import { billingCycles, getPayInfo } from '../../../platform/contract/account';
 import { balance } from '../../../platform/contract/wallet';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useCall } from '../../../providers/calls';
@@ -160,8 +160,6 @@ function Drawn() {
   );
 }
 
-const cycles = ['week', 'month'] as const;
-
 /** The account's billing cycle, which may be changed to weekly where either wallet has a balance (R10-16). */
 function BillingCycle() {
   const t = useT();
@@ -175,7 +173,7 @@ function BillingCycle() {
   if (payInfo.data === undefined) return payInfo.error ? null : <div className={css.cycle} />;
 
   const { billingCycle } = payInfo.data;
-  const current = cycles.find((cycle) => cycle === billingCycle) ?? null;
+  const current = billingCycles.find((cycle) => cycle === billingCycle) ?? null;
   const words = current ? t(`wallet.rules.${current}`) : billingCycle || t('wallet.rules.unset');
   const largestBalance = Math.max(...wallets.map(({ data }) => data?.leftAmount ?? 0));
   // An account that has not chosen yet may always choose.

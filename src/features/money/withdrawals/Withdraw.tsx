@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
@@ -13,7 +13,6 @@ import {
   useUnknownStep,
 } from '../../../domain/wallet/walletGate';
 import {
-  monthlyParam,
   useSettlement,
   useWeekWithdrawals,
   type WithdrawBlock,
@@ -30,17 +29,13 @@ import {
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
-import type { Client } from '../../../platform/client';
-import { hasNetwork } from '../../../platform/client';
-import { accountInfo, getPayInfo } from '../../../platform/contract/account';
-import { settledParam, weeklySettledParam } from '../../../platform/contract/billing';
-import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
-import type { CallAnswer } from '../../../platform/endpoint';
-import { ContractBroken, ReviewChanged } from '../../../platform/errors';
+import { getPayInfo } from '../../../platform/contract/account';
+import { balance, withdrawals } from '../../../platform/contract/wallet';
+import { ReviewChanged } from '../../../platform/errors';
+import { hasNetwork } from '../../../platform/network';
 import { useCanAccessNow } from '../../../providers/authProvider';
-import { changeAnswer, knownCall, refreshCalls } from '../../../providers/cache';
+import { refreshCalls } from '../../../providers/cache';
 import { useCall } from '../../../providers/calls';
-import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
@@ -54,11 +49,10 @@ import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useRequest } from '../../../ui/page/useRequest';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
-import { createIntentionStore, newKey, tabLock } from './intention';
+import { recordsPageSize, useWithdrawFlow } from './useWithdrawFlow';
 import css from './Withdraw.module.css';
 import { WithdrawDialog } from './WithdrawDialog';
-import { reviewOf } from './WithdrawFields';
-import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
+import type { WithdrawState } from './withdrawFlow';
 
 /** A wallet as a line, 0 monthly, 1 weekly: its balance, and its withdrawal. */
 export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
@@ -126,7 +120,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const newest = { walletType, pageIndex: 1, pageSize } as const;
+  const newest = { walletType, pageIndex: 1, pageSize: recordsPageSize } as const;
   const records = useCall(withdrawals, { query: newest }, { enabled: open }).data;
   const last = records && (records.list[0] ?? null);
 
@@ -233,94 +227,6 @@ function WithdrawNote({ state, onView }: { state: WithdrawState; onView: (() => 
       </Note>
     </div>
   );
-}
-
-const pageSize = 10;
-/** Enough for any account; ends the reading of a platform that repeats its pages. */
-const mostPages = 20;
-
-/** The wallet's withdrawals since `since` (unix seconds), newest first, and some earlier ones. */
-async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number): Promise<readonly Withdrawal[]> {
-  const read: Withdrawal[] = [];
-  for (let pageIndex = 1; pageIndex <= mostPages; pageIndex += 1) {
-    const { list, total } = await client.call(withdrawals, { query: { walletType, pageIndex, pageSize } });
-    read.push(...list);
-    const oldest = list.at(-1);
-    if (oldest === undefined || oldest.create < since || read.length >= total) break;
-  }
-  return read;
-}
-
-/** The withdrawal flow of a wallet (0 monthly, 1 weekly) and its state. */
-function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: WithdrawState } {
-  const { client, clock, sessions, storage, accountStorage } = useConsole();
-  const { uid, user } = useUser();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const queryClient = useQueryClient();
-  const [flow] = useState(() => {
-    /** The key of this page's newest intention, and the balance before it was first sent. */
-    let newest: { readonly key: string; before?: CallAnswer<typeof balance> | undefined } | null = null;
-    const ofWallet = { query: { walletType } };
-    const known = () => knownCall(queryClient, balance, ofWallet);
-    /** Shows the balance without what was withdrawn, unless it has come from the platform since. */
-    const draw = (state: WithdrawState) => {
-      if (state.kind !== 'done' || newest?.before === undefined || newest.before !== known()) return;
-      const { amount } = state;
-      newest = null;
-      changeAnswer(queryClient, balance, ofWallet, ({ leftAmount, withdrawalAmount }) => ({
-        leftAmount: leftAmount - amount,
-        withdrawalAmount: withdrawalAmount + amount,
-      }));
-    };
-    const created: WithdrawFlow = createWithdrawFlow({
-      store: createIntentionStore({
-        shared: storage,
-        own: accountStorage(),
-        events: window,
-        username: user.username,
-        walletType,
-        maySave: () => sessions.current()?.username === user.username && sessions.current()?.readOnly === false,
-      }),
-      send: (body, idempotencyKey) => {
-        if (newest?.key === idempotencyKey) newest.before ??= known();
-        return dataProvider.withdraw({ walletType, ...body }, { idempotencyKey });
-      },
-      review: async () => {
-        const [payInfo, params, weekly] = await Promise.all([
-          client.call(getPayInfo, {}),
-          client.call(settledParam, {}),
-          client.call(weeklySettledParam, {}),
-        ]);
-        const rules = withdrawRules(walletType, { monthly: monthlyParam(params, payInfo), weekly });
-        if (rules === null) throw new ContractBroken(settledParam.name, 'data.params');
-        return reviewOf(rules, payInfo);
-      },
-      records: (since) => withdrawalsSince(client, walletType, since),
-      now: clock.now,
-      readNow: async () => {
-        const { timestamp } = await client.call(accountInfo, {});
-        clock.set(timestamp);
-        return timestamp;
-      },
-      makeKey: () => {
-        newest = { key: newKey(crypto) };
-        return newest.key;
-      },
-      later(milliseconds, then) {
-        const timer = setTimeout(then, milliseconds);
-        return () => clearTimeout(timer);
-      },
-      // Undefined in insecure contexts, unlike its type.
-      ...tabLock(navigator.locks as LockManager | undefined, `console.withdraw.${uid}.${walletType}`),
-      withdrawn: () => {
-        draw(created.state());
-        void dataProvider.refreshAfter('withdraw');
-      },
-    });
-    return created;
-  });
-  useEffect(() => flow.start(), [flow]);
-  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
 }
 
 interface WithdrawReasonProps {

@@ -1,10 +1,11 @@
-import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
+import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
 import { formatInstant } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
 import type { Withdrawal } from '../../../platform/contract/wallet';
@@ -15,14 +16,13 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { usePhone } from '../../../ui/hooks/useMedia';
-import { Button } from '../../../ui/kit/Button';
+import { Button, DeliberateButton } from '../../../ui/kit/Button';
 import { Facts } from '../../../ui/kit/Facts';
 import { Dialog } from '../../../ui/overlays';
 import withdrawCss from './Withdraw.module.css';
 import {
   AmountReceipt,
   changeOf,
-  ignoreRepeatedEnter,
   isSameAccount,
   OtherAccountNote,
   reviewOf,
@@ -196,11 +196,6 @@ interface WithdrawActionsProps {
   onClose: () => void;
 }
 
-/** Ignores the second click of a double click: it must not press the button of the next step. */
-const onSingleClick = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail < 2) act();
-};
-
 /** The buttons below each step of a withdrawal. */
 function WithdrawActions(props: WithdrawActionsProps) {
   const { view, walletType, formId, form, state, onResubmit, onAgain, onClose } = props;
@@ -209,9 +204,9 @@ function WithdrawActions(props: WithdrawActionsProps) {
     return (
       <>
         <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-        <Button kind="primary" type="submit" form={formId} onKeyDown={ignoreRepeatedEnter}>
+        <DeliberateButton kind="primary" type="submit" form={formId}>
           {t('withdraw.next')}
-        </Button>
+        </DeliberateButton>
       </>
     );
   }
@@ -225,16 +220,15 @@ function WithdrawActions(props: WithdrawActionsProps) {
         <Button disabled={sending} onKeyDown={ignoreRepeatedEnter} onClick={form.goBack}>
           {t('withdraw.back')}
         </Button>
-        <Button
+        <DeliberateButton
           kind="primary"
           className="num"
           busy={sending}
           busyLabel={t('withdraw.sending')}
-          onKeyDown={ignoreRepeatedEnter}
-          onClick={onSingleClick(form.confirm)}
+          onClick={form.confirm}
         >
           {toOther ? t('withdraw.changed.confirm') : t('withdraw.confirm', { amount: formatUsd(sent) })}
-        </Button>
+        </DeliberateButton>
       </>
     );
   }
@@ -244,9 +238,7 @@ function WithdrawActions(props: WithdrawActionsProps) {
         <>
           <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
           <RecordsLink walletType={walletType} onClose={onClose} />
-          <Button onKeyDown={ignoreRepeatedEnter} onClick={onSingleClick(onAgain)}>
-            {t('withdraw.doubt.withdrawAgain')}
-          </Button>
+          <DeliberateButton onClick={onAgain}>{t('withdraw.doubt.withdrawAgain')}</DeliberateButton>
         </>
       );
     }
@@ -255,9 +247,9 @@ function WithdrawActions(props: WithdrawActionsProps) {
       <>
         <Button onClick={onClose}>{t(over ? 'withdraw.understood' : 'ra.action.close')}</Button>
         {state.kind === 'unknown' && state.resendable && (
-          <Button kind="primary" onKeyDown={ignoreRepeatedEnter} onClick={onSingleClick(onResubmit)}>
+          <DeliberateButton kind="primary" onClick={onResubmit}>
             {t('withdraw.doubt.resubmit')}
-          </Button>
+          </DeliberateButton>
         )}
         {(over || state.kind === 'unreadable') && <RecordsLink walletType={walletType} onClose={onClose} />}
       </>

@@ -1,5 +1,4 @@
 import {
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
@@ -22,6 +21,7 @@ import {
 import { dayLabel, weekdayName } from '../../../lib/calendarWords';
 import { maskAccount, mayBeSameAccount, readableAccount } from '../../../lib/masking';
 import { formatCents, formatPercent, formatRate, formatUsd, parseUsd } from '../../../lib/money';
+import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
 import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
 import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
@@ -35,11 +35,6 @@ import { oneValue } from '../../../ui/form/oneValue';
 import { ChangedValue, Facts } from '../../../ui/kit/Facts';
 import withdrawCss from './Withdraw.module.css';
 import type { WithdrawFlow, WithdrawReview, WithdrawState } from './withdrawFlow';
-
-/** Ignores the repeats of an Enter that is held down: they must not press the button of the next step. */
-export const ignoreRepeatedEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
-};
 
 interface WithdrawFieldsProps {
   id: string;

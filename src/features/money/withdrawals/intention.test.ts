@@ -10,14 +10,12 @@ import {
   markMet,
   markSent,
   mayResend,
-  newKey,
   nextIntention,
   openIntention,
   otherAmounts,
   recordsSince,
   settledBy,
   similarTo,
-  tabLock,
 } from './intention';
 
 function browser() {
@@ -346,76 +344,4 @@ describe('what is known of an intention', () => {
     const first = fresh();
     expect(settledBy(first, at, () => 'key3')).toBe(first);
   });
-});
-
-describe('a key', () => {
-  it('is a UUID if the browser has randomUUID, otherwise as many random bits', () => {
-    expect(newKey(globalThis.crypto)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-    const plain = { getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto) };
-    expect(newKey(plain)).toMatch(/^[\da-f]{32}$/);
-    expect(newKey(plain)).not.toBe(newKey(plain));
-  });
-});
-
-/** A LockManager with one holder per name. */
-function locks(): LockManager {
-  const held = new Map<string, Promise<unknown>>();
-  const request = async (
-    name: string,
-    ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]
-  ) => {
-    const run = rest.length === 1 ? rest[0] : rest[1];
-    const before = held.get(name);
-    if (before !== undefined && rest.length === 2 && rest[0].ifAvailable) return run(null);
-    const lock: Lock = { name, mode: 'exclusive' };
-    const mine = before === undefined ? Promise.resolve(run(lock)) : before.then(() => run(lock));
-    held.set(name, mine);
-    await mine;
-    held.delete(name);
-    return mine;
-  };
-  return { request } as unknown as LockManager;
-}
-
-it('tab lock: one tab runs its task, and the other is notified when it ends', async () => {
-  const { exclusively, freed } = tabLock(locks(), 'a');
-  const done: string[] = [];
-  let release = () => {};
-  const first = exclusively(async () => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    done.push('first');
-  });
-  expect(await exclusively(async () => void done.push('second'))).toBe(false);
-  const over = freed().then(() => done.push('freed'));
-  release();
-  expect(await first).toBe(true);
-  await over;
-  expect(done).toEqual(['first', 'freed']);
-});
-
-it('tab lock without browser locks: every task runs', async () => {
-  const { exclusively, freed } = tabLock(undefined, 'a');
-  await freed();
-  expect(await exclusively(async () => undefined)).toBe(true);
-});
-
-it('tab lock that the browser refuses: every task runs', async () => {
-  const refusing = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
-  const { exclusively, freed } = tabLock(refusing as unknown as LockManager, 'a');
-  const ran: string[] = [];
-  expect(await exclusively(async () => void ran.push('task'))).toBe(true);
-  await freed();
-  expect(ran).toEqual(['task']);
-});
-
-it.each([locks(), undefined])('tab lock: a task that fails is not run again', async (manager) => {
-  let runs = 0;
-  const failing = tabLock(manager, 'a').exclusively(async () => {
-    runs += 1;
-    throw new Error('failed');
-  });
-  await expect(failing).rejects.toThrow('failed');
-  expect(runs).toBe(1);
 });

@@ -193,13 +193,6 @@ function remove(storage: Storage, key: string): void {
   }
 }
 
-/** A random key of 128 bits. `randomUUID` exists only in secure contexts. */
-export function newKey(crypto: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>): string {
-  if (crypto.randomUUID !== undefined) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** How many order numbers are handed on to the next intention. */
 const mostKnown = 50;
 
@@ -311,43 +304,3 @@ export const arrivedBy = ({ sentAt, lastSentAt }: Intention): number => Math.max
 /** Whether the key may be sent again at `now`, unix seconds. */
 export const mayResend = (intention: Intention, now: number): boolean =>
   !isUnreadable(intention) && now < intention.sentAt + keySeconds;
-
-/** Lets only one tab of the browser run a task at a time. */
-interface TabLock {
-  /** Runs the task and resolves to true; resolves to false without running it if another tab holds the lock. */
-  readonly exclusively: (task: () => Promise<void>) => Promise<boolean>;
-  /** Resolves once no other tab holds the lock. */
-  readonly freed: () => Promise<void>;
-}
-
-/** A lock by the Web Locks API. `locks` is undefined in insecure contexts; then every task runs. */
-export function tabLock(locks: LockManager | undefined, name: string): TabLock {
-  if (locks === undefined) {
-    return {
-      async exclusively(task) {
-        await task();
-        return true;
-      },
-      freed: () => Promise.resolve(),
-    };
-  }
-  return {
-    async exclusively(task) {
-      let begun = false;
-      try {
-        return await locks.request(name, { ifAvailable: true }, async (lock) => {
-          begun = true;
-          if (lock === null) return false;
-          await task();
-          return true;
-        });
-      } catch (error) {
-        // Browsers that refuse storage may refuse locks too.
-        if (begun) throw error;
-        await task();
-        return true;
-      }
-    },
-    freed: () => locks.request(name, async () => undefined).catch(() => undefined),
-  };
-}

@@ -1,7 +1,7 @@
 import { subscribable } from '../../../lib/observable';
-import { beforeSending } from '../../../platform/client';
 import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
 import { isInDoubt, Refused, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
+import { beforeSending } from '../../../platform/network';
 import { readAgain } from '../../../platform/review';
 import {
   arrivedBy,

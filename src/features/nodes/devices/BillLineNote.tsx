@@ -44,7 +44,8 @@ async function readNodes(
   const isOwn = rowsOf(own, income);
   if (isOwn === null) return 'untied';
   const query = { date: line.month, limit: 100 };
-  const read = (offset: number) => client.call(billInspection, { query: { ...query, offset } }, { signal });
+  const read = (offset: number) =>
+    client.background(() => client.call(billInspection, { query: { ...query, offset } }, { signal }), signal);
   let first: Awaited<ReturnType<typeof read>> | null = await read(0);
   if (first.Total > mostRows) return 'many';
   let nodes = new Set<string>();

@@ -52,7 +52,7 @@ export function DeviceSelection() {
     setCopying(true);
     try {
       const found = await deviceIdsOf(
-        all ? { filter, client, now: clock.now() } : { ids: chosen, seen: seen(), dataProvider },
+        all ? { filter, client, now: clock.now() } : { ids: chosen, seen: seen(), dataProvider, client },
       );
       await copyText(found.join('\n'));
     } catch (error) {
@@ -99,6 +99,7 @@ export function DeviceSelection() {
 type Wanted =
   | { readonly filter: Filter; readonly client: Client; readonly now: number }
   | {
+      readonly client: Client;
       readonly ids: readonly string[];
       /** Devices that are known already. */
       readonly seen: ReadonlyMap<string, Device>;
@@ -108,9 +109,9 @@ type Wanted =
 /** The IDs on the devices, of all that a filter leaves or of those chosen by hand; one that is gone is left out. */
 async function deviceIdsOf(wanted: Wanted): Promise<readonly string[]> {
   if ('ids' in wanted) {
-    const { ids, seen, dataProvider } = wanted;
+    const { ids, seen, dataProvider, client } = wanted;
     const unseen = ids.filter((id) => !seen.has(id));
-    const read = await recordsById<Device>(dataProvider, 'device/list', unseen);
+    const read = await recordsById<Device>({ dataProvider, background: client }, 'device/list', unseen);
     const known = new Map([...seen, ...read.map((device) => [device.id, device] as const)]);
     return ids.flatMap((id) => known.get(id)?.deviceID ?? []);
   }

@@ -10,7 +10,7 @@ import { devicePlan } from './deviceExport';
 const t = await wordsIn('zh');
 const request = vi.fn();
 const call = vi.fn();
-const client = { request, call } as unknown as Client;
+const client = { request, call, background: (task: () => unknown) => task() } as unknown as Client;
 const now = dayStart('2025-06-06') + 1_800;
 const device: Device & { why: string; incomePerGbps: number | null } = {
   id: '0190-uuid',

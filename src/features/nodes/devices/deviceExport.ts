@@ -84,7 +84,9 @@ function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport):
     if (perGbps) settled ??= (await readStanding({ client, now, signal })).settled;
     const day = { settled: settled === true, now };
     if (yesterdays === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
-      yesterdays = (await client.call(violations, { query: { date: yesterdayOf(now) } }, { signal })).list;
+      const query = { date: yesterdayOf(now) };
+      const answer = await client.background(() => client.call(violations, { query }, { signal }), signal);
+      yesterdays = answer.list;
     }
     return {
       rows: rows.map((device) => ({

@@ -4,12 +4,12 @@ import { useDataProvider, useGetOne, useGetRecordRepresentation, useListContext,
 import { Link } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
-import { LineStatus, lineModes } from '../../../domain/dialling/dialModel';
+import { LineStatus } from '../../../domain/dialling/dialModel';
 import { paths } from '../../../lib/paths';
 import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
-import type { DialLine } from '../../../platform/contract/dialLines';
+import { type DialLine, lineModes, lineStatuses } from '../../../platform/contract/dialLines';
 import { cacheKeys } from '../../../providers/cache';
 import { isGone, recordsById } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
@@ -87,7 +87,7 @@ function useDevices(): ReadonlyMap<string, Device> {
   const uuids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))].sort();
   const { data = [] } = useQuery({
     queryKey: cacheKeys.records('device/list', 'devices of lines', uuids),
-    queryFn: ({ signal }) => recordsById<Device>(dataProvider, 'device/list', uuids, signal),
+    queryFn: ({ signal }) => recordsById<Device>({ dataProvider }, 'device/list', uuids, signal),
     enabled: uuids.length > 0,
     // What is shown of a device, its printed ID and its miner, does not change.
     staleTime: Number.POSITIVE_INFINITY,
@@ -268,9 +268,6 @@ function useDialListWording(): RecordWording {
 
 /** The resource, and the address of the list. */
 const dialListResource = 'dial/list';
-
-/** A line's statuses, as the contract has them. */
-const lineStatuses = ['up', 'dialling', 'down'] as const;
 
 /** How many rows a page may have. */
 export const linePageSizes = [20, 50, 100] as const;

@@ -4,11 +4,11 @@ import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, textLine } from '../../../domain/export/headLines';
 import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
 import { dayOf } from '../../../lib/time';
-import { listPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import { list as devices } from '../../../platform/contract/devices';
 import { type DialLine, list } from '../../../platform/contract/dialLines';
 import { listQuery } from '../../../platform/contract/fields';
+import { listPages } from '../../../platform/listPages';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 
@@ -62,7 +62,7 @@ async function withDevices(client: Client, lines: readonly DialLine[], signal: A
   const ids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))];
   if (ids.length === 0) return [];
   const query = listQuery({ filter: { id: ids }, count: ids.length });
-  const found = await client.call(devices, { query }, { signal });
+  const found = await client.background(() => client.call(devices, { query }, { signal }), signal);
   const known = new Map(found.map(({ id, deviceID }) => [id, deviceID]));
   return lines.map((line) => ({ ...line, deviceID: known.get(line.deviceUUID) ?? '' }));
 }

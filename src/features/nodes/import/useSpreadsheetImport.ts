@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { Locale } from '../../../../i18n';
 import { attemptBind, bindChoices, findBound, wholeMachineFields } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/places';
+import { holdLock } from '../../../lib/tabLock';
 import { devices } from '../../../platform/contract';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
@@ -165,15 +166,18 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
   });
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const lock = acquireLock(`console.import.${uid}`, leaving.signal, () => setStage({ kind: 'elsewhere' }));
-    void lock.then((release) => release && !leaving.signal.aborted && arrive());
+    const lock = new AbortController();
+    let left = false;
+    waitForLock(`console.import.${uid}`, lock.signal, () => left || setStage({ kind: 'elsewhere' })).then(
+      () => left || arrive(),
+      () => undefined,
+    );
     return () => {
-      leaving.abort();
+      left = true;
       reading.current?.abort();
       const stopping = job.current?.leave();
       // The next page must be able to find the outcome of the current row.
-      void Promise.all([lock, stopping]).then(([release]) => release?.());
+      void Promise.resolve(stopping).then(() => lock.abort());
     };
   }, [uid]);
 
@@ -265,39 +269,27 @@ export async function loadVocabulary(): Promise<Vocabulary> {
 const pageLocks = new Map<string, Promise<void>>();
 
 /**
- * Waits for the lock of this name and returns its release. Two tabs must not bind the same rows. Without the Web Locks
- * API (an insecure address) the lock holds within this page only.
+ * Waits for the lock of this name and holds it until `signal` is aborted. Two tabs must not bind the same rows. Without
+ * the Web Locks API (an insecure address) the lock holds within this page only.
  *
  * @param onWait called if somebody else has the lock
- * @returns null if `signal` is aborted first
+ * @throws the reason of `signal`, if it is aborted first
  */
-async function acquireLock(name: string, signal: AbortSignal, onWait: () => void): Promise<(() => void) | null> {
-  let release = () => {};
-  const over = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const locks: LockManager | undefined = navigator.locks;
-  if (locks === undefined) {
-    const before = pageLocks.get(name);
-    const turn = Promise.resolve(before).then(() => over);
-    pageLocks.set(name, turn);
-    if (before !== undefined) onWait();
-    await before;
-    if (!signal.aborted) return release;
-    release();
-    return null;
+async function waitForLock(name: string, signal: AbortSignal, onWait: () => void): Promise<void> {
+  let lock = await holdLock(name, signal, { ifAvailable: true });
+  if (lock === 'taken') {
+    onWait();
+    lock = await holdLock(name, signal);
   }
-  return new Promise((resolve) => {
-    const take = async (lock: Lock | null): Promise<void> => {
-      if (signal.aborted) return resolve(null);
-      if (lock === null) {
-        onWait();
-        // Rejects if `signal` is aborted first.
-        return void locks.request(name, { signal }, take).catch(() => resolve(null));
-      }
-      resolve(release);
-      await over;
-    };
-    locks.request(name, { ifAvailable: true }, take).catch(() => resolve(null));
-  });
+  signal.throwIfAborted();
+  if (lock === 'held') return;
+  const before = pageLocks.get(name);
+  const released = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  pageLocks.set(
+    name,
+    Promise.resolve(before).then(() => released),
+  );
+  if (before !== undefined) onWait();
+  await before;
+  signal.throwIfAborted();
 }

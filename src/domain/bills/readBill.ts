@@ -1,0 +1,53 @@
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../platform/client';
+import { billCode } from '../../platform/contract/billing';
+import { cacheKeys } from '../../providers/cache';
+import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
+import { isNotFound } from '../../providers/errorWording';
+import { isStored } from '../../providers/storedAnswers';
+
+/** What bills are read with. */
+export interface BillSource {
+  readonly client: Client;
+  readonly dataProvider: ConsoleDataProvider;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * How long a month's bill is fresh: a settled one is final, and is not asked for again in this session. Milliseconds for
+ * all others.
+ */
+export const billStaleTime = (query: Query<BillRecord, Error>) =>
+  query.state.data?.state === billCode.settled && !isStored(query as Query) ? 'static' : 15_000;
+
+/** The query of a month's bill, under the key of react-admin's `useGetOne`. A background read. */
+export const billOptions = ({ client, dataProvider }: Omit<BillSource, 'queryClient'>, month: string) =>
+  queryOptions<BillRecord, Error>({
+    queryKey: cacheKeys.record('bill', month),
+    queryFn: async ({ signal }) => {
+      const read = () => dataProvider.getOne<BillRecord>('bill', { id: month, signal });
+      return (await client.background(read, signal)).data;
+    },
+    staleTime: billStaleTime,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/**
+ * Reads the bill of a month, `YYYY-MM`, through the cache; null for a month without one. The answer enters the cache as
+ * any other does, so an outdated one does not undo a confirmation.
+ *
+ * @param staleTime milliseconds for which a cached bill is used; by default {@link billStaleTime}
+ * @throws the errors of `errors.ts`
+ */
+export async function readBill(
+  { queryClient, ...source }: BillSource,
+  month: string,
+  staleTime: typeof billStaleTime | number = billStaleTime,
+): Promise<BillRecord | null> {
+  try {
+    return await queryClient.fetchQuery({ ...billOptions(source, month), staleTime });
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDataProvider } from 'react-admin';
+import { monthlyParam, withdrawRules } from '../../../domain/wallet/withdrawTerms';
+import { randomId } from '../../../lib/randomId';
+import { tabLock } from '../../../lib/tabLock';
+import type { Client } from '../../../platform/client';
+import { accountInfo, getPayInfo } from '../../../platform/contract/account';
+import { settledParam, weeklySettledParam } from '../../../platform/contract/billing';
+import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
+import type { CallAnswer } from '../../../platform/endpoint';
+import { ContractBroken } from '../../../platform/errors';
+import { changeAnswer, knownCall } from '../../../providers/cache';
+import { useConsole } from '../../../providers/console';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useUser } from '../../../providers/user';
+import { createIntentionStore } from './intention';
+import { reviewOf } from './WithdrawFields';
+import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
+
+/** How many withdrawals a page of the records has. */
+export const recordsPageSize = 10;
+/** Enough for any account; ends the reading of a platform that repeats its pages. */
+const mostPages = 20;
+
+/** The wallet's withdrawals since `since` (unix seconds), newest first, and some earlier ones. */
+async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number): Promise<readonly Withdrawal[]> {
+  const read: Withdrawal[] = [];
+  for (let pageIndex = 1; pageIndex <= mostPages; pageIndex += 1) {
+    const { list, total } = await client.call(withdrawals, {
+      query: { walletType, pageIndex, pageSize: recordsPageSize },
+    });
+    read.push(...list);
+    const oldest = list.at(-1);
+    if (oldest === undefined || oldest.create < since || read.length >= total) break;
+  }
+  return read;
+}
+
+/**
+ * The withdrawal flow of a wallet (0 monthly, 1 weekly), with the platform and the browser as its ports, and its state. One
+ * for each wallet on the page.
+ */
+export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: WithdrawState } {
+  const { client, clock, sessions, storage, accountStorage } = useConsole();
+  const { uid, user } = useUser();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const [flow] = useState(() => {
+    /** The key of this page's newest intention, and the balance before it was first sent. */
+    let newest: { readonly key: string; before?: CallAnswer<typeof balance> | undefined } | null = null;
+    const ofWallet = { query: { walletType } };
+    const known = () => knownCall(queryClient, balance, ofWallet);
+    /** Shows the balance without what was withdrawn, unless it has come from the platform since. */
+    const draw = (state: WithdrawState) => {
+      if (state.kind !== 'done' || newest?.before === undefined || newest.before !== known()) return;
+      const { amount } = state;
+      newest = null;
+      changeAnswer(queryClient, balance, ofWallet, ({ leftAmount, withdrawalAmount }) => ({
+        leftAmount: leftAmount - amount,
+        withdrawalAmount: withdrawalAmount + amount,
+      }));
+    };
+    const created: WithdrawFlow = createWithdrawFlow({
+      store: createIntentionStore({
+        shared: storage,
+        own: accountStorage(),
+        events: window,
+        username: user.username,
+        walletType,
+        maySave: () => sessions.current()?.username === user.username && sessions.current()?.readOnly === false,
+      }),
+      send: (body, idempotencyKey) => {
+        if (newest?.key === idempotencyKey) newest.before ??= known();
+        return dataProvider.withdraw({ walletType, ...body }, { idempotencyKey });
+      },
+      review: async () => {
+        const [payInfo, params, weekly] = await Promise.all([
+          client.call(getPayInfo, {}),
+          client.call(settledParam, {}),
+          client.call(weeklySettledParam, {}),
+        ]);
+        const rules = withdrawRules(walletType, { monthly: monthlyParam(params, payInfo), weekly });
+        if (rules === null) throw new ContractBroken(settledParam.name, 'data.params');
+        return reviewOf(rules, payInfo);
+      },
+      records: (since) => withdrawalsSince(client, walletType, since),
+      now: clock.now,
+      readNow: async () => {
+        const { timestamp } = await client.call(accountInfo, {});
+        clock.set(timestamp);
+        return timestamp;
+      },
+      makeKey: () => {
+        newest = { key: randomId() };
+        return newest.key;
+      },
+      later(milliseconds, then) {
+        const timer = setTimeout(then, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      ...tabLock(`console.withdraw.${uid}.${walletType}`),
+      withdrawn: () => {
+        draw(created.state());
+        void dataProvider.refreshAfter('withdraw');
+      },
+    });
+    return created;
+  });
+  useEffect(() => flow.start(), [flow]);
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.state) };
+}

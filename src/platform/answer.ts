@@ -1,0 +1,110 @@
+import { type InferOutput, safeParse } from 'valibot';
+import { wellFormedJson } from '../lib/wellFormedJson';
+import type { Endpoint, Schema } from './endpoint';
+import { ContractBroken, Refused, SessionEnded, Unavailable } from './errors';
+
+// What an answer of the platform means (docs/platform.md, "Two dialects of answer").
+
+/** An answer as it arrived. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The envelope code of a session that has ended. */
+export const endedCode = 101001;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(wellFormedJson(text)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The `msg` or `message` of a failing body, the shape in which the platform refuses; '' without one. */
+function messageIn(body: unknown): string {
+  const words = isRecord(body) ? (body.msg ?? body.message) : '';
+  return typeof words === 'string' ? words.trim() : '';
+}
+
+/** Whether JSON says nothing: `{}`, `[]`, `{"msg":""}`. */
+const isBlank = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null
+    ? Object.values(json).every(isBlank)
+    : json === null || String(json).trim() === '';
+
+/** The words in a failing body: `msg` or `message`; of a 400 any JSON that says something; or plain text, but no HTML. */
+function wordsOf({ text, status }: RawAnswer): string {
+  const body = parseJson(text);
+  const message = messageIn(body);
+  if (message !== '') return message;
+  if (typeof body === 'string') return body.trim();
+  if (body !== undefined) return status === 400 && !isBlank(body) ? JSON.stringify(body) : '';
+  const plain = text.trim();
+  return plain.startsWith('<') ? '' : plain;
+}
+
+function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+/**
+ * The payload of an answer, according to the endpoint's dialect; `check` tells whether it keeps the contract.
+ *
+ * @throws {SessionEnded | Refused | Unavailable} if the answer is a failure
+ * @throws {ContractBroken} if it is not JSON
+ */
+export function decode(endpoint: Endpoint, raw: RawAnswer): unknown {
+  const body = parseJson(raw.text);
+  if (isRecord(body) && body.code === endedCode) throw new SessionEnded(messageIn({ message: body.message }));
+  const ok = raw.status >= 200 && raw.status < 300;
+  if (ok && endpoint.dialect === 'envelope') return openEnvelope(endpoint, raw, body);
+  if (!ok) throw failureOf(endpoint, raw, body);
+  if (body === undefined) throw new ContractBroken(endpoint.name, 'body');
+  return body;
+}
+
+function openEnvelope({ refusals = [] }: Endpoint, { status }: RawAnswer, body: unknown): unknown {
+  if (!isRecord(body) || typeof body.code !== 'number') throw new Unavailable('server');
+  const { code, message } = body;
+  if (code === 0) return body.data ?? null;
+  throw new Refused(messageIn({ message }), status, { code, own: refusals.includes(code) });
+}
+
+function failureOf({ dialect, refusals = [] }: Endpoint, raw: RawAnswer, body: unknown): Refused | Unavailable {
+  const { status, statusText, headers } = raw;
+  const words = wordsOf(raw);
+  const retryAfter = retryAfterOf(headers);
+  if (dialect === 'envelope') {
+    // Envelope calls report every failure alike, without the status of a failing server. Only 404 is kept.
+    if (status >= 500) return new Unavailable('server', words);
+    if (words === '' && retryAfter === null) return new Unavailable('server', '', status);
+    return new Refused(words, status, { retryAfter });
+  }
+  if (status >= 500) return new Unavailable('server', words, status);
+  return new Refused(words, status, {
+    retryAfter,
+    statusText,
+    own: refusals.includes(status) && messageIn(body) !== '',
+  });
+}
+
+/**
+ * The payload as the contract has it, without what it does not mention.
+ *
+ * @throws {ContractBroken} naming the field
+ */
+export function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: unknown): InferOutput<Answer> {
+  const checked = safeParse(schema, data, { abortEarly: true });
+  if (checked.success) return checked.output;
+  const path = checked.issues[0].path?.map((step) => String(step.key)).join('.');
+  throw new ContractBroken(endpoint.name, path ?? 'body');
+}
