@@ -178,3 +178,11 @@ it('components have no Chinese of their own, but for names of languages, formats
     'src/ui/dates/DayRangeForm.tsx',
   ]);
 });
+
+it('only the module that accepts a change of the texts imports their functions, so that no change reloads the page', () => {
+  const importing = files.filter(
+    (file) => file.startsWith('src/') && /^import (?!type ).*'[./]*\/i18n(\/.*)?';$/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(importing).toEqual(['src/providers/texts.tsx']);
+  expect(readFileSync('src/providers/texts.tsx', 'utf8')).toContain("import.meta.hot?.accept('../../i18n'");
+});

@@ -199,7 +199,7 @@ export function relatedTests(files, changed) {
     const importers = importersOf(path, imports);
     addImporters(path, importers);
     if (isTest(path)) (isFlow(path) ? flows : tests).add(path, Number.POSITIVE_INFINITY, 'changed');
-    else addByWords(path, importers);
+    else if (/^(src|i18n|mocks)\//.test(path)) addByWords(path, importers);
   }
   return { tests: tests.first(maxTests), flows: flows.first(maxFlows), wide };
 }

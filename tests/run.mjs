@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { installMissing, requireNode } from '../deploy/install.mjs';
@@ -169,7 +169,7 @@ function testsOfChange() {
   const print = (name, { chosen, left }) => {
     console.log(`${name}: ${chosen.length}${left.length > 0 ? `, and ${left.length} left out` : ''}`);
     for (const { file, why } of chosen) console.log(`  ${file}  ${why}`);
-    for (const file of left) console.log(`  left out: ${file}`);
+    if (left.length > 0) console.log(`  left out: ${left.map((file) => basename(file)).join(', ')}`);
   };
   print('unit and component tests', tests);
   print('flows', flows);
