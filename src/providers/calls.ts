@@ -112,8 +112,8 @@ const most = 100;
 
 interface RecordSource {
   readonly dataProvider: DataProvider;
-  /** The client, to read in the background (`Client.background`); without it, requests are sent at once. */
-  readonly background?: Pick<Client, 'background'>;
+  /** Makes it a background read (`Client.background`); without it, requests are sent at once. */
+  readonly client?: Pick<Client, 'background'>;
 }
 
 /**
@@ -121,7 +121,7 @@ interface RecordSource {
  * filtered).
  */
 export async function recordsById<R extends RaRecord>(
-  { dataProvider, background }: RecordSource,
+  { dataProvider, client }: RecordSource,
   resource: string,
   ids: readonly Identifier[],
   signal: AbortSignal = new AbortController().signal,
@@ -136,7 +136,7 @@ export async function recordsById<R extends RaRecord>(
         signal,
       };
       const read = () => dataProvider.getList<R>(resource, params);
-      return background ? background.background(read, signal) : read();
+      return client ? client.background(read, signal) : read();
     }),
   );
   return found.flatMap(({ data }) => data);
@@ -168,11 +168,11 @@ export async function recordsAnew<R extends RaRecord>(
   const ids = shown.map(({ id }) => id);
   const listed = await recordsById<R>(source, resource, ids, signal);
   const byId = new Map(listed.map((record) => [record.id, record]));
-  const { dataProvider, background } = source;
+  const { dataProvider, client } = source;
   const alone = async (record: R): Promise<R & Gone> => {
     try {
       const params = { id: record.id, signal };
-      return (await background.background(() => dataProvider.getOne<R>(resource, params), signal)).data;
+      return (await client.background(() => dataProvider.getOne<R>(resource, params), signal)).data;
     } catch (error) {
       if (isNotFound(error)) return { ...record, gone: true };
       throw error;

@@ -61,7 +61,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
   const dataProvider = useDataProvider();
   const records = useQuery({
     queryKey: cacheKeys.records('device/list', 'ledger', ids),
-    queryFn: ({ signal }) => recordsById<Device>({ dataProvider, background: client }, 'device/list', ids, signal),
+    queryFn: ({ signal }) => recordsById<Device>({ dataProvider, client }, 'device/list', ids, signal),
     enabled: ids.length > 0,
   });
   const devices = useMemo(() => new Map(records.data?.map((device) => [device.id, device])), [records.data]);

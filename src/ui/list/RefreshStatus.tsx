@@ -133,7 +133,7 @@ async function readAnew(
 ) {
   const askedAt = Date.now();
   const shown = pages.flatMap((key) => queryClient.getQueryData<GetListResult>(key)?.data ?? []);
-  const read = await recordsAnew({ dataProvider, background: client }, resource, shown, signal);
+  const read = await recordsAnew({ dataProvider, client }, resource, shown, signal);
   const byId = new Map(read.map((record) => [record.id, record]));
   const anew = (old: RaRecord) => byId.get(old.id) ?? old;
   for (const key of pages) {

@@ -111,7 +111,7 @@ async function deviceIdsOf(wanted: Wanted): Promise<readonly string[]> {
   if ('ids' in wanted) {
     const { ids, seen, dataProvider, client } = wanted;
     const unseen = ids.filter((id) => !seen.has(id));
-    const read = await recordsById<Device>({ dataProvider, background: client }, 'device/list', unseen);
+    const read = await recordsById<Device>({ dataProvider, client }, 'device/list', unseen);
     const known = new Map([...seen, ...read.map((device) => [device.id, device] as const)]);
     return ids.flatMap((id) => known.get(id)?.deviceID ?? []);
   }
