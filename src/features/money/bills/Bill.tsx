@@ -35,7 +35,8 @@ import type { DrawerState } from '../../../ui/page/navigation';
 import { goToMonthlyWallet } from '../withdrawals/Withdraw';
 import css from './Bill.module.css';
 import { BillLines } from './BillLines';
-import { CollectionNote, ConfirmButton, ConfirmDialog, Deadline, useConfirm } from './ConfirmDialog';
+import { CollectionNote, ConfirmButton, Deadline } from './ConfirmButton';
+import { ConfirmDialog, useConfirm } from './ConfirmDialog';
 
 /**
  * The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown, except those

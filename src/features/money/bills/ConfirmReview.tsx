@@ -20,7 +20,7 @@ import { Button } from '../../../ui/kit/Button';
 import { ChangedValue } from '../../../ui/kit/Facts';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
-import css from './ConfirmDialog.module.css';
+import css from './ConfirmReview.module.css';
 import {
   type ConfirmState,
   changesOf,
@@ -72,7 +72,7 @@ export function ConfirmReview({ month, state }: ConfirmReviewProps) {
         <Note tone="warning">
           {t('wallet.bill.confirming.noCollection')}
           {user.needReconcileUser ? (
-            <Link to="/user/beneficiary" state={wayBack}>
+            <Link className={css.link} to="/user/beneficiary" state={wayBack}>
               {t('wallet.bill.confirming.fillCollection')}
             </Link>
           ) : (
@@ -104,7 +104,7 @@ function ChangesTitle({ changes }: { changes: ReviewChanges }) {
   useEffect(() => title.current?.focus(), []);
   return (
     <div role="alert">
-      <h3 ref={title} tabIndex={-1}>
+      <h3 className={css.title} ref={title} tabIndex={-1}>
         {t('wallet.bill.confirming.changed.title', { what: what.replace(/^./, (first) => first.toUpperCase()) })}
       </h3>
       <p className="t2">{t('wallet.bill.confirming.changed.detail')}</p>
