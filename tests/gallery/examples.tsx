@@ -54,7 +54,8 @@ import { CopyViewButton, ListFoot, ListResult } from '../../src/ui/list/ListPage
 import { type Filter, type ListRules, type ListView, listSearch, withValues } from '../../src/ui/list/listAddress';
 import { Pager, Pages } from '../../src/ui/list/Pages';
 import { RecordCards, useRecordState } from '../../src/ui/list/RecordCards';
-import { LocalList, RecordList } from '../../src/ui/list/RecordList';
+import { LocalList } from '../../src/ui/list/LocalList';
+import { RecordList } from '../../src/ui/list/RecordList';
 import { RecordOrder } from '../../src/ui/list/RecordOrder';
 import { RecordSearch, SearchField } from '../../src/ui/list/RecordSearch';
 import { type Column, RecordTable } from '../../src/ui/list/RecordTable';
