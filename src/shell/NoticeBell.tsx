@@ -8,7 +8,7 @@ import { useT } from '../providers/texts';
 import { useOnPress } from '../ui/Door';
 import { IconButton } from '../ui/kit/Button';
 import { Popover } from '../ui/overlays';
-import css from './Shell.module.css';
+import css from './NoticeBell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
 
 /**
@@ -63,7 +63,7 @@ export function NoticeBell() {
         onClose={close}
         label={t('shell.notices.label')}
         placement="bottom-end"
-        className={css.bellPanel}
+        className={css.panel}
       >
         {Panel && <Panel onClose={close} />}
       </Popover>

@@ -25,7 +25,6 @@ import { Dialog } from '../ui/overlays';
 import { BrowserNoticesSwitch } from './BrowserNotices';
 import css from './headerPanels.module.css';
 import { currentOf, menuItems, overviewPath, useMayVisit } from './menuItems';
-import shellCss from './Shell.module.css';
 import { MenuLabel, SubMenu } from './SideMenu';
 
 // What the header's buttons open, and what comes after the first screen.
@@ -113,7 +112,7 @@ export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
       </ul>
       <button
         type="button"
-        className={`mitem ${shellCss.keys}`}
+        className={`mitem ${css.keys}`}
         onClick={() => {
           onClose();
           onKeys();
@@ -293,7 +292,7 @@ export function PendingNumber() {
   const count = items === undefined ? 0 : pendingCount(items);
   if (count === 0) return null;
   return (
-    <span className={`${shellCss.pendingNumber} num`}>
+    <span className={`${css.pending} num`}>
       <span aria-hidden="true">{count}</span>
       <span className="vh">{t('shell.pending', { count })}</span>
     </span>

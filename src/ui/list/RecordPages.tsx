@@ -15,8 +15,7 @@ import {
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { afterPaint, onResize, whenIdle } from '../../lib/schedule';
 import { listPageOptions, pageShown } from '../../providers/calls';
-import listPageCss from './ListPage.module.css';
-import recordTableCss from './RecordTable.module.css';
+import css from './RecordPages.module.css';
 
 interface RecordPagesProps<R extends RaRecord> {
   rows: readonly R[];
@@ -59,7 +58,7 @@ export function RecordPages<R extends RaRecord>({ rows, stale, table }: RecordPa
 
 function Page({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   return (
-    <div ref={whenMounted} className={hidden ? recordTableCss.hidden : undefined} aria-hidden={hidden || undefined}>
+    <div ref={whenMounted} className={hidden ? css.hidden : undefined} aria-hidden={hidden || undefined}>
       {/* As wide as the frame, and without a height: `watchEdges`. */}
       <div />
       {children}
@@ -93,7 +92,7 @@ function watchEdges(page: HTMLElement | null): () => void {
   const ruler = page?.firstElementChild;
   const head = page?.querySelector('thead');
   if (!frame || !ruler || !head) return () => undefined;
-  const scroller = frame.closest(`.${listPageCss.page}`)?.parentElement ?? frame;
+  const scroller = frame.closest('[data-list-page]')?.parentElement ?? frame;
   const look = () => {
     const { scrollLeft, scrollWidth, clientWidth } = scroller;
     frame.toggleAttribute('data-under-start', scrollLeft > 0);

@@ -24,15 +24,14 @@ import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import { DocumentLink } from '../../../ui/article/DocumentLink';
-import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
+import { DocumentLink, DocumentLinks } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
 import { SegmentedField, SelectField } from '../../../ui/form/ChoiceFields';
 import { Field, TextField } from '../../../ui/form/Field';
 import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import bindingCss from './Binding.module.css';
+import css from './BindForms.module.css';
 import { SerialField } from './SerialField';
 import { type BindField, type BindForm, useFailureText } from './useBindForm';
 
@@ -48,16 +47,16 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
   const t = useT();
   const mbps = totalMbps(form.values);
   return (
-    <FormFrame className={bindingCss.form} form={form} label={t('binding.tabs.wholeMachine')}>
+    <FormFrame className={css.form} form={form} label={t('binding.tabs.wholeMachine')}>
       <FormSection
         number={2}
         title={t('binding.form.device')}
         detail={
           <>
             {t('binding.form.deviceDetail')}
-            <div className={documentLinkCss.links}>
+            <DocumentLinks>
               <DocumentLink name="doc-bind-device" anchor="fields" apart />
-            </div>
+            </DocumentLinks>
             {relay}
           </>
         }
@@ -85,9 +84,9 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
         detail={
           <>
             {t('binding.form.linesDetail')}
-            <div className={documentLinkCss.links}>
+            <DocumentLinks>
               <DocumentLink name="doc-ip" anchor="where" apart />
-            </div>
+            </DocumentLinks>
           </>
         }
       >
@@ -129,16 +128,16 @@ interface SwitchFormProps {
 export function SwitchForm({ form, relay }: SwitchFormProps) {
   const t = useT();
   return (
-    <FormFrame className={bindingCss.form} form={form} label={t('binding.tabs.switch')}>
+    <FormFrame className={css.form} form={form} label={t('binding.tabs.switch')}>
       <FormSection
         number={2}
         title={t('binding.form.switch')}
         detail={
           <>
             {t('binding.form.switchDetail')}
-            <div className={documentLinkCss.links}>
+            <DocumentLinks>
               <DocumentLink name="doc-bind-device" anchor="switch" apart />
-            </div>
+            </DocumentLinks>
             {relay}
           </>
         }
@@ -194,9 +193,9 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
   const t = useT();
   const failureText = useFailureText();
   return (
-    <div className={`sec ${bindingCss.foot}`}>
+    <div className={`sec ${css.foot}`}>
       <div />
-      <div className={bindingCss.end}>
+      <div className={css.end}>
         <Note tone="neutral">{t('binding.form.onlineHint')}</Note>
         <WriteOutcome
           state={state}
@@ -217,7 +216,7 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
           }
         />
         <SubmitBar
-          className={bindingCss.bar}
+          className={css.bar}
           label={label}
           // The card of the device that was bound has the next step.
           kind={state.kind === 'done' && empty ? 'outlined' : 'primary'}
@@ -276,7 +275,7 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
   ];
   const facts = told.filter(([, fact]) => Boolean(fact));
   return (
-    <section className={`span2 card ${bindingCss.bound}`} aria-labelledby={id} ref={card}>
+    <section className={`span2 card ${css.bound}`} aria-labelledby={id} ref={card}>
       <Icon name="ok" />
       <div role="status">
         <h3 id={id} className="num">
@@ -294,7 +293,7 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
         )}
         {missing && <p>{t('binding.result.network')}</p>}
       </div>
-      <div className={bindingCss.actions}>
+      <div className={css.actions}>
         {missing && node !== undefined && (
           <Link className={form.empty ? 'btn btn--primary' : 'btn'} to={devicePath(node) + withNetwork('', node)}>
             {t('devices.list.configure')}

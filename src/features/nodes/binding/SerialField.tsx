@@ -8,7 +8,7 @@ import { useHandheld } from '../../../ui/hooks/useMedia';
 import { IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { ScanDialog } from '../../../ui/overlays';
-import bindingCss from './Binding.module.css';
+import css from './SerialField.module.css';
 import type { BindField, BindForm } from './useBindForm';
 
 interface SerialFieldProps<Name extends BindField> {
@@ -36,7 +36,7 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
       {scan.replaced !== null && (
         <button
           type="button"
-          className={`link ${bindingCss.undo}`}
+          className={`link ${css.undo}`}
           // The second click of a double click on the offer may land here.
           onClick={({ detail }) => detail < 2 && form.undoScan()}
         >
@@ -121,10 +121,7 @@ function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialOfferPro
   const isOne = first !== undefined && second === undefined;
   const Group = isOne ? 'div' : 'fieldset';
   return (
-    <Group
-      className={isOne ? bindingCss.offer : `${bindingCss.offer} ${bindingCss.several}`}
-      aria-labelledby={isOne ? undefined : id}
-    >
+    <Group className={isOne ? css.offer : `${css.offer} ${css.several}`} aria-labelledby={isOne ? undefined : id}>
       <span className="num" id={id}>
         {isOne ? t('binding.scanned.offer', { serial: first.serial }) : t('binding.form.several', { field })}
       </span>
@@ -140,7 +137,7 @@ function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialOfferPro
             t('binding.scanned.take')
           ) : (
             <span className="num">
-              {name !== '' && <span className={bindingCss.name}>{name}</span>} {serial}
+              {name !== '' && <span className={css.name}>{name}</span>} {serial}
             </span>
           )}
         </button>

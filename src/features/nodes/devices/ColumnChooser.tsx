@@ -1,4 +1,11 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useListContext } from 'react-admin';
 import { flushSync } from 'react-dom';
 import type { Device } from '../../../platform/contract/devices';
@@ -7,7 +14,6 @@ import { useUser } from '../../../providers/user';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
-import filterBarCss from '../../../ui/list/FilterBar.module.css';
 import { IconPopover } from '../../../ui/overlays';
 import css from './ColumnChooser.module.css';
 import { type OptionalColumn, optionalColumns, useDensity, useHiddenColumns } from './DeviceRows';
@@ -23,7 +29,7 @@ export function ColumnChooser() {
       icon="columns"
       label={t('ra.action.select_columns')}
       title={t('devices.list.columnsHint')}
-      className={filterBarCss.popover}
+      className="options"
     >
       {() => <Columns />}
     </IconPopover>
@@ -82,7 +88,7 @@ function Columns() {
   };
   return (
     <>
-      <ul ref={list} className={`${filterBarCss.options} ${css.columns}`} aria-label={t('devices.list.columnsHint')}>
+      <ul ref={list} className={`options__list ${css.columns}`} aria-label={t('devices.list.columnsHint')}>
         {columns.map((key, nth) => (
           <li
             key={key}
@@ -125,7 +131,7 @@ function Columns() {
           onChange={setDensity}
         />
       </div>
-      <div className={filterBarCss.foot}>
+      <div className="options__foot">
         <Button
           kind="text"
           size="sm"

@@ -10,7 +10,6 @@ import { toast } from '../../../ui/feedback/toast';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button, IconButton, ToolButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import filterBarCss from '../../../ui/list/FilterBar.module.css';
 import { CopyViewButton, ListResult } from '../../../ui/list/ListPage';
 import { cleanFilter, type Filter, listHref, listSearch } from '../../../ui/list/listAddress';
 import { IconPopover } from '../../../ui/overlays';
@@ -67,7 +66,7 @@ export function DeviceResult() {
 function SavedFilters() {
   const t = useT();
   return (
-    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className={filterBarCss.popover}>
+    <IconPopover icon="filter" label={t('ra.saved_queries.label')} className="options">
       {(close) => <SavedFilterList onDone={close} />}
     </IconPopover>
   );
@@ -103,8 +102,8 @@ function SavedFilterList({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      {filters.saved.length === 0 && <p className={filterBarCss.note}>{t('devices.saved.none')}</p>}
-      <ul className={filterBarCss.options}>
+      {filters.saved.length === 0 && <p className="options__note">{t('devices.saved.none')}</p>}
+      <ul className="options__list">
         {filters.saved.map((saved) => (
           <li key={saved.name} className="row">
             <button type="button" className="mitem grow" onClick={() => open(saved)}>
@@ -121,7 +120,7 @@ function SavedFilterList({ onDone }: { onDone: () => void }) {
       </ul>
       <form className={css.save} onSubmit={save}>
         {plain ? (
-          <p className={filterBarCss.note}>{t('ra.saved_queries.help')}</p>
+          <p className="options__note">{t('ra.saved_queries.help')}</p>
         ) : (
           <>
             <label className="vh" htmlFor="saved-filter-name">
@@ -140,7 +139,7 @@ function SavedFilterList({ onDone }: { onDone: () => void }) {
               }}
             />
             {filters.saved.some((one) => one.name === label) && (
-              <p className={filterBarCss.note}>{t('devices.saved.taken')}</p>
+              <p className="options__note">{t('devices.saved.taken')}</p>
             )}
             {failed && (
               <p className="f__e" role="alert">

@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 import { deviceResource } from './deviceAddress';
 import { remarkDraftName } from './RemarkEditor';
-import css from './RemarkEditor.module.css';
+import css from './RemarkForm.module.css';
 
 export interface RemarkFormProps {
   readonly device: Device;

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/Field';
 import { oneSerial } from '../../../ui/form/oneValue';
 import { Button } from '../../../ui/kit/Button';
 import { Status } from '../../../ui/kit/Status';
-import scanCss from './Scan.module.css';
+import css from './ScanLog.module.css';
 import type { ScanSource } from './scanner';
 
 interface ScanHistoryProps {
@@ -29,15 +29,15 @@ export function ScanHistory({ entries, readOnly, onSend }: ScanHistoryProps) {
   const titleId = useId();
   if (entries.length === 0) return null;
   return (
-    <section className={scanCss.history} aria-labelledby={titleId}>
-      <h2 className={scanCss.heading} id={titleId}>
+    <section className={css.history} aria-labelledby={titleId}>
+      <h2 className={css.heading} id={titleId}>
         {t('scan.history.title')}
       </h2>
-      <ul className={scanCss.list}>
+      <ul className={css.list}>
         {entries.map((entry) => (
-          <li key={keyOf(entry)} className={scanCss.item}>
+          <li key={keyOf(entry)} className={css.item}>
             <span className="grow">
-              <span className={`mono ${scanCss.code}`}>{entry.serial}</span>
+              <span className={`mono ${css.code}`}>{entry.serial}</span>
               <span className="s12 t3">
                 {t(`scan.kind.${entry.type}`)} · {t(`scan.history.${entry.source}`)}
               </span>
@@ -96,7 +96,7 @@ export function ManualEntry({ kind, readOnly, onSend, onSeveral }: ManualEntryPr
     <form onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>
       <Field label={kind} help={t('scan.manual.help')} error={checked && wrong !== null && t(wrong, { kind })}>
         {(ids) => (
-          <span className={scanCss.typed}>
+          <span className={css.typed}>
             <input
               {...ids}
               ref={(element) => {

@@ -12,7 +12,6 @@ import { Segmented } from '../../../ui/kit/Segmented';
 import { useOverlaysBlocked } from '../../../ui/overlays';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { browserParts } from './browserParts';
-import scanCss from './Scan.module.css';
 import {
   keyOf,
   ManualEntry,
@@ -23,6 +22,7 @@ import {
   withChange,
   withEntry,
 } from './ScanLog';
+import css from './ScanPage.module.css';
 import { PhotoButton, ScanResult, ScanStage } from './ScanStage';
 import { createScanner, type Scanner, type ScannerState, type ScanSource } from './scanner';
 
@@ -82,8 +82,8 @@ export function ScanPage() {
   };
 
   return (
-    <div className={`page page--flush ${scanCss.page}`}>
-      <div className={scanCss.type}>
+    <div className={`page page--flush ${css.page}`}>
+      <div className={css.type}>
         <Segmented
           form
           label={t('scan.type')}
@@ -96,7 +96,7 @@ export function ScanPage() {
         />
       </div>
       {/* Dark whatever the theme: it surrounds a picture. */}
-      <section className={scanCss.stage} data-theme="dark" aria-label={t('scan.camera')}>
+      <section className={css.stage} data-theme="dark" aria-label={t('scan.camera')}>
         {shown === undefined ? (
           <ScanStage state={state} scanner={scanner} kind={kind} onPhoto={readPhoto} />
         ) : (
@@ -109,7 +109,7 @@ export function ScanPage() {
           />
         )}
       </section>
-      <div className={scanCss.below}>
+      <div className={css.below}>
         {!handheld && <Note tone="info">{t('scan.desktop')}</Note>}
         {(shown !== undefined || state.kind !== 'trouble') && (
           <PhotoButton label={t('scan.photo.take')} onPhoto={readPhoto} block />

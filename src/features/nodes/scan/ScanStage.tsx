@@ -5,8 +5,8 @@ import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import scanCss from './Scan.module.css';
 import type { ScanEntry } from './ScanLog';
+import css from './ScanStage.module.css';
 import type { Scanner, ScannerState, Trouble } from './scanner';
 import { Viewfinder } from './Viewfinder';
 
@@ -37,13 +37,13 @@ export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
   }
   if (state.kind === 'resting') {
     return (
-      <div className={scanCss.message}>
-        <span className={scanCss.icon}>
+      <div className={css.message}>
+        <span className={css.icon}>
           <Icon name="scan" />
         </span>
-        <h2 className={scanCss.title}>{t('scan.intro.title', { kind })}</h2>
-        <p className={scanCss.detail}>{t('scan.intro.detail')}</p>
-        <div className={scanCss.actions}>
+        <h2 className={css.title}>{t('scan.intro.title', { kind })}</h2>
+        <p className={css.detail}>{t('scan.intro.detail')}</p>
+        <div className={css.actions}>
           <Button kind="primary" size="lg" icon="scan" onClick={scanner.start}>
             {t('scan.open')}
           </Button>
@@ -52,10 +52,10 @@ export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
     );
   }
   return (
-    <div className={scanCss.message} role="status">
-      <span className={`spin ${scanCss.spinner}`} />
-      <p className={scanCss.title}>{t(state.kind === 'photo' ? 'scan.photo.reading' : 'scan.starting')}</p>
-      {state.kind === 'starting' && <p className={scanCss.detail}>{t('scan.allow')}</p>}
+    <div className={css.message} role="status">
+      <span className={`spin ${css.spinner}`} />
+      <p className={css.title}>{t(state.kind === 'photo' ? 'scan.photo.reading' : 'scan.starting')}</p>
+      {state.kind === 'starting' && <p className={css.detail}>{t('scan.allow')}</p>}
     </div>
   );
 }
@@ -72,18 +72,17 @@ function ScanChoice({ candidates, kind, scanner }: ScanChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={scanCss.message}>
-      <span className={scanCss.icon}>
+    <div className={css.message}>
+      <span className={css.icon}>
         <Icon name="scan" />
       </span>
-      <h2 className={`${scanCss.title} ${scanCss.ask}`} ref={heading} tabIndex={-1}>
+      <h2 className={`${css.title} ${css.ask}`} ref={heading} tabIndex={-1}>
         {t('scan.choice', { kind })}
       </h2>
-      <div className={scanCss.choices}>
+      <div className={css.choices}>
         {candidates.map(({ serial, name }) => (
           <Button key={serial} block onClick={() => scanner.choose(serial)}>
-            {name !== '' && <span className={scanCss.name}>{name}</span>}{' '}
-            <span className={scanCss.serial}>{serial}</span>
+            {name !== '' && <span className={css.name}>{name}</span>} <span className={css.number}>{serial}</span>
           </Button>
         ))}
         <Button kind="text" icon="scan" onClick={scanner.start}>
@@ -114,15 +113,15 @@ function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
   const detail = foreign ? t('scan.wayOn.photoForeign', { kind }) : t(`scan.wayOn.${trouble}`);
   const retryable = !ofPhoto && !cameraless.includes(trouble);
   return (
-    <div className={scanCss.message}>
-      <div className={scanCss.why} role="alert">
-        <span className={`${scanCss.icon} ${scanCss.failed}`}>
+    <div className={css.message}>
+      <div className={css.why} role="alert">
+        <span className={`${css.icon} ${css.failed}`}>
           <Icon name="alert" />
         </span>
-        <h2 className={scanCss.title}>{t(`scan.trouble.${trouble}`, { kind })}</h2>
-        <p className={scanCss.detail}>{detail}</p>
+        <h2 className={css.title}>{t(`scan.trouble.${trouble}`, { kind })}</h2>
+        <p className={css.detail}>{detail}</p>
       </div>
-      <div className={scanCss.actions}>
+      <div className={css.actions}>
         {retryable && (
           <Button kind="primary" icon="refresh" onClick={onCamera}>
             {t('common.retry')}
@@ -167,26 +166,20 @@ export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultP
   const sendFirst = status === 'unsent' || failed;
   const icon = failed ? 'fail' : status === 'sent' ? 'ok' : 'scan';
   return (
-    <div className={scanCss.message}>
-      <span className={`${scanCss.icon} ${failed ? scanCss.failed : status === 'sent' ? scanCss.sent : ''}`}>
+    <div className={css.message}>
+      <span className={`${css.icon} ${failed ? css.failed : status === 'sent' ? css.sent : ''}`}>
         <Icon name={icon} />
       </span>
-      <h2 className={scanCss.found} ref={heading} tabIndex={-1}>
-        <span className={scanCss.detail}>{t(`scan.kind.${entry.type}`)}</span>{' '}
-        <span
-          className={
-            entry.serial.length > 24 ? `${scanCss.scanResultSerial} ${scanCss.serialLong}` : scanCss.scanResultSerial
-          }
-        >
-          {entry.serial}
-        </span>
+      <h2 className={css.found} ref={heading} tabIndex={-1}>
+        <span className={css.detail}>{t(`scan.kind.${entry.type}`)}</span>{' '}
+        <span className={entry.serial.length > 24 ? `${css.serial} ${css.long}` : css.serial}>{entry.serial}</span>
       </h2>
       <div role={failed ? 'alert' : 'status'}>
-        <p className={scanCss.title}>{words}</p>
-        {status === 'sent' && <p className={scanCss.detail}>{t('scan.result.sentHelp')}</p>}
-        {unsure && <p className={scanCss.detail}>{t('scan.result.unknown')}</p>}
+        <p className={css.title}>{words}</p>
+        {status === 'sent' && <p className={css.detail}>{t('scan.result.sentHelp')}</p>}
+        {unsure && <p className={css.detail}>{t('scan.result.unknown')}</p>}
       </div>
-      <div className={scanCss.actions}>
+      <div className={css.actions}>
         <Button
           kind={sendFirst ? 'primary' : 'outlined'}
           icon={failed ? 'refresh' : undefined}
