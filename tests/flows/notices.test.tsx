@@ -35,10 +35,10 @@ describe('the list', () => {
     platform.current.faults([listed('/api/notice/list', [...list, one, other], 5)]);
     await openNotices('miner01');
     const shown = await rows(5);
-    const icons = shown.slice(0, 3).map((row) => row.querySelector('.NoticeList_icon'));
-    expect(icons.map((icon) => /NoticeList_(?!icon)\w+/.exec(icon?.getAttribute('class') ?? '')?.[0])).toEqual([
-      'NoticeList_high',
-      'NoticeList_middle',
+    const icons = shown.slice(0, 3).map((row) => row.querySelector('.NoticeDialog_icon'));
+    expect(icons.map((icon) => /NoticeDialog_(?!icon)\w+/.exec(icon?.getAttribute('class') ?? '')?.[0])).toEqual([
+      'NoticeDialog_high',
+      'NoticeDialog_middle',
       undefined,
     ]);
     expect(new Set(icons.map((icon) => icon?.innerHTML)).size).toBe(3);

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expectPageError } from '../../tests/support/pageErrors';
-import type { Client } from '../platform/client';
-import { createSessionStore } from '../platform/session';
-import { BrandProvider, useBrand } from '../providers/brand';
-import { ConsoleProvider } from '../providers/console';
-import { createConsole } from '../providers/createConsole';
-import { BrandMark } from '../ui/page/BrandMark';
+import { expectPageError } from '../../../tests/support/pageErrors';
+import type { Client } from '../../platform/client';
+import { createSessionStore } from '../../platform/session';
+import { BrandProvider, useBrand } from '../../providers/brand';
+import { ConsoleProvider } from '../../providers/console';
+import { createConsole } from '../../providers/createConsole';
+import { BrandMark } from './BrandMark';
 
 const logoURL = `${location.origin}/brands/b.svg`;
 
