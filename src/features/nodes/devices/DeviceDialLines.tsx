@@ -36,7 +36,7 @@ export function DeviceDialLines({ id }: { id: string }) {
   const countOf = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
   return (
     <section className={`card ${hiddenClass}`} aria-labelledby={title} aria-busy={lines.isLoading || undefined}>
-      <div className={`card__head ${css.cardHead}`}>
+      <div className={`card__head ${css.head}`}>
         <h2 className="card__title" id={title}>
           {t('devicePage.lines.title')}
         </h2>

@@ -103,7 +103,7 @@ function SavedFilterList({ onDone }: { onDone: () => void }) {
   return (
     <>
       {filters.saved.length === 0 && <p className="options__note">{t('devices.saved.none')}</p>}
-      <ul className="options__list">
+      <ul className={`options__list ${css.saved}`}>
         {filters.saved.map((saved) => (
           <li key={saved.name} className="row">
             <button type="button" className="mitem grow" onClick={() => open(saved)}>
